@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { no, yes, type Verdict } from './errors.ts'
+
+export const roles = ['customer', 'supplier', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Only these register themselves; an administrator is made by a command (product decision 8). */
+export const selfRegisteredRoles = ['customer', 'supplier'] as const
+
+export const userStatuses = ['pending', 'active', 'deactivated'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/**
+ * The lifecycle of an account: the server's guard, the buttons and their refusals derive from this table.
+ * `stamps`: the action writes admin_approved_at and approved_by (specification 000, section 4).
+ */
+export const accountActions = {
+  approve: {
+    label: 'Approve',
+    from: 'pending',
+    to: 'active',
+    stamps: true,
+    done: 'User approved successfully',
+    failed: 'Failed to approve user',
+  },
+  reject: {
+    label: 'Reject',
+    from: 'pending',
+    to: 'deactivated',
+    stamps: false,
+    done: 'User rejected successfully',
+    failed: 'Failed to reject user',
+  },
+  deactivate: {
+    label: 'Deactivate',
+    from: 'active',
+    to: 'deactivated',
+    stamps: true,
+    done: 'User deactivated successfully',
+    failed: 'Failed to deactivate user',
+  },
+  reactivate: {
+    label: 'Reactivate',
+    from: 'deactivated',
+    to: 'active',
+    stamps: false,
+    done: 'User reactivated successfully',
+    failed: 'Failed to reactivate user',
+  },
+} as const satisfies Record<
+  string,
+  { label: string; from: UserStatus; to: UserStatus; stamps: boolean; done: string; failed: string }
+>
+export type AccountAction = keyof typeof accountActions
+export const accountActionNames = Object.keys(accountActions) as AccountAction[]
+
+/** May an administrator take this action on this account? Administrators' own accounts have no lifecycle here. */
+export function mayActOnAccount(action: AccountAction, account: { role: Role; user_status: UserStatus }): Verdict {
+  if (account.role === 'admin') return no('An administrator account is not managed here.')
+  const { from, label } = accountActions[action]
+  if (account.user_status !== from) return no(`${label} needs a ${from} account; this one is ${account.user_status}.`)
+  return yes
+}
+
+/** The password rules of the registration form (specification 000, section 5), listed live under the field. */
+export const passwordRules = [
+  { id: 'length', label: 'At least 8 characters', test: (password: string) => password.length >= 8 },
+  { id: 'uppercase', label: 'An uppercase letter', test: (password: string) => /\p{Lu}/u.test(password) },
+  { id: 'lowercase', label: 'A lowercase letter', test: (password: string) => /\p{Ll}/u.test(password) },
+  { id: 'number', label: 'A number', test: (password: string) => /\p{Nd}/u.test(password) },
+  { id: 'special', label: 'A special character', test: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+] as const
+
+/** Longer input is refused, never cut: hashing is costly, and a cut password would match its beginning. */
+const passwordMaxLength = 256
+
+/** Sign-up fields are trimmed, stripped of angle brackets and cut to 1000 characters (specification 000, section 5). */
+export function cleanSignUpText(text: string): string {
+  return text.replace(/[<>]/g, '').trim().slice(0, 1000).trim()
+}
+
+/** The one form in which addresses are stored and compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+const simpleAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+const email = z
+  .string('Invalid email format')
+  .transform(normaliseEmail)
+  .refine((address) => address.length <= 254 && simpleAddress.test(address), 'Invalid email format')
+
+const bothRequired = 'Company name and contact person are required.'
+const requiredText = z
+  .string(bothRequired)
+  .transform(cleanSignUpText)
+  .refine((text) => text !== '', bothRequired)
+
+const optionalText = z.string().transform(cleanSignUpText).optional()
+
+const newPassword = z
+  .string('Password must be at least 8 characters long.')
+  .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`)
+  .superRefine((password, context) => {
+    const broken = passwordRules.find((rule) => !rule.test(password))
+    if (!broken) return
+    const message =
+      broken.id === 'length'
+        ? 'Password must be at least 8 characters long.'
+        : `Password must include: ${broken.label.toLowerCase()}.`
+    context.addIssue({ code: 'custom', message })
+  })
+
+export const signUpInput = z.strictObject({
+  role: z
+    .string('Please select a role')
+    .min(1, 'Please select a role')
+    .pipe(z.enum(selfRegisteredRoles, 'Invalid role specified.')),
+  company_name: requiredText,
+  contact_person: requiredText,
+  email,
+  password: newPassword,
+  phone: optionalText,
+  address: optionalText,
+})
+export type SignUpInput = z.infer<typeof signUpInput>
+
+export const signInInput = z.strictObject({
+  email,
+  password: z.string('Password is required.').min(1, 'Password is required.').max(10_000),
+})
+
+/** Refused from the 4th attempt on (specification 000, section 5). */
+export const signUpLimit = { attempts: 3, perSeconds: 5 * 60 } as const
+
+export const accountMessages = {
+  tooManySignUps: 'Too many signup attempts. Please try again later.',
+  badCredentials: 'Invalid email or password. Please try again.',
+  emailTaken: 'An account with this email already exists. Please sign in or use a different email.',
+} as const

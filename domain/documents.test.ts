@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkUpload,
+  documentCategories,
+  quoteFileTypes,
+  supplierFileTypes,
+  typeOfName,
+  uploadLimits,
+} from './documents.ts'
+
+const tooBig = { ok: false, message: 'File size exceeds 10MB limit' }
+const wrongType = {
+  ok: false,
+  message: 'File type not allowed. Only PDF, DOC, DOCX, PNG, JPG files are permitted.',
+}
+const nameTooLong = { ok: false, message: 'File name too long' }
+const fine = { ok: true }
+
+describe('document categories', () => {
+  it('are seventeen, each once, with Other last', () => {
+    expect(documentCategories).toHaveLength(17)
+    expect(new Set(documentCategories).size).toBe(17)
+    expect(documentCategories.at(-1)).toBe('Other')
+  })
+})
+
+describe('checkUpload', () => {
+  it.each(['a.pdf', 'a.doc', 'a.docx', 'a.png', 'a.jpg', 'a.jpeg', 'x.PDF', 'Scan.JpEg', 'v1.2 final.docx', 'å ö.pdf'])(
+    'takes %s for a quote',
+    (name) => {
+      expect(checkUpload({ name, size: 1 }, quoteFileTypes)).toEqual(fine)
+    },
+  )
+
+  it.each(['a.pdf.exe', 'a.exe', 'pdf', 'a.', '', '.pdf', 'a.pdf ', 'a.html', 'a.svg', 'a.constructor'])(
+    'refuses "%s" for a quote',
+    (name) => {
+      expect(checkUpload({ name, size: 1 }, quoteFileTypes)).toEqual(wrongType)
+    },
+  )
+
+  it('takes pictures for a quote and not among a supplier’s documents', () => {
+    expect(checkUpload({ name: 'drawing.png', size: 1 }, quoteFileTypes)).toEqual(fine)
+    expect(checkUpload({ name: 'drawing.png', size: 1 }, supplierFileTypes)).toEqual(wrongType)
+    expect(checkUpload({ name: 'certificate.docx', size: 1 }, supplierFileTypes)).toEqual(fine)
+  })
+
+  it('takes exactly 10 MiB and not a byte more', () => {
+    expect(checkUpload({ name: 'a.pdf', size: 10_485_760 }, quoteFileTypes)).toEqual(fine)
+    expect(checkUpload({ name: 'a.pdf', size: 10_485_761 }, quoteFileTypes)).toEqual(tooBig)
+  })
+
+  it('takes a name of 255 characters and not of 256', () => {
+    const name = (length: number) => 'n'.repeat(length - 4) + '.pdf'
+
+    expect(checkUpload({ name: name(255), size: 1 }, quoteFileTypes)).toEqual(fine)
+    expect(checkUpload({ name: name(256), size: 1 }, quoteFileTypes)).toEqual(nameTooLong)
+  })
+
+  it('counts a character outside the basic plane once', () => {
+    expect(checkUpload({ name: '📄'.repeat(251) + '.pdf', size: 1 }, quoteFileTypes)).toEqual(fine)
+  })
+
+  it('names the size first, then the type, then the name', () => {
+    const name = 'n'.repeat(300)
+
+    expect(checkUpload({ name, size: uploadLimits.maxBytes + 1 }, quoteFileTypes)).toEqual(tooBig)
+    expect(checkUpload({ name, size: 1 }, quoteFileTypes)).toEqual(wrongType)
+  })
+})
+
+describe('typeOfName', () => {
+  it.each([
+    ['a.pdf', 'application/pdf'],
+    ['a.DOC', 'application/msword'],
+    ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a.png', 'image/png'],
+    ['a.jpg', 'image/jpeg'],
+    ['a.JPEG', 'image/jpeg'],
+    ['a.pdf.exe', undefined],
+    ['.pdf', undefined],
+  ])('reads %s as %s', (name, type) => {
+    expect(typeOfName(name)).toBe(type)
+  })
+})

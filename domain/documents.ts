@@ -1,0 +1,71 @@
+/** The categories of a supplier's documents, as the specification lists them; "Other" comes last in every list. */
+export const documentCategories = [
+  'Code of Conduct',
+  'Operational Policy',
+  'Anti-Corruption Policy',
+  'Sanctions Package Regulation',
+  'Health, Work Environment, and Safety Policy',
+  'Human Rights Policy',
+  'ISO Certificates for Quality, Environment, and Work Environment',
+  'Declaration of Performance and CE Marking',
+  'CE Marking of Construction Products',
+  'SBS Certificate',
+  'Certificate for EN 1090',
+  'REACH Declaration',
+  'RoHS Declaration',
+  'Conflict Mineral Declaration',
+  'Construction Product Declaration',
+  'Paint and Coating Product Certificate',
+  'Other',
+] as const
+
+export type DocumentCategory = (typeof documentCategories)[number]
+
+export const uploadLimits = { maxBytes: 10 * 1024 * 1024, maxNameLength: 255 } as const
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** The file types that may be stored: the extension of the name, lower case and without its dot, to the media type. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx,
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+} as const
+
+export type FileExtension = keyof typeof fileTypes
+export type FileType = (typeof fileTypes)[FileExtension]
+
+export const quoteFileTypes = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies FileExtension[]
+export const supplierFileTypes = ['pdf', 'doc', 'docx'] as const satisfies FileExtension[]
+
+export type UploadCheck = { ok: true } | { ok: false; message: string }
+
+// A name such as ".pdf" is all extension: there is nothing before the dot, so it has none.
+function extensionOf(name: string): FileExtension | undefined {
+  const extension = /[^.].*\.([^.]+)$/s.exec(name)?.[1]?.toLowerCase()
+  return extension !== undefined && Object.hasOwn(fileTypes, extension) ? (extension as FileExtension) : undefined
+}
+
+/** The media type a file's name claims; a server compares it with what the file's content says. */
+export function typeOfName(name: string): FileType | undefined {
+  const extension = extensionOf(name)
+  return extension && fileTypes[extension]
+}
+
+/**
+ * Judges a file by size (bytes), extension and name; a browser's `File` can be passed as it is. What a browser says of
+ * the type is not asked: it guesses from the same name. The messages are the specification's.
+ */
+export function checkUpload(file: { name: string; size: number }, accepted: readonly FileExtension[]): UploadCheck {
+  if (file.size > uploadLimits.maxBytes) return { ok: false, message: 'File size exceeds 10MB limit' }
+  const extension = extensionOf(file.name)
+  if (extension === undefined || !accepted.includes(extension)) {
+    return { ok: false, message: 'File type not allowed. Only PDF, DOC, DOCX, PNG, JPG files are permitted.' }
+  }
+  // Counted in characters rather than in UTF-16 units, as the database counts them.
+  if (Array.from(file.name).length > uploadLimits.maxNameLength) return { ok: false, message: 'File name too long' }
+  return { ok: true }
+}

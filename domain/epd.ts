@@ -1,0 +1,43 @@
+import type { Material } from './materials.ts'
+import { epdColumnOf, type EpdColumn } from './materials.ts'
+import { multiply } from './money.ts'
+
+/** The unit of every EPD value, life-cycle modules A1 to A3 of EN 15804 (product decision 2). */
+export const epdUnit = 'kg CO₂e/kg'
+
+export const epdSources = ['product', 'material', 'total', 'none'] as const
+export type EpdSource = (typeof epdSources)[number]
+
+export const epdSourceLabels: Record<EpdSource, string> = {
+  product: 'Product EPD',
+  material: "Supplier's value for the material",
+  total: "Supplier's total",
+  none: 'No EPD declared',
+}
+
+export type SupplierEpd = Record<EpdColumn, number | null>
+export type EffectiveEpd = { value: number | null; source: EpdSource }
+
+/**
+ * The EPD value that counts for a product, in kg CO₂e per kg: its own, else its supplier's for that material, else the
+ * supplier's total (specification 001, section 2). 0 is a declared value, null is not.
+ */
+export function effectiveEpd(
+  productEpd: number | null,
+  material: Material | null,
+  supplier: SupplierEpd | null,
+): EffectiveEpd {
+  if (productEpd !== null) return { value: productEpd, source: 'product' }
+  const own = supplier && material ? supplier[epdColumnOf[material]] : null
+  if (own !== null) return { value: own, source: 'material' }
+  if (supplier && supplier.epd_total !== null) return { value: supplier.epd_total, source: 'total' }
+  return { value: null, source: 'none' }
+}
+
+/**
+ * The footprint of `volume` tons in t CO₂e, to the kilogram (product decision 3); null where nothing is declared.
+ * kg CO₂e per kg is t CO₂e per t, so the two factors of 1,000 cancel.
+ */
+export function footprint(volume: number, epd: number | null): number | null {
+  return epd === null ? null : multiply([volume, epd], 3)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { httpStatusOf, messages, no, yes } from './errors.ts'
+
+describe('httpStatusOf', () => {
+  it('gives every refusal the status that RFC 9110 and RFC 6585 mean for it', () => {
+    expect(httpStatusOf).toEqual({
+      invalid: 400,
+      unauthenticated: 401,
+      pending: 403,
+      deactivated: 403,
+      forbidden: 403,
+      cross_site: 403,
+      proof_required: 403,
+      not_found: 404,
+      method_not_allowed: 405,
+      conflict: 409,
+      stale: 409,
+      too_large: 413,
+      unsupported_type: 415,
+      too_many_requests: 429,
+      internal: 500,
+      unavailable: 503,
+    })
+  })
+})
+
+describe('verdicts', () => {
+  it('are yes, or no with its reason', () => {
+    expect(yes).toEqual({ ok: true })
+    expect(no('The quote is Shipped.')).toEqual({ ok: false, reason: 'The quote is Shipped.' })
+  })
+})
+
+describe('messages', () => {
+  it('say what the specification’s error catalogues say', () => {
+    expect(messages).toMatchObject({
+      unexpected: 'An unexpected error occurred. Please try again.',
+      unreachable: 'Unable to connect to the server. Please check your connection and try again.',
+      connectionTestFailed: 'Unable to connect to the server. Please check your internet connection and try again.',
+    })
+  })
+
+  it('are sentences', () => {
+    expect(Object.values(messages).filter((message) => !/^[A-Z].*\.$/.test(message))).toEqual([])
+  })
+})

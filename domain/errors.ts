@@ -1,0 +1,49 @@
+/** Every kind of refusal there is, with its HTTP status (RFC 9110). The browser and the server share this one list. */
+export const httpStatusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  pending: 403,
+  deactivated: 403,
+  forbidden: 403,
+  cross_site: 403,
+  proof_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof httpStatusOf
+
+/** Messages by the name of the field they belong to. */
+export type FieldMessages = Record<string, string>
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldMessages } }
+
+/** What a rule of the domain answers: yes, or no with a sentence a person can read. */
+export type Verdict = { ok: true } | { ok: false; reason: string }
+
+export const yes: Verdict = { ok: true }
+export const no = (reason: string): Verdict => ({ ok: false, reason })
+
+/** Texts of the specification's error catalogues that more than one place says. */
+export const messages = {
+  unexpected: 'An unexpected error occurred. Please try again.',
+  unreachable: 'Unable to connect to the server. Please check your connection and try again.',
+  connectionTestFailed: 'Unable to connect to the server. Please check your internet connection and try again.',
+  checkFields: 'Please check the marked fields.',
+  signInRequired: 'Please sign in to continue.',
+  accountPending: 'Your account is waiting for approval.',
+  accountDeactivated: 'Your account is deactivated.',
+  notAllowed: 'Your account is not allowed to do this.',
+  proofRequired: 'Please confirm first that it is you.',
+  notFound: 'Not found.',
+  tooManyRequests: 'Too many requests. Please try again later.',
+  stale: 'Somebody changed this in the meantime. Nothing of yours was saved; look at what changed and try again.',
+} as const

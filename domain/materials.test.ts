@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { epdColumnOf, epdColumns, materials, profilesOf } from './materials.ts'
+
+describe('materials and profiles', () => {
+  it.each([
+    ['Steel', 24],
+    ['Stainless Steel', 19],
+    ['Aluminium', 11],
+    ['Brass', 5],
+    ['Copper', 4],
+  ] as const)('%s is sold in %i profiles, none named twice', (material, count) => {
+    const profiles = profilesOf[material]
+
+    expect(profiles).toHaveLength(count)
+    expect(new Set(profiles).size).toBe(count)
+  })
+
+  it('has profiles for exactly the five materials, in the order of the tiles', () => {
+    expect(materials).toEqual(['Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper'])
+    expect(Object.keys(profilesOf)).toEqual([...materials])
+  })
+
+  it('names the three patterns of perforated steel sheet', () => {
+    expect(profilesOf.Steel.filter((profile) => profile.startsWith('Perforated'))).toEqual([
+      'Perforated Sheet (Clover)',
+      'Perforated Sheet (Square)',
+      'Perforated Sheet (Round Hole)',
+    ])
+  })
+})
+
+describe('EPD columns', () => {
+  it('gives every material a column of its own and leaves the total', () => {
+    const ofMaterials = materials.map((material) => epdColumnOf[material])
+
+    expect(new Set(ofMaterials).size).toBe(materials.length)
+    expect([...ofMaterials, 'epd_total']).toEqual([...epdColumns])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { roles, userStatuses, type Role } from './account.ts'
+import { operations, refusalOf, type Actor, type OperationId } from './permissions.ts'
+
+/** Who may do what, as both documents' section 6 say: c(ustomer), s(upplier), a(dmin), or everyone without signing in. */
+const specification: Record<OperationId, string> = {
+  getSession: 'everyone',
+  signIn: 'everyone',
+  signOut: 'everyone',
+  signUp: 'everyone',
+  getPlatform: 'everyone',
+
+  searchSuppliers: 'c s a',
+  getSupplier: 'c s a',
+  listProducts: 'c s a',
+  getProduct: 'c s a',
+  getFile: 'c s a',
+
+  listOwnProducts: 's',
+  createProducts: 's',
+  updateProduct: 's',
+  deleteProduct: 's',
+  addSupplierDocument: 's',
+  uploadFile: 'c s',
+
+  createQuote: 'c',
+  listQuotes: 'c s a',
+  getQuote: 'c s a',
+  editQuote: 'c',
+  deleteQuote: 'c',
+  updateNotes: 'c',
+  acceptResponse: 'c',
+  respond: 's',
+  updateStatus: 's',
+  cancelQuote: 's',
+
+  listProjects: 'c s a',
+  saveProject: 'c s a',
+
+  getOverview: 'a',
+  listUsers: 'a',
+  approveUser: 'a',
+  rejectUser: 'a',
+  deactivateUser: 'a',
+  reactivateUser: 'a',
+  listRecipients: 'a',
+  editQuoteAsAdmin: 'a',
+  approveQuote: 'a',
+  rejectQuote: 'a',
+}
+const letterOf: Record<Role, string> = { customer: 'c', supplier: 's', admin: 'a' }
+const names = Object.keys(specification) as OperationId[]
+
+const actor = (role: Role, user_status: Actor['user_status']): Actor => ({
+  id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  role,
+  user_status,
+  company_name: 'Test AB',
+})
+const codeOf = (who: Actor | null, operation: OperationId) => refusalOf(who, operation)?.code ?? 'allowed'
+
+describe('refusalOf', () => {
+  it('is asked about every operation there is', () => {
+    expect(Object.keys(operations).toSorted()).toEqual(names.toSorted())
+  })
+
+  it.each(names)('lets the right people at %s', (operation) => {
+    const may = specification[operation]
+    const open = may === 'everyone'
+
+    const anonymous = codeOf(null, operation)
+    const found = roles.flatMap((role) =>
+      userStatuses.map((status) => `${role} ${status}: ${codeOf(actor(role, status), operation)}`),
+    )
+
+    expect(anonymous).toBe(open ? 'allowed' : 'unauthenticated')
+    expect(found).toEqual(
+      roles.flatMap((role) => [
+        `${role} pending: ${open ? 'allowed' : 'pending'}`,
+        `${role} active: ${open || may.split(' ').includes(letterOf[role]) ? 'allowed' : 'forbidden'}`,
+        `${role} deactivated: ${open ? 'allowed' : 'deactivated'}`,
+      ]),
+    )
+  })
+
+  it('names what stands first in the way: signed out, then the status, then the role', () => {
+    expect(refusalOf(null, 'approveQuote')).toEqual({
+      code: 'unauthenticated',
+      message: 'Please sign in to continue.',
+    })
+    expect(refusalOf(actor('customer', 'pending'), 'approveQuote')).toEqual({
+      code: 'pending',
+      message: 'Your account is waiting for approval.',
+    })
+    expect(refusalOf(actor('customer', 'deactivated'), 'approveQuote')).toEqual({
+      code: 'deactivated',
+      message: 'Your account is deactivated.',
+    })
+    expect(refusalOf(actor('customer', 'active'), 'approveQuote')).toEqual({
+      code: 'forbidden',
+      message: 'Your account is not allowed to do this.',
+    })
+  })
+})

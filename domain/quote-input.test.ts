@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptResponseInput,
+  approveQuoteInput,
+  cancelQuoteInput,
+  createQuoteInput,
+  deleteQuoteInput,
+  editQuoteAsAdminInput,
+  editQuoteInput,
+  isPastEverywhere,
+  rejectedByAdmin,
+  rejectQuoteInput,
+  selectSuppliersForManual,
+  updateNotesInput,
+  updateStatusInput,
+} from './quote-input.ts'
+
+const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const manual = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200, 12 m', volume: 12.5 }
+const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg' }
+
+type Result = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+const issuesOf = ({ error }: Result) => error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+const refusalsOf = (different: Record<string, unknown>) =>
+  issuesOf(createQuoteInput.safeParse({ ...manual, ...different }))
+
+describe('createQuoteInput', () => {
+  it('takes the least that can be asked, with the defaults of the form', () => {
+    expect(createQuoteInput.parse(manual)).toEqual({
+      ...manual,
+      product_id: null,
+      max_epd: null,
+      max_price_per_kg: null,
+      max_price_currency: 'USD',
+      delivery_to_site: false,
+      delivery_address: null,
+      latest_delivery_date: null,
+      notes: null,
+      preferred_supplier_id: null,
+      supplier_ids: [],
+      file_ids: [],
+    })
+  })
+
+  it('takes a product instead of a description', () => {
+    const parsed = createQuoteInput.parse({ ...manual, manual_product_details: null, product_id: id })
+
+    expect(parsed).toMatchObject({ product_id: id, manual_product_details: null })
+  })
+
+  it('takes everything the form asks for, trimmed', () => {
+    const typed = { ...address, city: ' Göteborg ' }
+    const parsed = createQuoteInput.parse({
+      ...manual,
+      max_epd: 0.7,
+      max_price_per_kg: 1.2,
+      max_price_currency: 'EUR',
+      delivery_to_site: true,
+      delivery_address: typed,
+      latest_delivery_date: '2028-02-29',
+      notes: ' Call before delivery ',
+      preferred_supplier_id: id,
+      file_ids: [id],
+    })
+
+    expect(parsed).toMatchObject({
+      max_epd: 0.7,
+      max_price_per_kg: 1.2,
+      max_price_currency: 'EUR',
+      delivery_address: { ...address, country: 'Sweden' },
+      latest_delivery_date: '2028-02-29',
+      notes: 'Call before delivery',
+      preferred_supplier_id: id,
+      file_ids: [id],
+    })
+  })
+
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ material: 'Gold' }, 'material', 'Please select a material'],
+    [{ material: undefined }, 'material', 'Please select a material'],
+    [{ profile: '' }, 'profile', 'Please select a profile'],
+    [{ material: 'Copper' }, 'profile', 'Please select a profile'],
+    [{ manual_product_details: null }, 'product_id', 'Please select a product or enable manual input'],
+    [{ manual_product_details: undefined }, 'product_id', 'Please select a product or enable manual input'],
+    [{ product_id: id }, 'manual_product_details', 'Please choose either a product or manual input.'],
+    [{ manual_product_details: '  ' }, 'manual_product_details', 'Please enter product details'],
+    [{ manual_product_details: 'd'.repeat(5001) }, 'manual_product_details', 'Please use at most 5000 characters.'],
+    [{ volume: undefined }, 'volume', 'Please enter a valid volume'],
+    [{ volume: '12' }, 'volume', 'Please enter a valid volume'],
+    [{ volume: 0 }, 'volume', 'Please enter a valid volume'],
+    [{ volume: -1 }, 'volume', 'Please enter a valid volume'],
+    [{ volume: Number.POSITIVE_INFINITY }, 'volume', 'Please enter a valid volume'],
+    [{ volume: 1_000_001 }, 'volume', 'Please enter a valid volume'],
+    [{ max_epd: -0.1 }, 'max_epd', 'Max EPD cannot be negative.'],
+    [{ max_epd: '1' }, 'max_epd', 'Max EPD must be a number.'],
+    [{ max_epd: 1_000_001 }, 'max_epd', 'Max EPD is too high.'],
+    [{ max_price_per_kg: -0.01 }, 'max_price_per_kg', 'Max price cannot be negative.'],
+    [{ delivery_to_site: true }, 'delivery_address', 'Please enter the delivery address.'],
+    [{ latest_delivery_date: '2027-02-29' }, 'latest_delivery_date', 'Please enter a valid date.'],
+    [{ latest_delivery_date: '29/02/2028' }, 'latest_delivery_date', 'Please enter a valid date.'],
+    [{ latest_delivery_date: '2028-02-29T00:00:00Z' }, 'latest_delivery_date', 'Please enter a valid date.'],
+    [{ notes: 'n'.repeat(5001) }, 'notes', 'Please use at most 5000 characters.'],
+    [{ preferred_supplier_id: 'somebody' }, 'preferred_supplier_id', 'Unknown id.'],
+    [{ supplier_ids: ['somebody'] }, 'supplier_ids.0', 'Unknown id.'],
+    [{ file_ids: Array.from({ length: 21 }, () => id) }, 'file_ids', 'Please attach at most 20 files.'],
+  ])('refuses %o at its field', (different, path, message) => {
+    expect(refusalsOf(different)).toEqual([[path, message]])
+  })
+
+  it.each([
+    ['street', 'Street is required when delivering to site.'],
+    ['postal_code', 'Postal code is required when delivering to site.'],
+    ['city', 'City is required when delivering to site.'],
+    ['country', 'Country is required when delivering to site.'],
+  ])('requires the %s of a delivery to site', (field, message) => {
+    const delivery_address = { ...address, country: 'Norway', [field]: '  ' }
+
+    expect(refusalsOf({ delivery_to_site: true, delivery_address })).toEqual([[`delivery_address.${field}`, message]])
+  })
+
+  it.each([
+    { volume: 0.1 },
+    { volume: 1_000_000 },
+    { max_epd: 0, max_price_per_kg: 0 },
+    { file_ids: Array.from({ length: 20 }, () => id) },
+    { notes: 'n'.repeat(5000) },
+  ])('takes the limits themselves', (different) => {
+    expect(refusalsOf(different)).toEqual([])
+  })
+
+  it.each(['status', 'admin_approved', 'customer_id', 'admin_notes', 'selected_suppliers'])(
+    'refuses %s, which is not asked for',
+    (field) => {
+      expect(createQuoteInput.safeParse({ ...manual, [field]: true }).error?.issues).toMatchObject([{ keys: [field] }])
+    },
+  )
+})
+
+describe('isPastEverywhere', () => {
+  // UTC-12 is the last zone in which a day ends: 11:59:59 UTC of the day after.
+  it.each([
+    ['2027-03-01T11:59:59.999Z', false],
+    ['2027-03-01T12:00:00.000Z', true],
+    ['2027-02-28T00:00:00.000Z', false],
+    ['2027-02-27T23:00:00.000Z', false],
+    ['2028-01-01T00:00:00.000Z', true],
+  ])('of 28 February 2027, asked at %s, is %s', (now, past) => {
+    expect(isPastEverywhere('2027-02-28', new Date(now))).toBe(past)
+  })
+})
+
+describe('the inputs of one quote’s commands', () => {
+  const edit = { version: 1, volume: 12.5, delivery_to_site: false }
+
+  it('edit what was asked for, from a version', () => {
+    expect(editQuoteInput.parse(edit)).toEqual({ ...edit, delivery_address: null, notes: null })
+    expect(editQuoteInput.safeParse({ ...edit, version: undefined }).success).toBe(false)
+    expect(editQuoteInput.safeParse({ ...edit, version: 0 }).success).toBe(false)
+    expect(issuesOf(editQuoteInput.safeParse({ ...edit, volume: 0 }))).toEqual([
+      ['volume', 'Please enter a valid volume'],
+    ])
+  })
+
+  it('leave admin notes to administrators', () => {
+    expect(editQuoteInput.safeParse({ ...edit, admin_notes: 'internal' }).success).toBe(false)
+    expect(editQuoteAsAdminInput.parse({ ...edit, admin_notes: ' internal ' }).admin_notes).toBe('internal')
+    expect(editQuoteAsAdminInput.parse(edit).admin_notes).toBeNull()
+  })
+
+  it.each([
+    ['deleting', deleteQuoteInput],
+    ['cancelling', cancelQuoteInput],
+  ])('ask for a reason before %s', (_verb, input) => {
+    for (const reason of ['', '  \n '])
+      expect(issuesOf(input.safeParse({ reason }))).toEqual([['reason', 'Please give a reason.']])
+    expect(input.parse({ reason: ' Too late ' })).toEqual({ reason: 'Too late' })
+    expect(issuesOf(input.safeParse({ reason: 'r'.repeat(1001) }))).toEqual([
+      ['reason', 'Please use at most 1000 characters.'],
+    ])
+  })
+
+  it('take the five statuses of a supplier and no other', () => {
+    for (const status of ['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+      expect(updateStatusInput.safeParse({ status }).success).toBe(true)
+    for (const status of ['pending_admin_approval', 'deleted', ''])
+      expect(updateStatusInput.safeParse({ status }).success).toBe(false)
+  })
+
+  it('take notes that are empty, a rejection without one, and no recipients', () => {
+    expect(updateNotesInput.parse({ version: 2, notes: ' ' })).toEqual({ version: 2, notes: '' })
+    expect(rejectQuoteInput.parse({})).toEqual({})
+    expect(approveQuoteInput.parse({ version: 1, supplier_ids: [] })).toEqual({ version: 1, supplier_ids: [] })
+  })
+
+  it('accept an offer as it was seen', () => {
+    const seen = { response_id: crypto.randomUUID(), answered_at: '2026-03-02T09:30:00.000Z' }
+    expect(acceptResponseInput.parse(seen)).toEqual(seen)
+    for (const wrong of [{ response_id: 'first' }, { answered_at: 'yesterday' }, { answered_at: undefined }])
+      expect(acceptResponseInput.safeParse({ ...seen, ...wrong }).success).toBe(false)
+  })
+
+  it('say the specification’s words', () => {
+    expect(rejectedByAdmin).toBe('Rejected by admin')
+    expect(selectSuppliersForManual).toBe('Please select suppliers for manual product quotes')
+  })
+})

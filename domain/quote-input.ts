@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { materials, profilesOf } from './materials.ts'
+import { currencies, defaultCurrency } from './money.ts'
+import { supplierStatuses } from './quote.ts'
+
+const id = z.uuid('Unknown id.')
+const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
+
+const volume = z
+  .number('Please enter a valid volume')
+  .positive('Please enter a valid volume')
+  .max(1_000_000, 'Please enter a valid volume')
+
+const nonNegative = (name: string) =>
+  z.number(`${name} must be a number.`).min(0, `${name} cannot be negative.`).max(1_000_000, `${name} is too high.`)
+
+/** A day as `YYYY-MM-DD`. */
+const day = z.iso.date('Please enter a valid date.')
+
+const required = (name: string, max: number) => text(max).min(1, `${name} is required when delivering to site.`)
+
+const deliveryAddress = z.strictObject({
+  street: required('Street', 200),
+  postal_code: required('Postal code', 20),
+  city: required('City', 100),
+  country: text(100).min(1, 'Country is required when delivering to site.').default('Sweden'),
+})
+
+/** Customers' notes, and the reasons they and suppliers give. */
+const notesMaxLength = 5000
+
+/**
+ * A request for quotes (specification 001, section 5). Volume in tons, max EPD in kg CO₂e/kg, max price in
+ * `max_price_currency` per kg. Either a product or a description; `file_ids` are uploads of the same person.
+ * `supplier_ids` are a proposal (product decision 17): an administrator chooses who receives the request.
+ */
+export const createQuoteInput = z
+  .strictObject({
+    material: z.enum(materials, 'Please select a material'),
+    profile: z.string().max(100),
+    product_id: id.nullable().default(null),
+    manual_product_details: text(5000).nullable().default(null),
+    volume,
+    max_epd: nonNegative('Max EPD').nullable().default(null),
+    max_price_per_kg: nonNegative('Max price').nullable().default(null),
+    max_price_currency: z.enum(currencies).default(defaultCurrency),
+    delivery_to_site: z.boolean().default(false),
+    delivery_address: deliveryAddress.nullable().default(null),
+    latest_delivery_date: day.nullable().default(null),
+    notes: text(notesMaxLength).nullable().default(null),
+    preferred_supplier_id: id.nullable().default(null),
+    supplier_ids: z.array(id).max(100).default([]),
+    file_ids: z.array(id).max(20, 'Please attach at most 20 files.').default([]),
+  })
+  .superRefine((quote, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!profilesOf[quote.material].includes(quote.profile)) refuse('profile', 'Please select a profile')
+    if (quote.product_id === null && quote.manual_product_details === null)
+      refuse('product_id', 'Please select a product or enable manual input')
+    if (quote.product_id !== null && quote.manual_product_details !== null)
+      refuse('manual_product_details', 'Please choose either a product or manual input.')
+    if (quote.manual_product_details === '') refuse('manual_product_details', 'Please enter product details')
+    if (quote.delivery_to_site && quote.delivery_address === null)
+      refuse('delivery_address', 'Please enter the delivery address.')
+  })
+export type CreateQuoteInput = z.infer<typeof createQuoteInput>
+
+/**
+ * "Not before today" counts in the person's own time zone (product decision 42). A server that does not know the zone
+ * can only refuse what is past everywhere: before the day at UTC-12.
+ */
+export function isPastEverywhere(date: string, now: Date): boolean {
+  const lastZone = new Date(now.getTime() - 12 * 60 * 60 * 1000)
+  return date < lastZone.toISOString().slice(0, 10)
+}
+
+const version = z.int().min(1)
+const reason = text(1000).min(1, 'Please give a reason.')
+
+/** A customer's or administrator's edit of what was asked for. `version`: the one the edit was made from. */
+export const editQuoteInput = z.strictObject({
+  version,
+  volume,
+  delivery_to_site: z.boolean(),
+  delivery_address: text(500).nullable().default(null),
+  notes: text(notesMaxLength).nullable().default(null),
+})
+export type EditQuoteInput = z.infer<typeof editQuoteInput>
+
+export const editQuoteAsAdminInput = editQuoteInput.extend({
+  admin_notes: text(notesMaxLength).nullable().default(null),
+})
+export const updateNotesInput = z.strictObject({ version, notes: text(notesMaxLength) })
+export const deleteQuoteInput = z.strictObject({ reason })
+export const cancelQuoteInput = z.strictObject({ reason })
+export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuses) })
+
+/** `answered_at`: of the offer the customer looked at, so that no other price is accepted than the one that was seen. */
+export const acceptResponseInput = z.strictObject({ response_id: id, answered_at: z.iso.datetime() })
+export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
+
+export const rejectQuoteInput = z.strictObject({ note: text(1000).optional() })
+
+const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters.').optional()
+
+/**
+ * A supplier's answer: an offer with a price in `currency` per kg and a delivery time in days, or a refusal.
+ * `version`: the request it answers, so that nobody offers on what has just been changed.
+ */
+export const respondInput = z.discriminatedUnion('status', [
+  z.strictObject({
+    version,
+    status: z.literal('accepted'),
+    price_per_kg: z
+      .number('Price per kg is required.')
+      .min(0, 'Price per kg cannot be negative.')
+      .max(1_000_000, 'Price per kg is too high.'),
+    currency: z.enum(currencies).default(defaultCurrency),
+    delivery_time: z
+      .int('Delivery time is a whole number of days.')
+      .min(1, 'Delivery time must be at least 1 day.')
+      .max(3650, 'Delivery time is too long.')
+      .nullable()
+      .default(null),
+    notes: responseNotes,
+  }),
+  z.strictObject({ version, status: z.literal('declined'), notes: responseNotes }),
+])
+export type RespondInput = z.infer<typeof respondInput>
+
+/** `version`: what the administrator looked at, so that an edit made meanwhile is noticed. */
+export const approveQuoteInput = z.strictObject({ version, supplier_ids: z.array(id).max(1000) })
+
+export const rejectedByAdmin = 'Rejected by admin'
+export const selectSuppliersForManual = 'Please select suppliers for manual product quotes'

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { QuoteState } from './quote.ts'
+import { productKind, productTitle, whoseTurn } from './quote-words.ts'
+
+describe('what a quote is for', () => {
+  it("says the buyer's own words where there are any", () => {
+    const asked = { product_name: null, manual_product_details: 'HEA 200, 12 m', material: 'Steel' }
+    expect(productTitle(asked)).toBe('HEA 200, 12 m')
+    expect(productKind(asked)).toBe('Custom specification')
+  })
+
+  it('says the product and its material otherwise', () => {
+    const asked = { product_name: 'Steel HEA Beam', manual_product_details: null, material: 'Steel' }
+    expect(productTitle(asked)).toBe('Steel HEA Beam')
+    expect(productKind(asked)).toBe('Steel')
+  })
+
+  it('has the fallbacks of the specification', () => {
+    const asked = { product_name: null, manual_product_details: null, material: null }
+    expect(productTitle(asked)).toBe('Unknown Product')
+    expect(productKind(asked)).toBe('Unknown Material')
+  })
+})
+
+describe('whoseTurn', () => {
+  const pending: QuoteState = {
+    status: 'pending',
+    admin_approved: true,
+    is_deleted: false,
+    offer_accepted: false,
+    own: null,
+  }
+  const offers = (...statuses: string[]) => statuses.map((status) => ({ status, selected: false }))
+  const own = (status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'not_selected', selected = false) => ({
+    ...pending,
+    own: { status, selected },
+  })
+
+  it.each([
+    [
+      'an administrator reviews first',
+      { ...pending, admin_approved: false },
+      'customer',
+      'An administrator reviews the request',
+    ],
+    [
+      'the administrator reads that it is theirs',
+      { ...pending, admin_approved: false },
+      'admin',
+      'Your turn to review',
+    ],
+    ['deleted', { ...pending, is_deleted: true }, 'supplier', 'Deleted by customer'],
+    ['cancelled', { ...pending, status: 'cancelled' }, 'customer', 'Nothing more to do'],
+    ['delivered', { ...pending, status: 'delivered' }, 'customer', 'Delivered, nothing more to do'],
+    ['accepted', { ...pending, offer_accepted: true }, 'customer', 'The supplier keeps the status up to date'],
+    ['a supplier asked', own('pending'), 'supplier', 'Your turn to answer'],
+    ['a supplier that offered', own('accepted'), 'supplier', 'The customer chooses'],
+    ['a supplier that declined', own('declined'), 'supplier', 'You declined this quote'],
+    ['a supplier that withdrew', own('withdrawn'), 'supplier', 'You withdrew from this quote'],
+    ['a supplier not selected', own('not_selected'), 'supplier', 'Another offer was accepted'],
+    ['the chosen supplier', own('accepted', true), 'supplier', 'Your offer was accepted · your turn to deliver'],
+  ] as const)('%s', (_, state, role, text) => {
+    expect(whoseTurn(state, role, null)).toBe(text)
+  })
+
+  it('counts the answers, and says when there is something to choose', () => {
+    expect(whoseTurn(pending, 'customer', offers('pending', 'declined'))).toBe('1 of 2 suppliers have answered')
+    expect(whoseTurn(pending, 'customer', offers('pending', 'accepted'))).toBe(
+      '1 of 2 suppliers have answered · your turn to choose',
+    )
+    expect(whoseTurn(pending, 'admin', offers('accepted'))).toBe(
+      '1 of 1 suppliers have answered · the customer chooses',
+    )
+  })
+})

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { roles, type Role } from './account.ts'
+import {
+  awaitsApproval,
+  mayOnQuote,
+  quoteActionNames,
+  quoteStatuses,
+  type QuoteAction,
+  type QuoteState,
+  type QuoteStatus,
+} from './quote.ts'
+import { responseStatuses } from './response.ts'
+
+const both = [false, true]
+const everyOwn: QuoteState['own'][] = [
+  null,
+  ...responseStatuses.flatMap((status) => both.map((selected) => ({ status, selected }))),
+]
+/** Every state a row of the database could hold, also those that no command leads to: 6 x 2 x 2 x 2 x 11. */
+const everyState: QuoteState[] = quoteStatuses.flatMap((status) =>
+  both.flatMap((admin_approved) =>
+    both.flatMap((is_deleted) =>
+      both.flatMap((offer_accepted) =>
+        everyOwn.map((own) => ({ status, admin_approved, is_deleted, offer_accepted, own })),
+      ),
+    ),
+  ),
+)
+
+type Sentence = (quote: QuoteState) => boolean
+const during =
+  (...statuses: QuoteStatus[]): Sentence =>
+  ({ status }) =>
+    statuses.includes(status)
+const notDeleted: Sentence = (quote) => !quote.is_deleted
+const approvedByAdmin: Sentence = (quote) => quote.admin_approved
+const beforeAnOfferIsAccepted: Sentence = (quote) => !quote.offer_accepted
+const stillWaitingForAnAdmin: Sentence = ({ status, admin_approved }) =>
+  status === 'pending_admin_approval' || (!admin_approved && ['pending', 'processing', 'shipped'].includes(status))
+const askedAndNeitherWithdrawnNorPassedOver: Sentence = ({ own }) =>
+  own !== null && ['pending', 'accepted', 'declined'].includes(own.status)
+const stillIn: Sentence = ({ own }) => own?.status === 'pending' || own?.status === 'accepted'
+const afterAcceptanceOnlyTheAccepted: Sentence = ({ own, offer_accepted }) => !offer_accepted || own?.selected === true
+
+/**
+ * The two documents' sections 4 and 6 and product decisions 16 to 24, said a second time. `cells`: how many of the 528
+ * states allow the action to its role, counted by hand; every own response counts where it does not matter (11).
+ */
+const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: number }> = {
+  // "May edit a quote only while pending and not deleted"; before approval too (decision 23). 2 x 2 x 11
+  edit: {
+    by: 'customer',
+    says: [notDeleted, during('pending_admin_approval', 'pending'), beforeAnOfferIsAccepted],
+    cells: 44,
+  },
+  // "May delete while pending or processing and not deleted"; before approval too (decision 23). 3 x 2 x 2 x 11
+  delete: {
+    by: 'customer',
+    says: [notDeleted, during('pending_admin_approval', 'pending', 'processing')],
+    cells: 132,
+  },
+  // "Customers can add or view notes." 6 x 2 x 2 x 11
+  updateNotes: { by: 'customer', says: [notDeleted], cells: 264 },
+  // Decision 20; only an approved quote has offers. 2 x 11
+  acceptResponse: {
+    by: 'customer',
+    says: [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted],
+    cells: 22,
+  },
+  // The approval page lists what awaits approval (decision 16) and offers three actions. (2 + 3) x 2 x 11
+  editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 110 },
+  approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 110 },
+  reject: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 110 },
+  // "Replies accepted or declined" to quotes it has a response on, once approved, until one is accepted. 2 x 3 x 2
+  respond: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing'),
+      approvedByAdmin,
+      beforeAnOfferIsAccepted,
+      askedAndNeitherWithdrawnNorPassedOver,
+    ],
+    cells: 12,
+  },
+  // "May change the status of a non-deleted quote; disabled once delivered or cancelled"; decision 19. 3 x (4 + 2)
+  updateStatus: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing', 'shipped'),
+      approvedByAdmin,
+      stillIn,
+      afterAcceptanceOnlyTheAccepted,
+    ],
+    cells: 18,
+  },
+  cancel: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing', 'shipped'),
+      approvedByAdmin,
+      stillIn,
+      afterAcceptanceOnlyTheAccepted,
+    ],
+    cells: 18,
+  },
+}
+
+describe('mayOnQuote', () => {
+  it('is asked about 528 states, and about every action there is', () => {
+    expect(everyState).toHaveLength(528)
+    expect(quoteActionNames.toSorted()).toEqual(Object.keys(specification).toSorted())
+  })
+
+  describe.each(quoteActionNames)('%s', (action) => {
+    const { by, says, cells } = specification[action]
+
+    it.each(roles)('is allowed to the %s exactly where the specification says', (role) => {
+      const wrong = everyState.filter(
+        (quote) => mayOnQuote(action, role, quote).ok !== (role === by && says.every((holds) => holds(quote))),
+      )
+
+      expect(wrong).toEqual([])
+    })
+
+    it(`is allowed in ${cells} states`, () => {
+      expect(everyState.filter((quote) => mayOnQuote(action, by, quote).ok)).toHaveLength(cells)
+    })
+
+    it('is never refused without a sentence', () => {
+      const verdicts = roles.flatMap((role) => everyState.map((quote) => mayOnQuote(action, role, quote)))
+      const reasons = new Set(verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.reason])))
+
+      expect(reasons.size).toBeGreaterThan(1)
+      expect([...reasons].filter((reason) => !/^[A-Z].{10,}\.$/.test(reason))).toEqual([])
+    })
+  })
+
+  const sent: QuoteState = {
+    status: 'pending',
+    admin_approved: true,
+    is_deleted: false,
+    offer_accepted: false,
+    own: { status: 'pending', selected: false },
+  }
+  it.each<[QuoteAction, Role, Partial<QuoteState>, string]>([
+    ['edit', 'admin', {}, 'Only the customer can do this.'],
+    ['approve', 'customer', {}, 'Only an administrator can do this.'],
+    ['respond', 'customer', { is_deleted: true }, 'Only the supplier can do this.'],
+    ['delete', 'customer', { is_deleted: true, status: 'cancelled' }, 'This quote was deleted by the customer.'],
+    ['delete', 'customer', { status: 'shipped' }, 'Not possible while the quote is Shipped.'],
+    ['updateStatus', 'supplier', { status: 'delivered' }, 'Not possible while the quote is Delivered.'],
+    [
+      'acceptResponse',
+      'customer',
+      { status: 'pending_admin_approval', admin_approved: false },
+      'Not possible while the quote is Pending Admin Approval.',
+    ],
+    ['approve', 'admin', {}, 'This quote is not awaiting approval.'],
+    ['respond', 'supplier', { admin_approved: false }, 'An administrator has not approved this quote yet.'],
+    ['edit', 'customer', { offer_accepted: true }, 'An offer has already been accepted.'],
+    ['respond', 'supplier', { own: null }, 'This quote was not sent to you.'],
+    ['respond', 'supplier', { own: { status: 'withdrawn', selected: false } }, 'You withdrew from this quote.'],
+    ['updateStatus', 'supplier', { own: null }, 'This quote was not sent to you.'],
+    ['updateStatus', 'supplier', { own: { status: 'declined', selected: false } }, 'You declined this quote.'],
+    ['cancel', 'supplier', { own: { status: 'withdrawn', selected: false } }, 'You are no longer part of this quote.'],
+    [
+      'cancel',
+      'supplier',
+      { offer_accepted: true, own: { status: 'not_selected', selected: false } },
+      'Another offer was accepted.',
+    ],
+  ])('tells why %s is refused to the %s: %o', (action, role, different, reason) => {
+    expect(mayOnQuote(action, role, { ...sent, ...different })).toEqual({ ok: false, reason })
+  })
+})
+
+describe('awaitsApproval', () => {
+  // Product decision 16, as a truth table: what stands is what awaits; everything else does not.
+  const awaiting = [
+    'pending_admin_approval, not approved',
+    'pending_admin_approval, approved',
+    'pending, not approved',
+    'processing, not approved',
+    'shipped, not approved',
+  ]
+
+  it('holds for five of the 24 combinations', () => {
+    const found = quoteStatuses.flatMap((status) =>
+      both.flatMap((admin_approved) =>
+        both
+          .filter((is_deleted) => awaitsApproval({ status, admin_approved, is_deleted }))
+          .map((is_deleted) => `${status}, ${admin_approved ? '' : 'not '}approved${is_deleted ? ', deleted' : ''}`),
+      ),
+    )
+
+    expect(found).toEqual(awaiting)
+  })
+
+  it('does not hold for a rejected quote, which stays unapproved for ever', () => {
+    expect(awaitsApproval({ status: 'cancelled', admin_approved: false, is_deleted: false })).toBe(false)
+  })
+})

@@ -1,0 +1,167 @@
+import { no, yes, type Verdict } from './errors.ts'
+import type { Role } from './account.ts'
+import { formatPrice, type Currency } from './money.ts'
+import { isLive, type ResponseStatus } from './response.ts'
+
+export const quoteStatuses = [
+  'pending_admin_approval',
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+export const quoteStatusLabels: Record<QuoteStatus, string> = {
+  pending_admin_approval: 'Pending Admin Approval',
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+/** The five a supplier chooses from, in the order of a delivery. */
+export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type SupplierStatus = (typeof supplierStatuses)[number]
+
+/**
+ * What of a quote decides who may do what with it. `own`: the asking supplier's response, null for everybody else;
+ * `selected`: it is the offer that the customer accepted.
+ */
+export type QuoteState = {
+  status: QuoteStatus
+  admin_approved: boolean
+  is_deleted: boolean
+  offer_accepted: boolean
+  own: { status: ResponseStatus; selected: boolean } | null
+}
+
+/** Product decision 16: a deleted, cancelled or delivered quote no longer awaits anybody. */
+export function awaitsApproval(quote: Pick<QuoteState, 'status' | 'admin_approved' | 'is_deleted'>): boolean {
+  if (quote.is_deleted || quote.status === 'cancelled' || quote.status === 'delivered') return false
+  return quote.status === 'pending_admin_approval' || !quote.admin_approved
+}
+
+const conditions = {
+  awaiting: (quote) => awaitsApproval(quote) || 'This quote is not awaiting approval.',
+  approved: (quote) => quote.admin_approved || 'An administrator has not approved this quote yet.',
+  noOfferAccepted: (quote) => !quote.offer_accepted || 'An offer has already been accepted.',
+  mayAnswer: ({ own }) => {
+    if (own?.status === 'withdrawn') return 'You withdrew from this quote.'
+    if (own?.status === 'not_selected') return 'Another offer was accepted.'
+    return own !== null || 'This quote was not sent to you.'
+  },
+  drives: ({ own, offer_accepted }) => {
+    if (own === null) return 'This quote was not sent to you.'
+    if (offer_accepted && !own.selected) return 'Another offer was accepted.'
+    if (own.status === 'declined') return 'You declined this quote.'
+    return isLive(own.status) || 'You are no longer part of this quote.'
+  },
+} satisfies Record<string, (quote: QuoteState) => true | string>
+
+const open = ['pending_admin_approval', 'pending', 'processing', 'shipped'] as const
+const beforeDelivery = ['pending', 'processing', 'shipped'] as const
+
+/**
+ * The lifecycle of a quote. The server's guards, the buttons, their disabled texts and the test matrix derive from this
+ * table. `by`: the role (being a party to the quote is the query's scope); `from`: the statuses; `needs`: what else must
+ * hold. Every action is refused on a deleted quote.
+ */
+export const quoteActions = {
+  edit: { by: 'customer', label: 'Edit', from: ['pending_admin_approval', 'pending'], needs: ['noOfferAccepted'] },
+  delete: {
+    by: 'customer',
+    label: 'Delete',
+    from: ['pending_admin_approval', 'pending', 'processing'],
+    needs: [],
+  },
+  updateNotes: { by: 'customer', label: 'Save notes', from: quoteStatuses, needs: [] },
+  acceptResponse: {
+    by: 'customer',
+    label: 'Accept',
+    from: ['pending', 'processing'],
+    needs: ['approved', 'noOfferAccepted'],
+  },
+  editAsAdmin: { by: 'admin', label: 'Edit', from: open, needs: ['awaiting'] },
+  approve: { by: 'admin', label: 'Approve & Send to Suppliers', from: open, needs: ['awaiting'] },
+  reject: { by: 'admin', label: 'Reject Quote', from: open, needs: ['awaiting'] },
+  respond: {
+    by: 'supplier',
+    label: 'Respond',
+    from: ['pending', 'processing'],
+    needs: ['approved', 'mayAnswer', 'noOfferAccepted'],
+  },
+  updateStatus: { by: 'supplier', label: 'Update status', from: beforeDelivery, needs: ['approved', 'drives'] },
+  cancel: { by: 'supplier', label: 'Cancel', from: beforeDelivery, needs: ['approved', 'drives'] },
+} as const satisfies Record<
+  string,
+  { by: Role; label: string; from: readonly QuoteStatus[]; needs: readonly (keyof typeof conditions)[] }
+>
+export type QuoteAction = keyof typeof quoteActions
+export const quoteActionNames = Object.keys(quoteActions) as QuoteAction[]
+
+/** May a person of this role, a party to the quote, take this action now? The reason is a sentence for the screen. */
+export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): Verdict {
+  const rule = quoteActions[action]
+  if (role !== rule.by) return no(`Only ${rule.by === 'admin' ? 'an administrator' : `the ${rule.by}`} can do this.`)
+  if (quote.is_deleted) return no('This quote was deleted by the customer.')
+  const from: readonly QuoteStatus[] = rule.from
+  if (!from.includes(quote.status)) return no(`Not possible while the quote is ${quoteStatusLabels[quote.status]}.`)
+  for (const need of rule.needs) {
+    const holds = conditions[need](quote)
+    if (holds !== true) return no(holds)
+  }
+  return yes
+}
+
+/** A step back in the order of a delivery asks for confirmation (product decision 21). */
+export function isStepBack(from: QuoteStatus, to: SupplierStatus): boolean {
+  if (to === 'cancelled') return false
+  return quoteStatuses.indexOf(to) < quoteStatuses.indexOf(from)
+}
+
+/**
+ * What "cancelled" chosen by one supplier does (product decision 19). `othersLive`: how many other suppliers' responses
+ * are still pending or accepted.
+ */
+export function effectOfCancelling(quote: Pick<QuoteState, 'offer_accepted'>, othersLive: number) {
+  return !quote.offer_accepted && othersLive > 0 ? 'withdraw' : 'cancel'
+}
+
+/** May the customer accept this very offer? (product decision 20) */
+export function mayAcceptOffer(offer: {
+  status: ResponseStatus
+  price_per_kg: number
+  to_be_confirmed: boolean
+}): Verdict {
+  if (offer.status !== 'accepted') return no('This supplier has given no offer.')
+  if (offer.price_per_kg <= 0) return no('An offer without a price cannot be accepted.')
+  if (offer.to_be_confirmed) return no('The supplier has to confirm this offer after your edit.')
+  return yes
+}
+
+/** The number people read and say: the first 8 characters of the id, uppercase. */
+export const quoteNumber = (id: string): string => id.slice(0, 8).toUpperCase()
+
+/** One string, as the specification stores it: street, postal code city, country. */
+export function addressLine(address: { street: string; postal_code: string; city: string; country: string }): string {
+  return `${address.street}, ${address.postal_code} ${address.city}, ${address.country}`
+}
+
+/** The line under a recent request on the supplier's dashboard (specification 001, section 2; product decision 28). */
+export function requestStatusLine(
+  quote: { status: QuoteStatus; is_deleted: boolean },
+  own: { status: ResponseStatus; price_per_kg: number; currency: Currency },
+): string {
+  if (quote.is_deleted) return 'Deleted by customer'
+  if (quote.status === 'cancelled') return 'Order cancelled'
+  if (quote.status === 'delivered') return 'Order delivered'
+  if (quote.status === 'shipped') return 'Order shipped'
+  if (own.status === 'accepted') return `Quote sent: ${own.currency} ${formatPrice(own.price_per_kg)}/kg`
+  if (own.status === 'declined') return 'Quote declined'
+  if (own.status === 'withdrawn') return 'Quote withdrawn'
+  if (own.status === 'not_selected') return 'Another offer was accepted'
+  return 'Awaiting response'
+}

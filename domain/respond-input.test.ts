@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { respondInput } from './quote-input.ts'
+
+const offer = {
+  version: 3,
+  status: 'accepted',
+  price_per_kg: 1.02,
+  currency: 'EUR',
+  delivery_time: 12,
+  notes: 'FCA Göteborg',
+}
+const messagesOf = (input: unknown) => respondInput.safeParse(input).error?.issues.map(({ message }) => message) ?? []
+
+describe('respondInput', () => {
+  it('takes an offer as it is, and answers in USD without a delivery time where nothing is said', () => {
+    expect(respondInput.parse(offer)).toEqual(offer)
+    expect(respondInput.parse({ version: 3, status: 'accepted', price_per_kg: 0 })).toEqual({
+      version: 3,
+      status: 'accepted',
+      price_per_kg: 0,
+      currency: 'USD',
+      delivery_time: null,
+    })
+  })
+
+  it('takes a refusal, which carries no price', () => {
+    expect(respondInput.parse({ version: 3, status: 'declined', notes: 'Fully booked' })).toEqual({
+      version: 3,
+      status: 'declined',
+      notes: 'Fully booked',
+    })
+    expect(respondInput.safeParse({ version: 3, status: 'declined', price_per_kg: 1 }).success).toBe(false)
+  })
+
+  it('says which version of the request it answers', () => {
+    expect(respondInput.safeParse({ ...offer, version: undefined }).success).toBe(false)
+    expect(respondInput.safeParse({ status: 'declined' }).success).toBe(false)
+  })
+
+  it.each(['pending', 'withdrawn', 'not_selected', '', undefined])('takes no answer of status %o', (status) => {
+    expect(respondInput.safeParse({ ...offer, status }).success).toBe(false)
+  })
+
+  it.each([
+    [{ price_per_kg: undefined }, 'Price per kg is required.'],
+    [{ price_per_kg: '1.02' }, 'Price per kg is required.'],
+    [{ price_per_kg: -0.01 }, 'Price per kg cannot be negative.'],
+    [{ price_per_kg: 1_000_000.5 }, 'Price per kg is too high.'],
+    [{ delivery_time: 0 }, 'Delivery time must be at least 1 day.'],
+    [{ delivery_time: 1.5 }, 'Delivery time is a whole number of days.'],
+    [{ delivery_time: 3651 }, 'Delivery time is too long.'],
+    [{ notes: 'n'.repeat(2001) }, 'Notes can be at most 2000 characters.'],
+  ])('refuses %o', (different, message) => {
+    expect(messagesOf({ ...offer, ...different })).toEqual([message])
+  })
+
+  it.each([{ delivery_time: 1 }, { delivery_time: 3650 }, { notes: 'n'.repeat(2000) }, { price_per_kg: 1_000_000 }])(
+    'takes the limits themselves',
+    (different) => {
+      expect(messagesOf({ ...offer, ...different })).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,17 @@
+/**
+ * What stands on one supplier's row of a quote. The specification's three, and two of product decisions 19 and 20:
+ * `withdrawn` (the supplier cancelled while others were still in) and `not_selected` (another offer was accepted).
+ */
+export const responseStatuses = ['pending', 'accepted', 'declined', 'withdrawn', 'not_selected'] as const
+export type ResponseStatus = (typeof responseStatuses)[number]
+
+export const responseStatusLabels: Record<ResponseStatus, string> = {
+  pending: 'Awaiting response',
+  accepted: 'Offer given',
+  declined: 'Quote declined',
+  withdrawn: 'Withdrawn',
+  not_selected: 'Not selected',
+}
+
+/** Is this supplier still in? A declined, withdrawn or not selected one no longer moves the quote. */
+export const isLive = (status: ResponseStatus): boolean => status === 'pending' || status === 'accepted'

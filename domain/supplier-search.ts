@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { materials, profilesOf } from './materials.ts'
+import { countriesOf, regions } from './regions.ts'
+
+export const supplierSorts = ['epd_asc', 'epd_desc', 'min_volume_asc', 'min_volume_desc'] as const
+export type SupplierSort = (typeof supplierSorts)[number]
+
+export const supplierSortLabels: Record<SupplierSort, string> = {
+  epd_asc: 'EPD low to high',
+  epd_desc: 'EPD high to low',
+  min_volume_asc: 'Min volume low to high',
+  min_volume_desc: 'Min volume high to low',
+}
+
+export const searchPageSize = 24
+
+/** What stands for "every material" where no product filter is set (specification 001, section 2). */
+export const variousMaterials = 'Various'
+
+/** The filters of the supplier search. Max EPD in kg CO₂e/kg, volumes in tons. */
+export const supplierFilters = z.strictObject({
+  text: z.string().trim().max(200).optional(),
+  material: z.enum(materials).optional(),
+  profile: z.string().max(100).optional(),
+  region: z.enum(regions).optional(),
+  country: z.string().max(100).optional(),
+  max_epd: z.coerce.number().min(0).max(1_000_000).optional(),
+  min_volume: z.coerce.number().min(0).max(1_000_000).optional(),
+  sort: z.enum(supplierSorts).default('epd_asc'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type SupplierFilters = z.infer<typeof supplierFilters>
+
+/**
+ * Keeps a set of filters possible: a profile belongs to its material and a country to its region. Changing the
+ * material resets the profile, changing the region clears the country.
+ */
+export function coherent<F extends Pick<SupplierFilters, 'material' | 'profile' | 'region' | 'country'>>(
+  filters: F,
+): F {
+  const { material, profile, region, country } = filters
+  const kept = { ...filters }
+  if (profile !== undefined && (material === undefined || !profilesOf[material].includes(profile))) delete kept.profile
+  if (country !== undefined && (region === undefined || !countriesOf[region].some(({ name }) => name === country)))
+    delete kept.country
+  return kept
+}
+
+/** Do the filters ask for products, or only for suppliers? (specification 001, section 2) */
+export function hasProductFilter(filters: SupplierFilters): boolean {
+  return (
+    filters.material !== undefined ||
+    filters.profile !== undefined ||
+    filters.max_epd !== undefined ||
+    filters.min_volume !== undefined
+  )
+}

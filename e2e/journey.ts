@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { endProgram, removeData, startProgram, type Program } from './program.ts'
+
+type People = {
+  /** A new browser context with one page, named in failures. Every page it opens is checked for errors. */
+  person: (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
+}
+
+/** One program with the demo data per file, and as many people as a journey needs. */
+export const test = base.extend<People, { program: Program }>({
+  program: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern here
+    async ({}, use) => {
+      const program = await startProgram()
+      await use(program)
+      await endProgram(program)
+      await removeData(program)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  async person({ browser, program }, use) {
+    const contexts: { close: () => Promise<void> }[] = []
+    const complaints: string[] = []
+    await use(async (name, { width = 1440, dark = false } = {}) => {
+      const context = await browser.newContext({
+        baseURL: program.url,
+        viewport: { width, height: 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        timezoneId: 'Europe/Stockholm',
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
+      page.on('console', (message) => {
+        // The browser itself reports every 4xx answer; those the screens show.
+        const isRefusal = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isRefusal) complaints.push(`${name}: ${message.text()}`)
+      })
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }
+
+/** The page as it stands has no accessibility finding (WCAG 2.2 AA) and no sideways scroll bar. */
+export async function expectSound(page: Page): Promise<void> {
+  // Toasts and tooltips come and go, and stand outside the landmarks on purpose.
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('[data-mantine-shared-portal-node] [role="tooltip"]')
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    `accessibility of ${page.url()}`,
+  ).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+const demoPassword = 'Verdigris-2026'
+
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/(dashboard|admin)/)
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'structure-'))
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+function write(path: string, text = 'export const a = 1\n') {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const soundTree: Record<string, string> = {
+  'domain/quote.ts': "import { z } from 'zod'\nimport { money } from './money.ts'\n",
+  'domain/quote.test.ts': "import { test } from 'vitest'\nimport { a } from '#domain/quote.ts'\n",
+  'domain/money.ts': 'export const a = 1\n',
+  'domain/money.test.ts': 'export const a = 1\n',
+  'server/app.ts': "export type { A } from '#server/quotes/routes.ts'\n",
+  'server/database/migrations/0001-baseline.ts': 'x\n'.repeat(400),
+  'server/quotes/routes.ts': "import { a } from './commands/accept-response.ts'\n",
+  'server/quotes/commands/accept-response.ts': "import { b } from '#server/products/commands.ts'\n",
+  'server/quotes/accept-response.test.ts': "import { a } from '#test/scene.ts'\n",
+  'web/api.ts': "import type { Api } from '#server/app.ts'\n",
+  'web/quotes/QuotePage.tsx':
+    "import { a } from '#web/products/queries.ts'\n// export default is only spoken of here\n",
+  'web/quotes/queries.ts': "import { a } from '#domain/quote.ts'\n",
+  'web/ui/DataTable.tsx': "import { a } from '#web/theme.ts'\n",
+  'vite.config.ts': 'export default {}\n',
+  'node_modules/some/utils.js': 'module.exports = 1\n',
+}
+
+test('a sound tree is refused nothing', () => {
+  for (const [path, text] of Object.entries(soundTree)) write(path, text)
+
+  expect(checkStructure(root)).toEqual([])
+})
+
+test.each([
+  ['server/quotes/service.ts', '', 'not in the vocabulary of files: see ARCHITECTURE.md'],
+  ['server/invoices/routes.ts', '', 'not in the vocabulary of files'],
+  ['web/quotes/quotePage.tsx', '', 'not in the vocabulary of files'],
+  ['lib/thing.ts', '', 'not in the vocabulary of files'],
+  ['server/http/string-utils.ts', '', 'name: it says nothing about the content'],
+  ['web/helpers/Thing.tsx', '', 'name: it says nothing about the content'],
+  ['server/quotes/commands.ts', 'x\n'.repeat(251), '251 lines: more than 250'],
+  ['server/demo/content.ts', 'x\n'.repeat(501), '501 lines: more than 500'],
+  ['domain/lonely.ts', '', 'no test beside it: rules are tested'],
+  ['web/quotes/QuotePage.tsx', 'export default function QuotePage() {}\n', 'default export: a thing has one name'],
+  ['server/quotes/queries.ts', "export { a } from './queries/list.ts'\n", 'barrel: import from the file that has it'],
+  ['server/quotes/queries.ts', "export * from './queries/list.ts'\n", 'barrel: import from the file that has it'],
+  ['domain/quote.test.ts', "import { Hono } from 'hono'\n", 'import of hono: the domain is pure'],
+  ['domain/quote.test.ts', "import { a } from '../server/env.ts'\n", 'import of server/env.ts: the domain is pure'],
+  ['server/app.ts', "import { a } from '#web/paths.ts'\n", 'import of web/paths.ts: the server knows nothing'],
+  ['web/api.ts', "import { app } from '#server/app.ts'\n", 'import of server/app.ts: the web takes only types'],
+  ['web/api.ts', "const app = await import('#server/app.ts')\n", 'import of server/app.ts: the web takes only types'],
+  [
+    'web/api.ts',
+    "import type {\n  Env,\n} from '#server/env.ts'\n",
+    'import of server/env.ts: the web takes only types',
+  ],
+  ['server/quotes/commands.ts', "import { a } from '#server/products/routes.ts'\n", "routes are a noun's door"],
+  [
+    'web/quotes/QuoteForm.tsx',
+    "import { a } from '#web/products/queries.ts'\n",
+    'only a page brings two nouns together',
+  ],
+  ['web/ui/DataTable.tsx', "import { a } from '#domain/quote.ts'\n", 'web/ui could ship in another product'],
+])('%s with %j is refused', (path, text, refusal) => {
+  write(path, text)
+
+  const refusals = checkStructure(root)
+
+  expect(refusals).toHaveLength(1)
+  expect(refusals[0]).toContain(`${path}: `)
+  expect(refusals[0]).toContain(refusal)
+})

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const serverNouns = 'server/(accounts|products|suppliers|quotes|documents|calculator|settings|overview)'
+const webNouns = 'web/(public|accounts|suppliers|products|quotes|calculator|settings|admin)'
+
+// Every place where code may be. A new kind of file is a decision, and begins here.
+const vocabulary = [
+  `domain/${kebab}`,
+  'server/(main|app|env|services|start-services|history|refusal)',
+  `server/(http|database|database/migrations|auth|storage|mail|jobs|demo)/${kebab}`,
+  `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
+  `${serverNouns}/${kebab}\\.test`,
+  'server/accounts/create-admin',
+  'server/permissions\\.test',
+  'web/(main|routes|paths|api|session|access|platform|theme|styles|zod-without-eval)',
+  `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
+  `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
+  `(test|scripts|bench|e2e)/${kebab}(\\.spec)?`,
+  '(vite|vitest|playwright)\\.config',
+]
+const allowed = new RegExp(`^(${vocabulary.join('|')})(\\.test)?\\.(ts|tsx|mjs)$`)
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+const noun = (path: string, nouns: string) => new RegExp(`^${nouns}/`).exec(path)?.[1]
+const foreign = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
+
+// `to` is a path from the root for a file of ours, else the package's name.
+const importRules: [refused: (from: string, to: string, typeOnly: boolean) => boolean, why: string][] = [
+  [
+    (from, to) => /^domain\//.test(from) && !/^(domain\/|zod$)/.test(to) && !(isTest(from) && to === 'vitest'),
+    'the domain is pure: zod and itself, so that it runs in the browser and on the server alike.',
+  ],
+  [
+    (from, to) => /^server\//.test(from) && /^web\//.test(to),
+    'the server knows nothing of the screens: what both need belongs in domain/.',
+  ],
+  [
+    (from, to, typeOnly) => /^web\//.test(from) && /^server\//.test(to) && !(typeOnly && to === 'server/app.ts'),
+    'the web takes only types, and only of server/app.ts: the rest would ship the server to browsers.',
+  ],
+  [
+    (from, to) => /\/routes[./]/.test(to) && foreign(noun(from, serverNouns), noun(to, serverNouns)),
+    "routes are a noun's door for HTTP: call its commands or queries.",
+  ],
+  [
+    (from, to, typeOnly) => {
+      if (isTest(from) || typeOnly || /Page\.tsx$/.test(from)) return false
+      const between = /\/queries\.ts$/
+      return foreign(noun(from, webNouns), noun(to, webNouns)) && !(between.test(from) && between.test(to))
+    },
+    'only a page brings two nouns together, or queries their queries: hand the component what it needs.',
+  ],
+  [
+    (from, to) => /^web\/ui\//.test(from) && /^(domain|server|web\/(?!ui\/|theme))/.test(to),
+    'web/ui could ship in another product: hand it what it shows.',
+  ],
+]
+
+function sourceFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (!entry.isDirectory()) return /\.[cm]?[jt]sx?$/.test(entry.name) && !/^web\/static\//.test(path) ? [path] : []
+    return /^(\..*|node_modules|dist|data|coverage|.*-re(sults|port))$/.test(entry.name) ? [] : sourceFiles(root, path)
+  })
+}
+
+function fileRefusals(root: string, path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8')
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const lines = text.trimEnd().split('\n').length
+  const most = /^(server\/(demo|database\/migrations)\/|web\/routes\.tsx$)/.test(path) ? 500 : 250
+  const refusals: string[] = []
+  const refuse = (what: string, why: string) => refusals.push(`${path}: ${what}: ${why}`)
+  if (/(^|\/|-)(utils?|helpers?|common|misc)(\/|-|\.)/i.test(path))
+    refuse('name', 'it says nothing about the content: name the file after what it does.')
+  else if (!allowed.test(path))
+    refuse('not in the vocabulary of files', 'see ARCHITECTURE.md for the places and names, or add one to this script.')
+  if (lines > most) refuse(`${lines} lines`, `more than ${most} hide several things: make a folder of use cases.`)
+  if (/^domain\/[\w-]+\.ts$/.test(path) && !existsSync(join(root, path.replace('.ts', '.test.ts'))))
+    refuse('no test beside it', 'rules are tested where they are cheapest to test.')
+  if (/^export default\b/m.test(code) && !/\.config\.ts$/.test(path))
+    refuse('default export', 'a thing has one name, the same wherever it is used.')
+  const barrel = path === 'server/app.ts' ? /^export (?!type)[^;=()]*?\bfrom '/m : /^export [^;=()]*?\bfrom '/m
+  if (barrel.test(code) || /\/index\.tsx?$/.test(path))
+    refuse('barrel', 'import from the file that has it: re-exports hide where things are and breed cycles.')
+  for (const [, typeOnly, , quoted, lazy] of code.matchAll(
+    /^(?:import|export)\s+(type\s)?([^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+  )) {
+    const specifier = quoted ?? lazy ?? ''
+    const to = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier.replace(/^#/, '')
+    for (const [refused, why] of importRules) if (refused(path, to, Boolean(typeOnly))) refuse(`import of ${to}`, why)
+  }
+  return refusals
+}
+
+/** The refusals of the code below `root`, one line each: path, what, and why. An empty list is a sound structure. */
+export const checkStructure = (root: string): string[] => sourceFiles(root).flatMap((path) => fileRefusals(root, path))
+
+if (import.meta.main) {
+  const refusals = checkStructure(join(import.meta.dirname, '..'))
+  for (const refusal of refusals) console.error(refusal)
+  if (refusals.length > 0) process.exitCode = 1
+}

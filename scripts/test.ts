@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+interface Step {
+  command: [program: string, ...args: string[]]
+  /** Reads the passed and failed tests out of the report that the step leaves at the path in `REPORT`. */
+  count?: (report: string) => Count
+}
+
+const root = join(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
+
+const modules = (path: string) => join(root, 'node_modules', path)
+const vitest = (project: string): Step => ({
+  command: [
+    modules('vitest/vitest.mjs'),
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, project)}`,
+  ],
+  count: (report) => {
+    const { numPassedTests, numFailedTests } = JSON.parse(report) as { numPassedTests: number; numFailedTests: number }
+    return { passed: numPassedTests, failed: numFailedTests }
+  },
+})
+
+const steps: Record<string, Step> = {
+  structure: { command: ['scripts/check-structure.ts'] },
+  types: { command: [modules('typescript/bin/tsc')] },
+  lint: { command: [modules('oxlint/bin/oxlint')] },
+  format: { command: [modules('oxfmt/bin/oxfmt'), '--check'] },
+  unused: { command: [modules('knip/bin/knip.js')] },
+  domain: vitest('domain'),
+  server: vitest('server'),
+  web: vitest('web'),
+  build: { command: ['scripts/build.ts'] },
+  e2e: {
+    command: [modules('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    count: (report) => {
+      const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    },
+  },
+}
+const groups: Record<string, string[]> = {
+  static: ['structure', 'types', 'lint', 'format', 'unused'],
+  e2e: ['build', 'e2e'],
+}
+
+function run({ command }: Step, report: string): Promise<boolean> {
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PATH: [modules('.bin'), process.env['PATH']].join(delimiter),
+  }
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      resolve(code === 0)
+    })
+  })
+}
+
+function countOf(step: Step, report: string): Count {
+  try {
+    return step.count?.(readFileSync(report, 'utf8')) ?? { passed: 0, failed: 0 }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !steps[name] && !groups[name])
+if (unknown) {
+  console.error(`No step is called ${unknown}: choose among ${[...Object.keys(steps), 'static'].join(', ')}.`)
+  process.exit(2)
+}
+const names = new Set(wanted.length > 0 ? wanted.flatMap((name) => groups[name] ?? [name]) : Object.keys(steps))
+
+const total: Count = { passed: 0, failed: 0 }
+let broken: string | undefined
+for (const [name, step] of Object.entries(steps)) {
+  if (!names.has(name)) continue
+  console.log(`\n=== ${name}`)
+  const report = join(reports, name)
+  const ok = await run(step, report)
+  const { passed, failed } = countOf(step, report)
+  total.passed += passed
+  // A step that breaks without a failed test, such as a refused format, is a failure all the same.
+  total.failed += ok ? failed : Math.max(failed, 1)
+  // Tests that nobody finds would pass for ever.
+  const empty = ok && step.count !== undefined && passed === 0
+  if (empty) total.failed += 1
+  if (!ok || empty) {
+    broken = name
+    break
+  }
+}
+rmSync(reports, { recursive: true, force: true })
+if (broken) console.log(`\nStopped: the step "${broken}" failed. Run it alone with: npm test -- ${broken}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = broken ? 1 : 0

@@ -1,0 +1,69 @@
+import { accountActions, mayActOnAccount, type AccountAction } from '#domain/account.ts'
+import { endSessions } from '#server/auth/sessions.ts'
+import { record } from '#server/history.ts'
+import { letter } from '#server/mail/letters.ts'
+import { insist, notFound } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+const mailed: Record<AccountAction, { subject: string; text: string }> = {
+  approve: { subject: 'Your account is approved', text: 'Your account has been approved. You can use Verdigris now.' },
+  reject: { subject: 'Your registration was not approved', text: 'Your registration has not been approved.' },
+  deactivate: { subject: 'Your account was deactivated', text: 'Your account has been deactivated.' },
+  reactivate: { subject: 'Your account is active again', text: 'Your account is active again.' },
+}
+
+/**
+ * An administrator approves, rejects, deactivates or reactivates an account, by the table in domain/account.ts. The
+ * person is told by mail; a deactivated account is signed out everywhere.
+ */
+export async function changeUserStatus(
+  { db, jobs, baseUrl }: Services,
+  caller: Caller,
+  action: AccountAction,
+  userId: string,
+  reason: string | undefined,
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('profiles')
+      .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+      .where('profiles.id', '=', userId)
+      .where('profiles.role', '<>', 'admin')
+      .select(['profiles.role', 'profiles.user_status', 'profiles.company_name', 'auth_users.email'])
+      .forUpdate('profiles')
+      .executeTakeFirst()
+    if (account === undefined) throw notFound()
+    insist(mayActOnAccount(action, account))
+
+    const { from, to, stamps } = accountActions[action]
+    await tx
+      .updateTable('profiles')
+      .set({
+        user_status: to,
+        updated_at: caller.at,
+        ...(stamps ? { admin_approved_at: caller.at, approved_by: caller.actor.id } : {}),
+      })
+      .where('id', '=', userId)
+      .where('user_status', '=', from)
+      .execute()
+    if (to === 'deactivated') await endSessions(tx, userId)
+
+    await record(tx, caller, `${action}User`, {
+      subject: 'account',
+      subjectId: userId,
+      detail: { from, to, ...(reason ? { reason } : {}) },
+    })
+    const { subject, text } = mailed[action]
+    await jobs.enqueue(
+      tx,
+      'mail',
+      letter({
+        to: account.email,
+        subject,
+        paragraphs: [`Hello ${account.company_name},`, text, ...(reason ? [`Reason: ${reason}`] : [])],
+        link: { label: 'Open Verdigris', url: `${baseUrl}/sign-in` },
+      }),
+    )
+    return { id: userId }
+  })
+}

@@ -1,0 +1,102 @@
+import { createRoute } from '@hono/zod-openapi'
+import { isAPIError } from 'better-auth/api'
+import { accountMessages, signInInput, signUpInput } from '#domain/account.ts'
+import { renewSession } from '#server/auth/sessions.ts'
+import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { signUp } from '#server/accounts/commands/sign-up.ts'
+import { sessionView } from '#server/accounts/queries.ts'
+import { forwardCookies, keepSignedIn, startedSession } from './session-cookies.ts'
+
+const getSession = createRoute({
+  method: 'get',
+  path: '/session',
+  ...operation('getSession', 'Who is signed in, and until when'),
+  responses: answers(sessionView),
+})
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/session',
+  ...operation('signIn', 'Sign in with email and password'),
+  request: { body: json(signInInput) },
+  responses: answers(sessionView),
+})
+
+const signOut = createRoute({
+  method: 'delete',
+  path: '/session',
+  ...operation('signOut', 'Sign out; the session is dead at once'),
+  responses: answers(nothing),
+})
+
+const register = createRoute({
+  method: 'post',
+  path: '/accounts',
+  ...operation('signUp', 'Register as a customer or a supplier, and be signed in'),
+  request: { body: json(signUpInput) },
+  responses: makes(onlyId),
+})
+
+export const sessionRoutes = noun()
+  .openapi(getSession, async (c) => {
+    const { session, services } = c.var
+    if (session === null) return c.json(signedOut, 200)
+    const now = new Date()
+    const expires_at = await renewSession(services.db, session, now)
+    if (expires_at === null) return c.json(session.view, 200)
+    await keepSignedIn(c, session.token, expires_at)
+    return c.json({ ...session.view, expires_at }, 200)
+  })
+  .openapi(signIn, async (c) => {
+    const input = c.req.valid('json')
+    await countSignIn(c.var, input.email)
+    const { session, cookies } = await startSession(c.var.services, c.req.raw.headers, input)
+    forwardCookies(c, cookies)
+    return c.json(session.view, 200)
+  })
+  .openapi(signOut, async (c) => {
+    forwardCookies(
+      c,
+      (await c.var.services.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })).headers,
+    )
+    return c.json({}, 200)
+  })
+  .openapi(register, async (c) => {
+    const input = c.req.valid('json')
+    const made = await signUp(
+      c.var.services,
+      { requestId: c.var.requestId, address: c.var.address, at: new Date() },
+      input,
+    )
+    forwardCookies(c, (await startSession(c.var.services, c.req.raw.headers, input)).cookies)
+    return c.json(made, 201)
+  })
+
+const signedOut = { actor: null, expires_at: null }
+
+/** Counts one try to guess a password. A registration is none: wrong tries before it must not fail it half-way. */
+async function countSignIn(
+  { services: { limits }, address }: Pick<AppEnv['Variables'], 'services' | 'address'>,
+  email: string,
+): Promise<void> {
+  await limits.count('signInPerEmail', email)
+  if (address !== null) await limits.count('signInPerAddress', address)
+}
+
+/** A new session for a right password. A wrong one and an unknown address are refused alike. */
+async function startSession(
+  { auth, db, limits }: Services,
+  headers: Headers,
+  { email, password }: { email: string; password: string },
+) {
+  try {
+    const signedIn = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    await limits.forget('signInPerEmail', email)
+    return { session: await startedSession(db, signedIn.response.token), cookies: signedIn.headers }
+  } catch (error) {
+    if (isAPIError(error)) throw new Refusal('unauthenticated', accountMessages.badCredentials)
+    throw error
+  }
+}

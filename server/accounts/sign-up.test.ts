@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { password } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+const phc = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
+const whole = { id: expect.any(String), profile: expect.any(String), password: expect.stringMatching(phc) }
+
+/** A form filled in rightly, with an address that nobody has. */
+function scene(overrides: Record<string, unknown> = {}) {
+  const email = `new-${randomUUID()}@test.example`
+  const form = {
+    role: 'customer',
+    company_name: 'Nordmast Verkstad AB',
+    contact_person: 'Test Person',
+    email,
+    password,
+    ...overrides,
+  }
+  const signUp = (changes: Record<string, unknown> = {}) =>
+    world.as(null).post('/api/accounts', { ...form, ...changes })
+  const profile = (id: string) =>
+    world.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  /** What exists under the address: a whole account has all three parts. */
+  const accounts = () =>
+    world.db
+      .selectFrom('auth_users as user')
+      .leftJoin('profiles as profile', 'profile.id', 'user.id')
+      .leftJoin('auth_accounts as account', 'account.userId', 'user.id')
+      .where('user.email', '=', email)
+      .select(['user.id', 'profile.id as profile', 'account.password'])
+      .execute()
+  return { email, signUp, profile, accounts }
+}
+
+describe('signUp', () => {
+  it('makes a pending account, signs it in and writes its history', async () => {
+    const { email, signUp, profile, accounts } = scene({
+      role: 'supplier',
+      phone: '+46 8 000 00',
+      address: 'Hamngatan 1',
+    })
+
+    const answer = await signUp()
+
+    expect(answer.status).toBe(201)
+    const { id } = answer.body
+    expect(await profile(id)).toMatchObject({
+      role: 'supplier',
+      user_status: 'pending',
+      company_name: 'Nordmast Verkstad AB',
+      contact_person: 'Test Person',
+      phone: '+46 8 000 00',
+      address: 'Hamngatan 1',
+      admin_approved_at: null,
+      approved_by: null,
+    })
+    expect(await accounts()).toEqual([{ ...whole, id, profile: id }])
+    const cookie = answer.headers.getSetCookie()[0] ?? ''
+    expect(cookie).toMatch(/^verdigris=[^;]+; .*HttpOnly.*SameSite=Lax/i)
+    const session = await world.app.request('/api/session', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect(await session.json()).toMatchObject({ actor: { id, email, role: 'supplier', user_status: 'pending' } })
+    const history = await world.db.selectFrom('history').selectAll().where('subject_id', '=', id).execute()
+    expect(history).toMatchObject([{ action: 'signUp', subject: 'account', actor_id: id }])
+    expect(history[0]?.request_id).toBe(answer.headers.get('x-request-id'))
+  })
+
+  it('trims the fields, removes angle brackets and cuts at 1000 characters', async () => {
+    const { signUp, profile } = scene()
+
+    const { body } = await signUp({
+      company_name: '  <b>Nordmast</b>  ',
+      contact_person: 'x'.repeat(1500),
+      phone: ' <> ',
+      address: undefined,
+    })
+
+    const row = await profile(body.id)
+    expect(row.company_name).toBe('bNordmast/b')
+    expect(row.contact_person).toBe('x'.repeat(1000))
+    expect(row.phone).toBeNull()
+    expect(row.address).toBeNull()
+  })
+
+  it('says when the address is taken, in whatever letter case', async () => {
+    const { email, signUp, accounts } = scene()
+    await signUp()
+
+    const answer = await signUp({ email: ` ${email.toUpperCase()} ` })
+
+    const message = 'An account with this email already exists. Please sign in or use a different email.'
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid', fields: { email: message } } } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await accounts()).toEqual([whole])
+  })
+
+  it.each([
+    ['role', 'admin', 'Invalid role specified.'],
+    ['role', '', 'Please select a role'],
+    ['role', undefined, 'Please select a role'],
+    ['email', 'not an address', 'Invalid email format'],
+    ['email', `${'a'.repeat(250)}@test.example`, 'Invalid email format'],
+    ['company_name', ' <> ', 'Company name and contact person are required.'],
+    ['contact_person', undefined, 'Company name and contact person are required.'],
+    ['password', 'Short-1', 'Password must be at least 8 characters long.'],
+    ['password', 'no-uppercase-1', 'Password must include: an uppercase letter.'],
+    ['password', 'NO-LOWERCASE-1', 'Password must include: a lowercase letter.'],
+    ['password', 'No-number-here', 'Password must include: a number.'],
+    ['password', 'NoSpecial123', 'Password must include: a special character.'],
+    ['password', `Aa1-${'x'.repeat(10_000)}`, 'Password must be at most 256 characters long.'],
+    ['user_status', 'active', 'Unknown field.'],
+    ['admin_approved_at', '2026-01-01', 'Unknown field.'],
+  ])('refuses %s %j and makes nothing', async (field, value, message) => {
+    const { signUp, accounts } = scene()
+
+    const answer = await signUp({ [field]: value })
+
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid', fields: { [field]: message } } } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await accounts()).toEqual([])
+  })
+
+  it('refuses the 4th attempt on one address within 5 minutes, however it is spelled', async () => {
+    const { email, signUp, accounts } = scene()
+
+    const answers = [
+      await signUp(),
+      await signUp({ email: email.toUpperCase() }),
+      await signUp({ email: `  ${email}` }),
+      await signUp({ email: `${email.toUpperCase()}  ` }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 400, 429])
+    const message = 'Too many signup attempts. Please try again later.'
+    expect(answers[3]?.body).toEqual({ error: { code: 'too_many_requests', message } })
+    expect(await accounts()).toEqual([whole])
+  })
+
+  it('is not failed half-way by wrong passwords tried on the address before', async () => {
+    const { email, signUp } = scene()
+    for (let tries = 0; tries < 11; tries++) await world.as(null).post('/api/session', { email, password: 'x' })
+
+    const answer = await signUp()
+
+    expect(answer.status).toBe(201)
+    expect(answer.headers.getSetCookie().join()).toContain('verdigris=')
+  })
+
+  it('counts attempts made at the same moment', async () => {
+    const { signUp, accounts } = scene()
+
+    const answers = await Promise.all([signUp(), signUp(), signUp(), signUp(), signUp()])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 429, 429])
+    expect(await accounts()).toEqual([whole])
+  })
+
+  it('lets one of two with the same address win, and leaves no half account', async () => {
+    const { email, signUp, profile, accounts } = scene()
+
+    const answers = await Promise.all([
+      signUp({ company_name: 'First AB' }),
+      signUp({ company_name: 'Second AB', email: email.toUpperCase() }),
+    ])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+    const winner = answers[0]?.status === 201 ? 0 : 1
+    expect((await profile(answers[winner]?.body.id)).company_name).toBe(['First AB', 'Second AB'][winner])
+    expect(await accounts()).toEqual([whole])
+  })
+})

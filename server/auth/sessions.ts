@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+
+export const sessionDays = 7
+/** A session is renewed once this much of it has passed, so that who comes every week stays signed in. */
+const renewAfterDays = 1
+
+/** A session as the browser may know it: who, and until when. */
+export type SessionView = { actor: Actor & Person; expires_at: Date }
+type Person = { email: string; email_verified: boolean; contact_person: string; created_at: Date }
+
+/** A session as the server knows it. `provedAt`: when the person last proved who they are. */
+export type Session = { id: string; token: string; provedAt: Date; view: SessionView }
+
+/**
+ * Who a session token belongs to, or null when it is unknown or past. One indexed query on every request, in place of
+ * the library's own session call, which costs 1.6 ms of processor time.
+ */
+export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
+  const row = await db
+    .selectFrom('auth_sessions as session')
+    .innerJoin('profiles as profile', 'profile.id', 'session.userId')
+    .innerJoin('auth_users as user', 'user.id', 'session.userId')
+    .where('session.token', '=', token)
+    .where('session.expiresAt', '>', sql<Date>`now()`)
+    .select([
+      'profile.id',
+      'profile.role',
+      'profile.user_status',
+      'profile.company_name',
+      'profile.contact_person',
+      'profile.created_at',
+      'user.email',
+      'user.emailVerified as email_verified',
+      'session.id as session_id',
+      'session.provedAt',
+      'session.expiresAt as expires_at',
+    ])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { session_id, provedAt, expires_at, ...actor } = row
+  return { id: session_id, token, provedAt, view: { actor, expires_at } }
+}
+
+/** Prolongs a session in use to its full length again. Null when it is young enough, else its new end. */
+export async function renewSession(db: Database, { id, view }: Session, now: Date): Promise<Date | null> {
+  const day = 24 * 60 * 60 * 1000
+  if (view.expires_at.getTime() - now.getTime() > (sessionDays - renewAfterDays) * day) return null
+  const expires_at = new Date(now.getTime() + sessionDays * day)
+  await db.updateTable('auth_sessions').set({ expiresAt: expires_at, updatedAt: now }).where('id', '=', id).execute()
+  return expires_at
+}
+
+/** Signs a person out everywhere, or everywhere but in one session, at once and on every node: sessions are rows. */
+export async function endSessions(tx: Tx, userId: string, but?: string): Promise<void> {
+  let ended = tx.deleteFrom('auth_sessions').where('userId', '=', userId)
+  if (but !== undefined) ended = ended.where('id', '<>', but)
+  await ended.execute()
+}

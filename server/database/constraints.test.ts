@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { roles, userStatuses } from '#domain/account.ts'
+import { documentCategories } from '#domain/documents.ts'
+import { materials } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
+import { quoteStatuses } from '#domain/quote.ts'
+import { countriesOf, regions } from '#domain/regions.ts'
+import { responseStatuses } from '#domain/response.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+const domain: Record<string, readonly string[]> = {
+  profiles_role: roles,
+  profiles_user_status: userStatuses,
+  products_material: materials,
+  products_currency: currencies,
+  orders_material: materials,
+  orders_max_price_currency: currencies,
+  orders_status: quoteStatuses,
+  supplier_responses_status: responseStatuses,
+  supplier_responses_currency: currencies,
+  supplier_documents_category: documentCategories,
+  settings_carbon_price_currency: currencies,
+  // Written by history.ts alone, whose type holds the same three.
+  history_subject: ['quote', 'account', 'settings'],
+}
+
+describe('the database', () => {
+  it('allows exactly the values of the lists in the domain', async () => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace
+        and pg_get_constraintdef(oid) like '%= ANY (ARRAY[%'`.execute(world.db)
+
+    const lists = Object.fromEntries(
+      rows.map(({ name, definition }) => [
+        name,
+        [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value]) => value?.replaceAll("''", "'")),
+      ]),
+    )
+
+    expect(lists).toEqual(domain)
+  })
+
+  it('knows the regions and countries of the domain', async () => {
+    const stored = await world.db.selectFrom('countries').selectAll().execute()
+    const wanted = regions.flatMap((region) => countriesOf[region].map((country) => ({ ...country, region })))
+
+    const byCode = (a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code)
+    expect(stored.toSorted(byCode)).toEqual(wanted.toSorted(byCode))
+    const names = (await world.db.selectFrom('regions').selectAll().execute()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(regions.toSorted())
+  })
+
+  it('has a foreign key or check for what must never be', async () => {
+    const supplier = await world.supplier()
+    const customer = await world.customer()
+    const admin = await world.admin()
+    const order_id = await world.sentQuote(customer, admin, [supplier])
+    const response = { order_id, supplier_id: supplier.id }
+    const setProfile = (values: object) =>
+      world.db
+        .updateTable('profiles')
+        .set(values as { bio: string })
+        .where('id', '=', supplier.id)
+        .execute()
+    const setQuote = (values: object) =>
+      world.db
+        .updateTable('orders')
+        .set(values as { notes: string })
+        .where('id', '=', order_id)
+        .execute()
+
+    const refused = {
+      secondResponse: () => world.db.insertInto('supplier_responses').values(response).execute(),
+      longBio: () => setProfile({ bio: 'x'.repeat(2001) }),
+      countryOfAnotherRegion: () => setProfile({ region: 'Asia', country: 'Sweden' }),
+      negativeEpd: () => setProfile({ epd_steel: -1 }),
+      noVolume: () => setQuote({ volume: 0 }),
+      deletedWithoutReason: () => setQuote({ is_deleted: true, deleted_at: new Date() }),
+      foreignOffer: () => setQuote({ accepted_response_id: order_id, accepted_at: new Date() }),
+      secondSettings: () => world.db.insertInto('settings').values({ id: false }).execute(),
+    }
+
+    const codes: Record<string, unknown> = {}
+    for (const [name, act] of Object.entries(refused))
+      codes[name] = await act().then(
+        () => 'allowed',
+        (error: { code: string }) => error.code,
+      )
+    expect(codes).toEqual({
+      secondResponse: '23505',
+      longBio: '23514',
+      countryOfAnotherRegion: '23503',
+      negativeEpd: '23514',
+      noVolume: '23514',
+      deletedWithoutReason: '23514',
+      foreignOffer: '23503',
+      secondSettings: '23514',
+    })
+  })
+
+  it('keeps one document for a file and derives its address from it', async () => {
+    const { rows } = await sql<{ name: string; generated: string }>`
+      select table_name as name, generation_expression as generated from information_schema.columns
+      where column_name = 'url' and table_schema = 'public' order by 1`.execute(world.db)
+
+    expect(rows.map(({ name }) => name)).toEqual([
+      'customer_quote_documents',
+      'product_documents',
+      'supplier_documents',
+    ])
+    expect(rows.every(({ generated }) => generated.includes('/api/files/'))).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { connectEmbedded, connectPostgres, type Connection } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const opened: Connection[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ close }) => close()))
+})
+
+/** Two nodes on one empty database; on the embedded engine, which has one process, two starts in it. */
+async function twoNodes(): Promise<[Connection, Connection]> {
+  const template = inject('template')
+  if (template.kind === 'embedded') {
+    const connection = await connectEmbedded({})
+    opened.push(connection)
+    return [connection, connection]
+  }
+  const url = new URL(template.url)
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  url.pathname = `/${template.database}_empty`
+  await client.query(`create database ${url.pathname.slice(1)}`)
+  await client.end()
+  const raise = (error: Error) => {
+    throw error
+  }
+  const nodes = await Promise.all([connectPostgres(url.href, raise), connectPostgres(url.href, raise)])
+  opened.push(...nodes)
+  return nodes
+}
+
+const tablesOf = async ({ db }: Connection) =>
+  (
+    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+      db,
+    )
+  ).rows
+
+describe('migrate', () => {
+  it('may run at two nodes at once, and again, and does its work once', async () => {
+    const [one, two] = await twoNodes()
+
+    await Promise.all([migrate(one.db), migrate(two.db)])
+    const once = await tablesOf(one)
+    await migrate(two.db)
+
+    expect(once.length).toBeGreaterThan(20)
+    expect(await tablesOf(two)).toEqual(once)
+    const applied = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(two.db)
+    expect(applied.rows[0]?.count).toBe(readdirSync(join(import.meta.dirname, 'migrations')).length)
+    expect(await two.db.selectFrom('settings').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('connectPostgres', () => {
+  it('says why a server cannot be reached', async () => {
+    await expect(connectPostgres('postgres://nobody@127.0.0.1:1/none', () => undefined)).rejects.toThrow('ECONNREFUSED')
+  })
+})

@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely'
+
+// The sign-in library names its columns in camel case.
+type AuthUsers = {
+  id: Generated<string>
+  name: string
+  email: string
+  emailVerified: Generated<boolean>
+  image: string | null
+  twoFactorEnabled: Generated<boolean>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+type AuthSessions = {
+  id: Generated<string>
+  userId: string
+  token: string
+  expiresAt: Date
+  ipAddress: string | null
+  userAgent: string | null
+  /** When the person last proved who they are in this session: at sign-in, or asked again before a dangerous act. */
+  provedAt: Generated<Date>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+type AuthAccounts = {
+  id: Generated<string>
+  userId: string
+  accountId: string
+  providerId: string
+  password: string | null
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
+  scope: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+type AuthVerifications = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expiresAt: Date
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+type AuthTwoFactors = {
+  id: Generated<string>
+  userId: string
+  /** Encrypted with the program's secret, as the backup codes are. */
+  secret: string
+  backupCodes: string
+  verified: Generated<boolean>
+  failedVerificationCount: Generated<number>
+  lockedUntil: Date | null
+}
+
+type AuthPasskeys = {
+  id: Generated<string>
+  name: string | null
+  publicKey: string
+  userId: string
+  credentialID: string
+  counter: number
+  deviceType: string
+  backedUp: boolean
+  transports: string | null
+  createdAt: Generated<Date | null>
+  aaguid: string | null
+}
+
+export type AuthTables = {
+  auth_users: AuthUsers
+  auth_sessions: AuthSessions
+  auth_accounts: AuthAccounts
+  auth_verifications: AuthVerifications
+  auth_two_factors: AuthTwoFactors
+  auth_passkeys: AuthPasskeys
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { materials, profilesOf } from '#domain/materials.ts'
+import { regionOfCountry, regions } from '#domain/regions.ts'
+import { demoProjects, demoRequestTexts } from './content.ts'
+import { demoCustomers } from './customers.ts'
+import { demoProducts } from './products.ts'
+import { random } from './random.ts'
+import { epdRange } from './ranges.ts'
+import { demoSuppliers } from './suppliers.ts'
+
+const companies = [...demoSuppliers, ...demoCustomers]
+const seeds = [1, 2, 3, 20_260_101]
+const nordic = ['Sweden', 'Norway', 'Denmark', 'Finland', 'Iceland']
+
+const catalogue = (seed: number) => {
+  const numbers = random(seed)
+  return demoSuppliers.flatMap((supplier) =>
+    Array.from(demoProducts(supplier, numbers), (product) => ({ supplier, ...product })),
+  )
+}
+
+describe('the fictional companies', () => {
+  it('are told apart by name, address of mail and telephone', () => {
+    for (const field of ['company_name', 'email', 'phone'] as const) {
+      expect(new Set(companies.map((company) => company[field])).size).toBe(companies.length)
+    }
+  })
+
+  it('show in their names that they do not exist, and can receive no mail', () => {
+    const sample =
+      /demo|ex[ae]mp|eksemp|esimerkki|prov|prøve|dæmi|beispiel|muster|voorbeeld|esempio|ejemplo|przykład|ukázka|näidis|örnek|sample|udaharan/i
+
+    expect(companies.filter(({ company_name }) => !sample.test(company_name))).toEqual([])
+    expect(companies.filter(({ email }) => !/^[a-z]+@[a-z-]+\.example$/.test(email))).toEqual([])
+  })
+
+  it('stand in countries of the list', () => {
+    expect(companies.filter(({ country }) => regionOfCountry(country) === undefined)).toEqual([])
+  })
+})
+
+describe('suppliers', () => {
+  it('are forty in all seven regions, most of them Nordic or in the European Union', () => {
+    const near = demoSuppliers.filter(({ region, country }) => region === 'European Union' || nordic.includes(country))
+
+    expect(demoSuppliers).toHaveLength(40)
+    expect(new Set(demoSuppliers.map(({ region }) => region))).toEqual(new Set(regions))
+    expect(near.length).toBeGreaterThan(25)
+  })
+
+  it('are mostly active and verified: two wait, one is deactivated', () => {
+    const count = (status: string) => demoSuppliers.filter((supplier) => supplier.status === status).length
+    const verified = demoSuppliers.filter((supplier) => supplier.verified).length
+
+    expect([count('active'), count('pending'), count('deactivated')]).toEqual([37, 2, 1])
+    expect(verified).toBeGreaterThanOrEqual(28)
+    expect(verified).toBeLessThanOrEqual(32)
+  })
+
+  it('say what they make within the limits of a profile', () => {
+    expect(demoSuppliers.filter(({ bio }) => bio.length < 60 || bio.length > 2000)).toEqual([])
+    expect(demoSuppliers.filter((supplier) => new Set(supplier.materials).size < 1)).toEqual([])
+  })
+})
+
+describe('customers', () => {
+  it('are twelve active Nordic buyers and one who waits, each with a place to deliver to', () => {
+    expect(demoCustomers.filter(({ status }) => status === 'active')).toHaveLength(12)
+    expect(demoCustomers.filter(({ status }) => status === 'pending')).toHaveLength(1)
+    expect(demoCustomers.every(({ country }) => nordic.includes(country))).toBe(true)
+    expect(demoCustomers.filter(({ street, postal_code, city }) => !street || !postal_code || !city)).toEqual([])
+  })
+})
+
+describe.each(seeds)('products drawn with seed %i', (seed) => {
+  const products = catalogue(seed)
+
+  it('are about eight hundred', () => {
+    expect(products.length).toBeGreaterThanOrEqual(750)
+    expect(products.length).toBeLessThanOrEqual(850)
+  })
+
+  it('cover every profile of every material, from suppliers that can be found', () => {
+    const found = products.filter(({ supplier }) => supplier.status === 'active')
+    const sold = new Set(found.map(({ material, subcategory }) => `${material}: ${subcategory}`))
+    const listed = materials.flatMap((material) => profilesOf[material].map((profile) => `${material}: ${profile}`))
+
+    expect(sold).toEqual(new Set(listed))
+  })
+
+  it('have values that the forms and the columns accept', () => {
+    const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+    for (const product of products) {
+      expect(decimals(product.price_per_kg)).toBeLessThanOrEqual(2)
+      expect(product.price_per_kg).toBeGreaterThanOrEqual(0)
+      expect(product.min_volume).toBeGreaterThanOrEqual(1)
+      expect(product.min_volume).toBeLessThanOrEqual(50)
+      expect(decimals(product.epd_value ?? 0)).toBeLessThanOrEqual(4)
+      expect(Object.keys(product.dimensions)).toContain('Grade')
+    }
+  })
+
+  it('keep to the range of their supplier’s route', () => {
+    for (const { supplier, material, epd_value } of products) {
+      if (epd_value === null) continue
+      const [low, high] = epdRange[material][supplier.route]
+
+      expect(epd_value).toBeGreaterThanOrEqual(low)
+      expect(epd_value).toBeLessThanOrEqual(high)
+    }
+  })
+
+  it('leave out a price now and then and an EPD value of about every fifth', () => {
+    const part = (count: number) => count / products.length
+    const unpriced = part(products.filter(({ price_per_kg }) => price_per_kg === 0).length)
+    const undeclared = part(products.filter(({ epd_value }) => epd_value === null).length)
+
+    expect(unpriced).toBeGreaterThan(0.01)
+    expect(unpriced).toBeLessThan(0.06)
+    expect(undeclared).toBeGreaterThan(0.14)
+    expect(undeclared).toBeLessThan(0.26)
+  })
+
+  it('are priced in the currency of their place', () => {
+    expect(new Set(products.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR', 'GBP']))
+  })
+
+  it('are the same again for the same seed, and others for another', () => {
+    expect(catalogue(seed)).toEqual(products)
+    expect(catalogue(seed + 1)).not.toEqual(products)
+  })
+})
+
+describe('random', () => {
+  it('keeps within its bounds and reaches every choice', () => {
+    const numbers = random(7)
+    const drawn = Array.from({ length: 1000 }, () => numbers.between(2, 3))
+    const picked = new Set(Array.from({ length: 200 }, () => numbers.pick(['a', 'b', 'c'])))
+    const hits = Array.from({ length: 1000 }, () => numbers.chance(0.25)).filter(Boolean).length
+
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...drawn)).toBeLessThan(3)
+    expect(picked).toEqual(new Set(['a', 'b', 'c']))
+    expect(hits).toBeGreaterThan(200)
+    expect(hits).toBeLessThan(300)
+  })
+})
+
+describe('texts and projects', () => {
+  it('describe manual requests by a material and one of its profiles', () => {
+    expect(
+      demoRequestTexts.manualDetails.filter(({ material, profile }) => !profilesOf[material].includes(profile)),
+    ).toEqual([])
+  })
+
+  it('has six projects of different names, one of which loses money', () => {
+    expect(new Set(demoProjects.map(({ name }) => name)).size).toBe(6)
+    expect(demoProjects.filter(({ buy_price, sell_price }) => sell_price < buy_price)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import type { Services } from '#server/services.ts'
+import { demoAccounts, demoPassword } from './seed-accounts.ts'
+import { seed } from './seed.ts'
+
+/**
+ * Fills an empty database with the demo data; false when somebody has an account in it already.
+ *
+ * All of it is one transaction: a process that is killed in the middle leaves the database as empty as it was, and the
+ * next start fills it (the files it had stored by then stay behind, known to nobody). Of two processes that start at
+ * once, the second waits for the first and finds its work.
+ */
+export async function fillDemoData(services: Services): Promise<boolean> {
+  return services.db.transaction().execute(async (tx) => {
+    await sql`lock table profiles in share row exclusive mode`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    await seed(withoutLimitsAndMail(services, joining(tx)), new Date())
+    return true
+  })
+}
+
+const isEmpty = async (db: Database) => (await db.selectFrom('profiles').select('id').executeTakeFirst()) === undefined
+
+/** Are the demo accounts there to sign in with? */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  const { email } = demoAccounts.admin
+  return (await db.selectFrom('auth_users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined
+}
+
+/** A database whose every transaction is a part of `tx`. The commands begin their own, which cannot be nested. */
+function joining(tx: Tx): Database {
+  const transaction = () => ({ execute: <Result>(work: (tx: Tx) => Promise<Result>) => work(tx) })
+  return Object.assign(tx, { transaction })
+}
+
+/**
+ * The limits guard against people who try too often, and one supplier's documents come within seconds here. Nobody at
+ * an address under `.example` waits for mail.
+ */
+function withoutLimitsAndMail(services: Services, db: Database): Services {
+  return {
+    ...services,
+    db,
+    limits: { count: async () => {}, forget: async () => {} },
+    jobs: { ...services.jobs, enqueue: async () => {} },
+  }
+}
+
+/** Says on standard output where the site is and, when the demo accounts exist, how to sign in. */
+export function announce(env: Pick<Env, 'baseUrl'>, withDemoAccounts: boolean): void {
+  const lines = [`Verdigris is at ${env.baseUrl}`]
+  if (withDemoAccounts) {
+    lines.push('', `Demo accounts, all with the password ${demoPassword}`)
+    for (const [role, { email }] of Object.entries(demoAccounts)) lines.push(`  ${role.padEnd(10)}${email}`)
+    lines.push('')
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

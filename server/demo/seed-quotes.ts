@@ -1,0 +1,165 @@
+import { respondInput, type AcceptResponseInput, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { acceptResponse } from '#server/quotes/commands/accept-response.ts'
+import { approveQuote, rejectQuote } from '#server/quotes/commands/approve-quote.ts'
+import { createQuote } from '#server/quotes/commands/create-quote.ts'
+import { deleteQuote } from '#server/quotes/commands/delete-quote.ts'
+import { editQuote, editQuoteAsAdmin } from '#server/quotes/commands/edit-quote.ts'
+import { respond } from '#server/quotes/commands/respond.ts'
+import { cancelQuote, updateStatus } from '#server/quotes/commands/update-status.ts'
+import { addressLine } from '#domain/quote.ts'
+import { demoRequestTexts } from './content.ts'
+import type { DemoCustomer } from './customers.ts'
+import { priceRange } from './ranges.ts'
+import { demoAccounts, type People } from './seed-accounts.ts'
+import type { Listing } from './seed-catalogue.ts'
+import { courses, type Answer, type Course, type Ending } from './seed-courses.ts'
+import { uploadPdf } from './seed-documents.ts'
+import { formsOf, inTurn, wishesOf, type Wish } from './seed-requests.ts'
+import { callerOf, startClock, type Clock, type Member, type Stage } from './seed-stage.ts'
+
+/** One request while it is played. `driver`: the recipient that an accepted offer and the delivery belong to. */
+type Play = {
+  id: string
+  customer: Member<DemoCustomer>
+  recipients: readonly Listing[]
+  driver: Listing | undefined
+  input: CreateQuoteInput
+  clock: Clock
+}
+
+/** Makes every request of `courses` and plays it through the commands, each at its own time. */
+export async function seedQuotes(stage: Stage, people: People, listings: readonly Listing[]): Promise<void> {
+  const draw = wishesOf(
+    listings.filter(({ seller }) => seller.company.status === 'active'),
+    stage.random,
+  )
+  const isDemo = ({ company }: Member<DemoCustomer>) => company.company_name === demoAccounts.customer.company_name
+  const nextDemoCustomer = inTurn(people.customers.filter(isDemo))
+  const nextCustomer = inTurn(people.customers.filter((customer) => !isDemo(customer)))
+  const player = playerOf(stage, people)
+  for (const course of courses) {
+    const [newest, oldest] = course.days
+    for (let turn = 0; turn < course.times; turn++) {
+      const daysAgo = newest + Math.round((turn * (oldest - newest)) / Math.max(1, course.times - 1))
+      const customer = turn < course.own ? nextDemoCustomer() : nextCustomer()
+      await player(course, startClock(stage, daysAgo), customer, draw(course, course.seats?.[turn]))
+    }
+  }
+}
+
+function playerOf(stage: Stage, { admin }: People) {
+  const { services, random } = stage
+  const fill = formsOf(random)
+  const nextAttachment = inTurn(demoRequestTexts.attachments)
+  const nextAdminNote = inTurn(demoRequestTexts.adminNotes)
+  // The third time without a reason of the administrator's own.
+  const nextRejection = inTurn([...demoRequestTexts.rejectionReasons, ''])
+  const nextResponseNote = inTurn(demoRequestTexts.responseNotes)
+  const nextDecline = inTurn(demoRequestTexts.declineReasons)
+  const nextCancellation = inTurn(demoRequestTexts.cancellationReasons)
+  const nextDeletion = inTurn(demoRequestTexts.deletionReasons)
+
+  return async function play(course: Course, clock: Clock, customer: Member<DemoCustomer>, wish: Wish) {
+    const caller = callerOf(customer.actor, clock.now())
+    const files = random.chance(0.3) ? [await attach(customer, clock.now())] : []
+    const input = fill(wish, customer, clock.now(), files)
+    const { id } = await createQuote(services, caller, input)
+    const { recipients } = wish
+    const driver = recipients[Math.max(0, course.answers.indexOf('offer'))]
+    const quote: Play = { id, customer, recipients, driver, input, clock }
+
+    if (course.admin === 'rejects') await rejectQuote(services, callerOf(admin, clock.pass(2, 14)), id, nextRejection())
+    if (course.admin === 'approves') await approve(quote)
+    for (const [seat, recipient] of recipients.entries()) await answer(quote, recipient, course.answers[seat])
+    for (const ending of course.ends ?? []) await end(quote, ending)
+  }
+
+  async function attach(customer: Member<DemoCustomer>, at: Date): Promise<string> {
+    const name = nextAttachment()
+    const lines = [customer.company.company_name, `Belongs to the request of ${at.toISOString().slice(0, 10)}.`]
+    return uploadPdf(stage, callerOf(customer.actor, at), name, name.replace('.pdf', ''), lines)
+  }
+
+  async function approve({ id, recipients, input, clock }: Play) {
+    clock.pass(2, 14)
+    let version = 1
+    if (random.chance(0.25)) {
+      const corrected = { ...edit(input, version), admin_notes: nextAdminNote() }
+      version = (await editQuoteAsAdmin(services, callerOf(admin, clock.now()), id, corrected)).version
+    }
+    const supplier_ids = recipients.map(({ seller }) => seller.actor.id)
+    await approveQuote(services, callerOf(admin, clock.pass(0.1, 0.4)), id, { version, supplier_ids })
+  }
+
+  async function answer({ id, clock }: Play, { seller, ...product }: Listing, given: Answer | undefined) {
+    if (given === undefined || given === 'none') return
+    const caller = callerOf(seller.actor, clock.pass(3, 16))
+    const version = await versionOf(id)
+    if (given === 'declined') {
+      await respond(services, caller, id, respondInput.parse({ version, status: 'declined', notes: nextDecline() }))
+      return
+    }
+    // A supplier that lists no price still offers one: near the upper end of the market.
+    const listed = product.price_per_kg || priceRange[product.material][1]
+    const offer = {
+      version,
+      status: 'accepted',
+      price_per_kg: given === 'unpriced' ? 0 : Number((listed * random.between(0.96, 1.06)).toFixed(2)),
+      currency: product.currency,
+      delivery_time: Math.round(random.between(7, 42)),
+      notes: random.chance(0.6) ? nextResponseNote() : '',
+    }
+    await respond(services, caller, id, respondInput.parse(offer))
+    if (given === 'withdrawn')
+      await cancelQuote(services, callerOf(seller.actor, clock.pass(2, 8)), id, nextCancellation())
+  }
+
+  async function end({ id, customer, driver, input, clock }: Play, ending: Ending): Promise<void> {
+    const asCustomer = () => callerOf(customer.actor, clock.pass(4, 20))
+    const asSupplier = (low: number, high: number) => {
+      if (driver === undefined) throw new Error('Nobody received this request')
+      return callerOf(driver.seller.actor, clock.pass(low, high))
+    }
+    const steps: Record<Ending, () => Promise<unknown>> = {
+      accepted: async () => acceptResponse(services, asCustomer(), id, await offerOf(id, driver)),
+      processing: () => updateStatus(services, asSupplier(4, 20), id, 'processing'),
+      shipped: () => updateStatus(services, asSupplier(96, 168), id, 'shipped'),
+      delivered: () => updateStatus(services, asSupplier(48, 120), id, 'delivered'),
+      cancelled: () => cancelQuote(services, asSupplier(24, 72), id, nextCancellation()),
+      deleted: () => deleteQuote(services, asCustomer(), id, nextDeletion()),
+      edited: async () =>
+        editQuote(services, asCustomer(), id, edit({ ...input, volume: input.volume + 5 }, await versionOf(id))),
+    }
+    await steps[ending]()
+  }
+
+  async function offerOf(quoteId: string, recipient: Listing | undefined): Promise<AcceptResponseInput> {
+    const { id, answered_at } = await services.db
+      .selectFrom('supplier_responses')
+      .where('order_id', '=', quoteId)
+      .where('supplier_id', '=', recipient?.seller.actor.id ?? '')
+      .select(['id', 'answered_at'])
+      .executeTakeFirstOrThrow()
+    return { response_id: id, answered_at: answered_at?.toISOString() ?? '' }
+  }
+
+  async function versionOf(id: string): Promise<number> {
+    const { version } = await services.db
+      .selectFrom('orders')
+      .where('id', '=', id)
+      .select('version')
+      .executeTakeFirstOrThrow()
+    return version
+  }
+}
+
+/** The form's values as an edit takes them. */
+function edit({ volume, delivery_to_site, delivery_address, notes }: CreateQuoteInput, version: number) {
+  return {
+    version,
+    volume,
+    delivery_to_site,
+    delivery_address: delivery_address && addressLine(delivery_address),
+    notes,
+  }
+}

@@ -1,0 +1,236 @@
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { materials, profilesOf } from '#domain/materials.ts'
+import { quoteStatuses } from '#domain/quote.ts'
+import { regions } from '#domain/regions.ts'
+import { responseStatuses } from '#domain/response.ts'
+import { clientOf, type Client } from '#test/client.ts'
+import { useWorld, type World } from '#test/world.ts'
+import { announce, fillDemoData, hasDemoAccounts } from './first-start.ts'
+import { demoAccounts, demoPassword } from './seed-accounts.ts'
+
+const world = useWorld()
+const interrupted = useWorld()
+beforeAll(() => fillDemoData(world.services))
+
+async function rows<Row>(query: string, { db }: World = world): Promise<Row[]> {
+  return (await sql.raw<Row>(query).execute(db)).rows
+}
+async function signedIn(role: keyof typeof demoAccounts): Promise<Client> {
+  const { email } = demoAccounts[role]
+  const { status, headers } = await world.as(null).post('/api/session', { email, password: demoPassword })
+  expect(status).toBe(200)
+  return clientOf(world.app, headers.getSetCookie()[0]?.split(';')[0])
+}
+const quotesOf = async (client: Client) => (await client.get('/api/quotes')).body.quotes
+const statusesIn = (quotes: { state: { status: string } }[]) => new Set(quotes.map(({ state }) => state.status))
+
+describe('the demo data', () => {
+  it('is filled in once', async () => {
+    expect(await hasDemoAccounts(world.db)).toBe(true)
+    expect(await fillDemoData(world.services)).toBe(false)
+  })
+
+  it('has the companies, products and requests of a small market', async () => {
+    const [counts] = await rows(`select
+      (select count(*) from profiles where role = 'supplier') as suppliers,
+      (select count(*) from profiles where role = 'customer') as customers,
+      (select count(*) from profiles where user_status = 'pending') as waiting,
+      (select count(*) from profiles where user_status = 'deactivated') as deactivated,
+      (select count(distinct region) from profiles where role = 'supplier' and user_status = 'active') as regions,
+      (select count(*) from orders) as quotes,
+      (select count(*) from calculator_projects) as projects`)
+    const [{ products } = { products: 0 }] = await rows<{ products: number }>(
+      'select count(*) as products from products',
+    )
+
+    expect(counts).toEqual({
+      suppliers: 40,
+      customers: 13,
+      waiting: 3,
+      deactivated: 1,
+      regions: regions.length,
+      quotes: 60,
+      projects: 6,
+    })
+    expect(products).toBeGreaterThan(700)
+  })
+
+  it('offers every profile of every material, with dimensions', async () => {
+    const sold = await rows<{ material: string; subcategory: string }>(`
+      select distinct material, subcategory from products join profiles on profiles.id = supplier_id
+      where user_status = 'active'`)
+    const listed = materials.flatMap((material) =>
+      profilesOf[material].map((subcategory) => ({ material, subcategory })),
+    )
+
+    expect(sold).toHaveLength(listed.length)
+    expect(sold).toEqual(expect.arrayContaining(listed))
+    expect(await rows(`select id from products where dimensions = '{}' or min_volume < 1`)).toEqual([])
+  })
+
+  it('has requests in every status and answers of every kind, deleted ones among them', async () => {
+    const statuses = await rows<{ status: string; count: number }>(
+      'select status, count(*) from orders group by status',
+    )
+    const answers = await rows<{ status: string }>('select distinct status from supplier_responses')
+    const awaiting = statuses.find(({ status }) => status === 'pending_admin_approval')
+    const deleted = await rows('select id from orders where is_deleted')
+
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(quoteStatuses))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(responseStatuses))
+    expect(awaiting?.count).toBeGreaterThanOrEqual(8)
+    expect(deleted).toHaveLength(5)
+  })
+
+  it('mixes manual and catalogue requests, attached files and delivery dates still to come', async () => {
+    const [found] = await rows<Record<string, number>>(`select
+      count(*) filter (where manual_product_details is not null) as manual,
+      count(*) filter (where product_id is not null) as from_catalogue,
+      count(*) filter (where latest_delivery_date > current_date) as due,
+      (select count(*) from customer_quote_documents) as attached,
+      (select count(*) from quote_revisions) as edited from orders`)
+
+    expect(Math.min(...Object.values(found ?? { none: 0 }))).toBeGreaterThan(2)
+  })
+})
+
+describe('what pages rely on holds', () => {
+  it.each([
+    [
+      'an accepted offer has a price',
+      `select * from orders join supplier_responses as answer
+      on answer.id = accepted_response_id where price_per_kg = 0 or answer.status <> 'accepted'`,
+    ],
+    [
+      'nobody else is in once an offer is accepted',
+      `select * from supplier_responses join orders on orders.id = order_id
+      where accepted_response_id <> supplier_responses.id and supplier_responses.status in ('pending', 'accepted')`,
+    ],
+    [
+      'several offers move on only after one was accepted',
+      `select order_id from supplier_responses
+      join orders on orders.id = order_id where orders.status in ('processing', 'shipped', 'delivered')
+      and accepted_response_id is null group by order_id having count(*) > 1`,
+    ],
+    [
+      'what was sent was approved and says to whom',
+      `select * from orders where status <> 'cancelled'
+      and status <> 'pending_admin_approval' and (not admin_approved or cardinality(selected_suppliers) = 0
+        or admin_approved_by is null)`,
+    ],
+    ['a cancelled request says why', `select * from orders where status = 'cancelled' and cancellation_note is null`],
+    [
+      'only members that were let in take part',
+      `select * from supplier_responses join profiles
+      on profiles.id = supplier_id where user_status <> 'active'`,
+    ],
+    [
+      'every request begins its timeline',
+      `select * from orders where not exists (select 1 from history
+      where subject_id = orders.id and action = 'createQuote' and history.created_at = orders.created_at)`,
+    ],
+    ['approval comes after the request', 'select * from orders where admin_approved_at <= created_at'],
+    [
+      'an answer comes after approval',
+      `select * from supplier_responses join orders on orders.id = order_id
+      where answered_at <= admin_approved_at or answered_at <= supplier_responses.created_at`,
+    ],
+    [
+      'a product was there before it was asked for',
+      `select * from orders join products on products.id = product_id
+      where products.created_at >= orders.created_at`,
+    ],
+    [
+      'nothing happened today or later',
+      `select 1 from history where created_at >= date_trunc('day', now(), 'UTC')
+      union all select 1 from files where created_at >= date_trunc('day', now(), 'UTC')
+      union all select 1 from supplier_responses where updated_at >= date_trunc('day', now(), 'UTC')
+      union all select 1 from supplier_documents where created_at >= date_trunc('day', now(), 'UTC')`,
+    ],
+  ])('%s', async (_rule, exceptions) => {
+    expect(await rows(exceptions)).toEqual([])
+  })
+
+  it('nobody is sent mail', async () => {
+    expect(await rows(`select id from pgboss.job where name = 'mail'`)).toEqual([])
+  })
+
+  it('a document can be downloaded as the PDF it says it is', async () => {
+    const files = await rows<{ storage_key: string; size: number }>('select storage_key, size from files')
+    const contents = await Promise.all(
+      files.map(async ({ storage_key }) => text(await world.services.storage.read(storage_key))),
+    )
+
+    expect(files.length).toBeGreaterThan(60)
+    expect(contents.filter((content) => !/^%PDF-1\.4\n[^]*%%EOF\n$/.test(content))).toEqual([])
+    expect(contents.map(({ length }) => length)).toEqual(files.map(({ size }) => size))
+  })
+})
+
+describe('the demo accounts', () => {
+  it('show a customer requests in every status, and offers to compare', async () => {
+    const quotes = await quotesOf(await signedIn('customer'))
+
+    expect(statusesIn(quotes)).toEqual(new Set(quoteStatuses))
+    expect(
+      quotes.filter(({ supplier_label }: { supplier_label: string }) => supplier_label === '3 suppliers').length,
+    ).toBeGreaterThan(1)
+  })
+
+  it('show a supplier requests to answer, offers given and deliveries', async () => {
+    const supplier = await signedIn('supplier')
+    const quotes = await quotesOf(supplier)
+    const answers = quotes.map(({ own_response }: { own_response: { status: string } }) => own_response.status)
+    const deleted = await supplier.get('/api/quotes?deleted=true')
+
+    expect(statusesIn(quotes)).toEqual(new Set(quoteStatuses.filter((status) => status !== 'pending_admin_approval')))
+    expect(new Set(answers)).toEqual(new Set(responseStatuses))
+    expect(deleted.body.count).toBeGreaterThan(1)
+  })
+
+  it('show an administrator work to do', async () => {
+    const { body } = await (await signedIn('admin')).get('/api/overview')
+
+    expect(body).toMatchObject({ users: 53, quotes: 60, pending_users: 3 })
+    expect(body.pending_quotes).toBeGreaterThanOrEqual(8)
+  })
+
+  it('are printed with their password when they exist', () => {
+    const written: string[] = []
+    const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => written.push(String(line)) > 0)
+    announce({ baseUrl: 'http://localhost:3000' }, true)
+    announce({ baseUrl: 'http://localhost:3000' }, false)
+    spy.mockRestore()
+
+    for (const { email } of Object.values(demoAccounts)) expect(written[0]).toContain(email)
+    expect(written[0]).toContain(demoPassword)
+    expect(written[1]).toBe('Verdigris is at http://localhost:3000\n')
+  })
+})
+
+it('leaves nothing when it is interrupted, and is the same when it is filled again', async () => {
+  const { services } = interrupted
+  let left = 20
+  const keep: typeof services.storage.keep = (...file) => {
+    if (--left < 0) throw new Error('no space left')
+    return services.storage.keep(...file)
+  }
+  const breaking = { ...services, storage: { ...services.storage, keep } }
+  await expect(fillDemoData(breaking)).rejects.toThrow('no space left')
+  expect(await rows('select id from profiles union all select id from history', interrupted)).toEqual([])
+
+  expect(await fillDemoData(services)).toBe(true)
+  const story = `select customer.company_name, product_name, manual_product_details, volume, quote.status, quote.notes,
+      latest_delivery_date, quote.created_at, supplier.company_name as supplier, response.status as answer, answered_at,
+      response.price_per_kg, response.notes as answer_notes
+    from orders as quote join profiles as customer on customer.id = customer_id
+    left join supplier_responses as response on response.order_id = quote.id
+    left join profiles as supplier on supplier.id = supplier_id
+    order by quote.created_at, customer.company_name, supplier.company_name`
+  const products = `select company_name, name, price_per_kg, epd_value, min_volume, dimensions, products.created_at
+    from products join profiles on profiles.id = supplier_id order by company_name, name`
+  expect(await rows(story, interrupted)).toEqual(await rows(story))
+  expect(await rows(products, interrupted)).toEqual(await rows(products))
+})

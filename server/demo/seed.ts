@@ -1,0 +1,40 @@
+import { saveProject } from '#server/calculator/commands.ts'
+import type { Services } from '#server/services.ts'
+import { demoProjects } from './content.ts'
+import { random } from './random.ts'
+import { demoAccounts, seedAccounts, type People } from './seed-accounts.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedDocuments } from './seed-documents.ts'
+import { seedQuotes } from './seed-quotes.ts'
+import { callerOf, startClock, type Stage } from './seed-stage.ts'
+import { settleTimes } from './seed-times.ts'
+
+const seedNumber = 20_260_101
+
+/**
+ * Tells the last four months of a small market through the commands that people use, into an empty database. The same
+ * day gives the same data, apart from ids and password hashes.
+ */
+export async function seed(services: Services, now: Date): Promise<void> {
+  const today = new Date(now)
+  today.setUTCHours(0, 0, 0, 0)
+  // A generator for each room: a change in one leaves what the others draw.
+  let room = 0
+  const nextStage = (): Stage => ({ services, today, random: random(seedNumber + room++) })
+
+  const people = await seedAccounts(nextStage())
+  const listings = await seedCatalogue(nextStage(), people.suppliers)
+  await seedDocuments(nextStage(), people.suppliers)
+  await seedQuotes(nextStage(), people, listings)
+  await seedProjects(nextStage(), people)
+  await settleTimes(services.db)
+}
+
+async function seedProjects(stage: Stage, { customers }: People): Promise<void> {
+  const author = customers.find(({ company }) => company.company_name === demoAccounts.customer.company_name)
+  if (author === undefined) throw new Error('The demo customer is not among the customers')
+  for (const [index, project] of demoProjects.entries()) {
+    const { now } = startClock(stage, 6 + 12 * (demoProjects.length - 1 - index))
+    await saveProject(stage.services, callerOf(author.actor, now()), project)
+  }
+}

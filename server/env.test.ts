@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const secret = 'Zr8-vQ2_mT5xK9wB1nH7cL4pJ6dF3gS0'
+const read = (source: Record<string, string> = {}) => readEnv({ DATA_DIR: folder, ...source })
+
+/** The one line that a wrong environment is refused with. */
+function refusal(source: Record<string, string>): string {
+  try {
+    read(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return 'not refused'
+}
+
+describe('readEnv', () => {
+  it('needs nothing for a first start', () => {
+    expect(read()).toMatchObject({
+      production: false,
+      port: 3000,
+      host: undefined,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Verdigris <no-reply@verdigris.example>',
+      logLevel: 'info',
+      trustProxy: 0,
+    })
+  })
+
+  it('takes what is set, and an empty variable for none', () => {
+    const env = read({
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      BASE_URL: 'https://market.example//',
+      DATABASE_URL: 'postgresql://app@db:5432/market',
+      AUTH_SECRET: secret,
+      SMTP_URL: 'smtps://mail.example:465',
+      LOG_LEVEL: '',
+      TRUST_PROXY: '2',
+    })
+
+    expect(env).toMatchObject({
+      production: true,
+      port: 8080,
+      host: '127.0.0.1',
+      baseUrl: 'https://market.example',
+      databaseUrl: 'postgresql://app@db:5432/market',
+      authSecret: secret,
+      smtpUrl: 'smtps://mail.example:465',
+      logLevel: 'info',
+      trustProxy: 2,
+    })
+    expect(existsSync(join(folder, 'auth-secret'))).toBe(false)
+  })
+
+  it.each([
+    ['PORT', 'hunter2'],
+    ['PORT', '70000'],
+    ['PORT', '30.5'],
+    ['BASE_URL', 'hunter2'],
+    ['BASE_URL', 'ftp://hunter2.example'],
+    ['DATABASE_URL', 'mysql://app:hunter2@db/market'],
+    ['DATABASE_URL', 'hunter2'],
+    ['AUTH_SECRET', 'hunter2'],
+    ['AUTH_SECRET', 'hunter2'.repeat(6)],
+    ['SMTP_URL', 'http://user:hunter2@mail.example'],
+    ['MAIL_FROM', 'h2'],
+    ['LOG_LEVEL', 'hunter2'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', 'hunter2'],
+  ])('names %s in one line when it is wrong, and never says its value', (name, value) => {
+    const message = refusal({ [name]: value })
+
+    expect(message).toMatch(new RegExp(`^${name}: .{5,}$`))
+    expect(message).not.toContain('hunter2')
+  })
+
+  it.each([{ NODE_ENV: 'production' }, { BASE_URL: 'https://market.example' }])(
+    'needs a secret in production (%j)',
+    (source) => {
+      expect(refusal(source as Record<string, string>)).toBe(
+        'AUTH_SECRET: needed in production (at least 32 random characters)',
+      )
+      expect(existsSync(join(folder, 'auth-secret'))).toBe(false)
+    },
+  )
+
+  it('makes a secret once outside production, readable by its owner alone', () => {
+    const first = read().authSecret
+    const second = read().authSecret
+
+    const path = join(folder, 'auth-secret')
+    expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(second).toBe(first)
+    expect(readFileSync(path, 'utf8')).toBe(first)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('says that a data folder cannot be written', () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+
+    expect(refusal({ DATA_DIR: file })).toBe(`DATA_DIR: ${file} cannot be written`)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Tx } from './database/connect.ts'
+import type { Caller } from './services.ts'
+
+type Entry = {
+  subject: 'quote' | 'account' | 'settings'
+  subjectId: string
+  /** Set when the entry concerns one supplier's answer: no other supplier may read it. */
+  supplierId?: string
+  detail?: Record<string, unknown>
+}
+
+/**
+ * One line of the timeline, written in the transaction of the change it tells of. `action` is the command's name.
+ * The database refuses to change or delete entries.
+ */
+export async function record(tx: Tx, caller: Caller, action: string, entry: Entry): Promise<void> {
+  await tx
+    .insertInto('history')
+    .values({
+      created_at: caller.at,
+      actor_id: caller.actor.id,
+      action,
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      supplier_id: entry.supplierId ?? null,
+      detail: entry.detail ?? {},
+      request_id: caller.requestId,
+      address: caller.address,
+    })
+    .execute()
+}

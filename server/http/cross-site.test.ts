@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { password } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+/** A customer with a cookie, on a page that sends these headers. */
+async function scene() {
+  const customer = await world.customer()
+  const save = (headers: Record<string, string>) =>
+    world.as(customer).post('/api/projects', { name: 'Bridge' }, headers)
+  const saved = async () => {
+    const { body } = await world.as(customer).get('/api/projects')
+    return body.projects.length
+  }
+  return { customer, save, saved }
+}
+
+describe('a request from another site', () => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:3000.evil.example' },
+    { origin: 'http://localhost:3001' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('is refused with %j, and changes nothing', async (headers) => {
+    const { save, saved } = await scene()
+
+    const answer = await save(headers)
+
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'cross_site' } } })
+    expect(await saved()).toBe(0)
+  })
+
+  it('cannot sign anybody in or out', async () => {
+    const { customer, saved } = await scene()
+    const headers = { origin: 'https://evil.example', cookie: customer.cookie }
+
+    const out = await world.app.request('/api/session', { method: 'DELETE', headers })
+    const into = await world
+      .as(null)
+      .post('/api/session', { email: customer.email, password }, { origin: 'https://evil.example' })
+
+    expect([out.status, into.status]).toEqual([403, 403])
+    expect(into.headers.getSetCookie()).toEqual([])
+    expect(await saved()).toBe(0)
+  })
+
+  it('is given no permission to read an answer', async () => {
+    const { customer } = await scene()
+
+    const answers = await Promise.all(
+      ['GET', 'OPTIONS'].map(async (method) =>
+        world.app.request('/api/projects', {
+          method,
+          headers: {
+            origin: 'https://evil.example',
+            cookie: customer.cookie,
+            'access-control-request-method': 'POST',
+          },
+        }),
+      ),
+    )
+
+    const allowed = answers.flatMap(({ headers }) => [...headers.keys()].filter((name) => name.startsWith('access-')))
+    expect(allowed).toEqual([])
+  })
+})
+
+describe('a request from this site', () => {
+  it.each([
+    { origin: 'http://localhost:3000' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    // A program that is no browser.
+    {},
+  ])('is taken with %j', async (headers) => {
+    const { save, saved } = await scene()
+
+    expect((await save(headers)).status).toBe(201)
+    expect(await saved()).toBe(1)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { httpStatusOf } from '#domain/errors.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+type Media = { content?: Record<string, { schema?: Record<string, unknown> }> }
+type Operation = { operationId: string; summary: string; responses: Record<string, Media>; requestBody?: Media }
+
+async function described() {
+  const { body } = await world.as(null).get('/api/openapi.json')
+  const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((methods) =>
+    Object.values(methods),
+  )
+  return { body, operations }
+}
+
+describe('the OpenAPI description', () => {
+  it('is of version 3.1 and names this site', async () => {
+    const { body, operations } = await described()
+
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Verdigris' },
+      servers: [{ url: 'http://localhost:3000' }],
+    })
+    expect(operations.length).toBeGreaterThan(30)
+  })
+
+  it('gives every operation an id, a summary, its success and the one shape of refusals', async () => {
+    const { operations } = await described()
+
+    for (const { operationId, summary, responses } of operations) {
+      const [success = '', ...others] = Object.keys(responses).filter((status) => status.startsWith('2'))
+      expect({ operationId, others }).toEqual({ operationId, others: [] })
+      expect(Object.values(responses[success]?.content ?? {})).toMatchObject([{ schema: expect.any(Object) }])
+      expect({ operationId, summary }).toEqual({
+        operationId: expect.stringMatching(/^[a-z][A-Za-z]+$/),
+        summary: expect.stringMatching(/^[A-Z].{5,}/),
+      })
+      expect(responses['default']?.content?.['application/json']?.schema).toMatchObject({
+        required: ['error'],
+        properties: { error: { properties: { code: { enum: Object.keys(httpStatusOf) } } } },
+      })
+    }
+  })
+
+  it('says of every JSON body that it takes no more fields than it names', async () => {
+    const { operations } = await described()
+
+    const loose = operations.filter(({ requestBody }) => {
+      const schema = requestBody?.content?.['application/json']?.schema
+      if (schema === undefined) return false
+      const variants = (schema['oneOf'] ?? schema['anyOf'] ?? [schema]) as Record<string, unknown>[]
+      return variants.some((variant) => variant['additionalProperties'] !== false)
+    })
+
+    expect(loose.map(({ operationId }) => operationId)).toEqual([])
+  })
+
+  it('has no reference that leads nowhere', async () => {
+    const { body } = await described()
+
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
+
+    const known = Object.keys(body.components?.schemas ?? {})
+    expect(references.map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([])
+  })
+})
+
+describe('the page of the description', () => {
+  it('comes with every file that it names, and runs no script of its own', async () => {
+    const page = await (await world.app.request('/api/docs')).text()
+    const files = [...page.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, path]) => path ?? '')
+
+    const answers = await Promise.all(files.map(async (path) => world.app.request(path)))
+
+    expect(files).toHaveLength(3)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
+      'text/css',
+      'text/javascript',
+      'text/javascript',
+    ])
+    expect(page).not.toMatch(/<script(?![^>]*src=)/)
+  })
+
+  it.each(['package.json', 'index.html', '..%2fpackage.json', 'swagger-ui-es-bundle.js'])(
+    'serves no other file of its library: %s',
+    async (file) => {
+      expect((await world.app.request(`/api/docs/${file}`)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,42 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { httpStatusOf, messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { AppEnv } from './operation.ts'
+
+/** The one place where something thrown becomes an answer. What is not a refusal says nothing but that it happened. */
+export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof Refusal)
+    return c.json(errorBody(error.code, error.message, error.fields), httpStatusOf[error.code])
+  // A body that is not JSON, or not text at all, is the caller's mistake.
+  if (error instanceof HTTPException && error.status < 500)
+    return c.json(errorBody('invalid', 'The request could not be read.'), 400)
+  if (isBadText(error))
+    return c.json(errorBody('invalid', 'The request contains characters that cannot be stored.'), 400)
+  if (isUnavailable(error)) {
+    c.var.log.warn({ err: error }, 'database or storage unavailable')
+    return c.json(errorBody('unavailable', messages.unexpected), 503)
+  }
+  c.var.log.error({ err: error }, 'request failed')
+  return c.json(errorBody('internal', messages.unexpected), 500)
+}
+
+export function errorBody(code: ErrorCode, message: string, fields?: FieldMessages): ErrorBody {
+  return { error: { code, message, ...(fields ? { fields } : {}) } }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** NUL in text, half a surrogate pair in JSON, or a number out of range: PostgreSQL's 22021, 22P05, 22P02 and 22003. */
+const isBadText = (error: unknown) => ['22021', '22P05', '22P02', '22003'].includes(codeOf(error))
+
+/**
+ * The database's connection is gone (class 08, 57P0x) or cannot be had, or the system refused a file or a socket (all
+ * its errors carry `syscall`): the request may be tried again. A stored file that is gone does not come back.
+ */
+const isUnavailable = (error: unknown) =>
+  /^(08|57P0|53)/.test(codeOf(error)) ||
+  (error instanceof Error && 'syscall' in error && codeOf(error) !== 'ENOENT') ||
+  (error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message))

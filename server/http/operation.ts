@@ -1,0 +1,82 @@
+import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import type { Logger } from 'pino'
+import { messages, type FieldMessages } from '#domain/errors.ts'
+import { needsRecentProof, proofMinutes, refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import type { Session } from '#server/auth/sessions.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+export type AppEnv = {
+  Variables: {
+    services: Services
+    session: Session | null
+    actor: Actor | null
+    requestId: string
+    address: string | null
+    log: Logger
+  }
+}
+
+/** A noun's routes: validated input, one error shape. */
+export function noun() {
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+}
+
+const refuseInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
+  if (!result.success) throw new Refusal('invalid', messages.checkFields, fieldMessages(result.error))
+}
+
+/** The first message of every field, by the field's dotted path. */
+function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
+  const fields: FieldMessages = {}
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    for (const key of unknown) fields[[...issue.path, key].join('.')] ??= 'Unknown field.'
+    if (unknown.length === 0) fields[issue.path.join('.')] ??= issue.message
+  }
+  return fields
+}
+
+/** The parts of a route that follow from its operation's name: the id, the guard, and what a refusal looks like. */
+export function operation(operationId: OperationId, summary: string) {
+  return { operationId, summary, middleware: guard(operationId) }
+}
+
+/** Asks the table of permissions before anything else of the request is read. */
+function guard(operationId: OperationId) {
+  return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
+    const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
+    const at = new Date()
+    const refusal = refusalOf(actor, operationId)
+    if (refusal) throw new Refusal(refusal.code, refusal.message)
+    if (needsRecentProof.includes(operationId) && !isRecent(session?.provedAt, at))
+      throw new Refusal('proof_required', messages.proofRequired)
+    // An operation for everyone may have no actor; its handler reads `actor` and never `caller`.
+    if (actor) c.set('caller', { actor, requestId, address, at })
+    await next()
+  })
+}
+
+const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
+  provedAt !== undefined && now.getTime() - provedAt.getTime() <= proofMinutes * 60 * 1000
+
+/** A JSON body, required. */
+export const json = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+})
+
+/** A successful answer as JSON. */
+export const answers = <S extends z.ZodType>(schema: S, description = 'Done') => ({
+  200: { description, content: { 'application/json': { schema } } },
+})
+
+/** Something new was made. */
+export const makes = <S extends z.ZodType>(schema: S, description = 'Made') => ({
+  201: { description, content: { 'application/json': { schema } } },
+})
+
+export const byId = z.object({ id: z.uuid('Unknown id.') })
+export const onlyId = z.object({ id: z.string() })
+export const nothing = z.object({})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { uploadLimits } from '#domain/documents.ts'
+import { Refusal } from '#server/refusal.ts'
+
+export type ReceivedFile = { path: string; name: string; size: number }
+
+const tooLarge = () =>
+  new Refusal('too_large', 'File size exceeds 10MB limit', { file: 'File size exceeds 10MB limit' })
+const unreadable = () => new Refusal('invalid', 'Failed to upload file. Please try again.')
+
+/**
+ * Streams the one file of a multipart/form-data body to a temporary file in `folder`, never holding it in memory, and
+ * hands it to `use`. Whatever happens - too large, cut off, refused - the temporary file is gone afterwards.
+ */
+export async function receiveFile<Result>(
+  request: Request,
+  folder: string,
+  use: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data') || request.body === null) throw unreadable()
+  const path = join(folder, randomUUID())
+  try {
+    return await use(await writeOnly(request.body as ReadableStream, type, path))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function writeOnly(body: ReadableStream, type: string, path: string): Promise<ReceivedFile> {
+  const parser = parserFor(type)
+  let written: Promise<ReceivedFile> | undefined
+  parser.on('file', (_field, stream, { filename }) => {
+    written = write(stream, path, filename)
+    // Awaited below; until then a failure must not count as unhandled.
+    written.catch(() => parser.destroy())
+  })
+  const onlyOne = new Refusal('invalid', 'Invalid file', { file: 'Please send one file at a time.' })
+  parser.on('filesLimit', () => parser.destroy(onlyOne))
+  try {
+    await pipeline(Readable.fromWeb(body), parser)
+  } catch (thrown) {
+    // The file's own failure tells more than the parser's that followed from it: too large, or a disk that is full. Any
+    // other is a body that was cut off.
+    const failure: unknown = await written?.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (thrown === onlyOne) throw thrown
+    throw failure instanceof Refusal || (failure instanceof Error && 'errno' in failure) ? failure : unreadable()
+  }
+  if (!written) throw new Refusal('invalid', 'Invalid file', { file: 'Invalid file' })
+  return written
+}
+
+function parserFor(type: string) {
+  try {
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 0, parts: 3, fileSize: uploadLimits.maxBytes + 1 },
+    })
+  } catch {
+    throw unreadable()
+  }
+}
+
+async function write(stream: Readable, path: string, name: string | undefined): Promise<ReceivedFile> {
+  let size = 0
+  stream.on('data', (chunk: Buffer) => (size += chunk.length))
+  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (size > uploadLimits.maxBytes) throw tooLarge()
+  return { path, name: name ?? '', size }
+}

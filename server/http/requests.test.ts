@@ -1,0 +1,106 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { clientOf } from '#test/client.ts'
+import { password } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+import { clientAddress } from './requests.ts'
+
+const world = useWorld()
+
+describe('clientAddress', () => {
+  it.each([
+    ['believes no header without a proxy', '1.1.1.1', 0, 'socket'],
+    ['takes what the only proxy saw', '1.1.1.1', 1, '1.1.1.1'],
+    ['does not take what a client wrote before it', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
+    ['counts proxies from the nearest', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2, '1.1.1.1'],
+    ['falls back to the socket without a header', undefined, 1, 'socket'],
+    ['falls back to the socket when the header is too short', '1.1.1.1', 2, 'socket'],
+  ])('%s', (_what, header, trustProxy, expected) => {
+    expect(clientAddress(header, 'socket', trustProxy)).toBe(expected)
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/api/platform', '/api/nothing', '/api/products', '/healthz', '/nothing'])(
+    'of %s carries the headers of a careful site',
+    async (path) => {
+      const { headers } = await world.app.request(path)
+
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toMatch(/script-src 'self';/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  it('has an id of its own, and one of the API is never kept', async () => {
+    const answers = await Promise.all([world.as(null).get('/api/platform'), world.as(null).get('/api/products')])
+
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect(new Set(ids).size).toBe(2)
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  })
+
+  it('tells whether the program is alive and whether it can work', async () => {
+    const answers = await Promise.all(
+      ['/healthz', '/readyz'].map(async (path) => (await world.app.request(path)).json()),
+    )
+
+    expect(answers).toEqual([{ status: 'alive' }, { status: 'ready' }])
+  })
+})
+
+describe('the log', () => {
+  /** The same application, its log at its most talkative kept in an array. */
+  function scene() {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+    const app = createApp({ services: world.services, log, trustProxy: 0, siteRoot: null })
+    return { app, lines }
+  }
+
+  it('has one line a request, with who and what', async () => {
+    const { app, lines } = scene()
+    const customer = await world.customer()
+
+    const answer = await clientOf(app, customer.cookie).get('/api/suppliers?text=typed-by-a-person')
+
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/api/suppliers',
+      status: 200,
+      actor: customer.id,
+      ms: expect.any(Number),
+    })
+    expect(lines[0]).not.toContain('typed-by-a-person')
+  })
+
+  it('never holds a password, a token, a cookie or what a person wrote', async () => {
+    const { app, lines } = scene()
+    const customer = await world.customer()
+    const nobody = clientOf(app)
+
+    const signedIn = await nobody.post('/api/session', { email: customer.email, password })
+    await nobody.post('/api/session', { email: customer.email, password: 'Wrong-horse-9' })
+    await nobody.post('/api/accounts', { email: 'x', password: 'Typed-secret-1' })
+    const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    await clientOf(app, cookie).post('/api/projects', { name: 'Private name', notes: 'Private\0notes' })
+    await clientOf(app, cookie).delete('/api/session')
+
+    const text = lines.join('')
+    expect(lines).toHaveLength(5)
+    const secrets = [password, 'Wrong-horse-9', 'Typed-secret-1', cookie.split('=')[1] ?? '', customer.email, 'Private']
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  })
+})

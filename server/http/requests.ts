@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { getSignedCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Logger } from 'pino'
+import { sessionOfToken } from '#server/auth/sessions.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { AppEnv } from './operation.ts'
+
+type Options = { services: Services; log: Logger; trustProxy: number }
+
+/** Gives every request its id, its services, the address it comes from and one line in the log. */
+export function identify({ services, log, trustProxy }: Options) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    const requestLog = log.child({ requestId })
+    c.set('services', services)
+    c.set('requestId', requestId)
+    c.set('log', requestLog)
+    c.set('session', null)
+    c.set('actor', null)
+    c.set('address', clientAddress(c.req.header('x-forwarded-for'), socketAddress(c), trustProxy))
+    await next()
+    c.header('X-Request-Id', requestId)
+    // The path alone: a query may hold what a person typed.
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    requestLog.info(
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms, actor: c.var.actor?.id },
+      'request',
+    )
+  })
+}
+
+function socketAddress(c: Parameters<typeof getConnInfo>[0]): string | null {
+  // Tests call the application without a socket.
+  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? null) : null
+}
+
+/** The address that the outermost trusted proxy saw; what stands before it in the header, anybody could have written. */
+export function clientAddress(forwarded: string | undefined, socket: string | null, trustProxy: number): string | null {
+  if (trustProxy === 0 || forwarded === undefined) return socket
+  const hops = forwarded.split(',').map((hop) => hop.trim())
+  return hops.at(-trustProxy) ?? socket
+}
+
+/** Reads the session cookie into `session` and `actor`. A forged or past one counts as none. */
+export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
+  const { auth, db } = c.var.services
+  const token = await getSignedCookie(c, auth.secret, auth.cookieName)
+  if (token) {
+    const session = await sessionOfToken(db, token)
+    c.set('session', session)
+    c.set('actor', session && actorOf(session.view.actor))
+  }
+  await next()
+})
+
+const actorOf = ({ id, role, user_status, company_name }: NonNullable<AppEnv['Variables']['actor']>) => ({
+  id,
+  role,
+  user_status,
+  company_name,
+})
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Another site's page must not change anything here with this site's cookie. A browser says where a request comes from
+ * (Origin, or Sec-Fetch-Site); a program that is no browser carries no foreign cookie and sends neither.
+ */
+export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
+  if (!reading.has(c.req.method)) {
+    const origin = c.req.header('origin')
+    const own = [new URL(c.var.services.baseUrl).host, c.req.header('host')]
+    const site = c.req.header('sec-fetch-site')
+    const foreign =
+      origin === undefined
+        ? site !== undefined && site !== 'same-origin' && site !== 'none'
+        : !own.includes(hostOf(origin) ?? 'unreadable')
+    if (foreign) throw new Refusal('cross_site', 'This request came from another site.')
+  }
+  await next()
+})
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+/**
+ * Reads to its end what a refusal left unread, while the answer is on its way. The HTTP library would otherwise close a
+ * connection half a second later that it has just promised to keep, under the client's next request.
+ */
+export const discardUnread = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  // Tests call the application without a socket.
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  if (incoming === undefined || reading.has(c.req.method) || incoming.readableEnded || incoming.destroyed) return
+  const { body } = c.req.raw
+  if (body !== null && !body.locked) body.pipeTo(new WritableStream()).catch(() => {})
+})
+
+/** The headers of every answer. A download's own policy, which is stricter, stays. */
+export const headers = createMiddleware<AppEnv>(async (c, next) => {
+  let own: string | null = null
+  await headersOfPages(c, async () => {
+    await next()
+    own = c.res.headers.get('Content-Security-Policy')
+  })
+  if (own !== null) c.header('Content-Security-Policy', own)
+})
+
+/** Styles are set inline by the component library; scripts come from files of this site alone. */
+const headersOfPages = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  xFrameOptions: 'DENY',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+})

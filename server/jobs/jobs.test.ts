@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { letter } from '#server/mail/letters.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+const about = (subject: string) => letter({ to: 'buyer@test.example', subject, paragraphs: ['Hello'] })
+const subjects = async () =>
+  (await world.letters()).map((raw) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1] ?? '').toSorted()
+
+describe('a job', () => {
+  it('is part of the transaction that asks for it: no commit, no job', async () => {
+    const { db, jobs } = world.services
+    await world.work()
+
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'mail', about('Never happened'))
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    await db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', about('Happened')))
+
+    await vi.waitFor(async () => expect(await subjects()).toEqual(['Happened']), { timeout: 10_000 })
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'mail'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is not lost among many, and done once each', async () => {
+    const { db, jobs } = world.services
+    const names = ['One', 'Two', 'Three']
+
+    await Promise.all(names.map((name) => db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', about(name)))))
+
+    const expected = ['Happened', ...names].toSorted()
+    await vi.waitFor(async () => expect(await subjects()).toEqual(expected), { timeout: 15_000 })
+  })
+})

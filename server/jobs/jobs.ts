@@ -1,0 +1,61 @@
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { Connection, Tx } from '#server/database/connect.ts'
+import type { Letter } from '#server/mail/letters.ts'
+
+/** Work that is done after the transaction that asked for it, at least once, by any node. */
+export type JobData = { mail: Letter }
+export type JobName = keyof JobData
+type Handlers = { [name in JobName]: (data: JobData[name], id: string) => Promise<void> }
+
+export type Jobs = {
+  /** Part of the caller's transaction: no commit, no job. */
+  enqueue: <Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]) => Promise<void>
+  work: (handlers: Handlers) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Thirteen more tries over about ten hours, then kept in the queue's dead letter queue. */
+const retries = { retryLimit: 13, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 60 * 60, expireInSeconds: 120 }
+const names = ['mail'] as const satisfies readonly JobName[]
+const noSuchJob = '00000000-0000-0000-0000-000000000000'
+
+export async function startJobs(connection: Connection, onError: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss(
+    connection.raw.kind === 'postgres'
+      ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }
+      : { db: fromPglite(connection.raw.pglite), backend: 'pglite' as const },
+  )
+  boss.on('error', onError)
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(`${name}-dead`)
+    await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead` })
+    // A queue's first use looks it up on a connection of its own, which inside a transaction would wait for ever on the
+    // embedded engine's only one. This harmless first use fills that cache.
+    await boss.cancel(name, noSuchJob)
+  }
+  return {
+    async enqueue(tx, name, data) {
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    async work(handlers) {
+      for (const name of names) {
+        await boss.work<JobData[typeof name]>(
+          name,
+          { pollingIntervalSeconds: 1, localConcurrency: 4 },
+          async ([job]) => {
+            if (job !== undefined) await handlers[name](job.data, job.id)
+          },
+        )
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** pg-boss sends several statements at once and expects the rows of all of them. */
+async function executeOn(connection: Connection, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  if (connection.raw.kind !== 'postgres') throw new Error('not a PostgreSQL pool')
+  const result = await connection.raw.pool.query(text, values)
+  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+}

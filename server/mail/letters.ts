@@ -1,0 +1,24 @@
+/** What a mail consists of, before it has a sender. */
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+type Content = {
+  to: string
+  subject: string
+  /** One paragraph each. Plain text: names and notes in it are escaped for the HTML part. */
+  paragraphs: readonly string[]
+  link?: { label: string; url: string }
+}
+
+/** Every mail of the platform, in one form: what happened, and the page where to act on it. */
+export function letter({ to, subject, paragraphs, link }: Content): Letter {
+  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), 'Verdigris'].join('\n\n')
+  const body = paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`)
+  if (link) body.push(`<p><a href="${escape(link.url)}" style="color:#0C5A52">${escape(link.label)}</a></p>`)
+  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#17221F">${body.join('')}<p style="color:#5C6764">Verdigris</p></body></html>`
+  // A line break in a subject would start a new header.
+  return { to, subject: subject.replace(/\s+/g, ' ').trim(), text, html }
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { announce, fillDemoData, hasDemoAccounts } from './demo/first-start.ts'
+import { readEnv } from './env.ts'
+import { listen } from './http/listen.ts'
+import { startServices } from './start-services.ts'
+
+/** Reads the environment, connects, migrates, listens. Throws an error of one line when something needed is missing. */
+export async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = pino({ level: env.logLevel, redact: ['err.parameters', 'err.detail', 'err.where'] }, process.stderr)
+  const { services, work, close } = await startServices(env, log)
+  const withDemo = env.databaseUrl === undefined && !env.production
+  if (withDemo) await fillDemoData(services)
+  const siteRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+  const app = createApp({ services, log, trustProxy: env.trustProxy, siteRoot })
+  const server = await listen(app, env)
+  await work()
+  announce(env, withDemo && (await hasDemoAccounts(services.db)))
+
+  const stop = async () => {
+    await server.close()
+    await close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { pdf } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+const overview = async () => (await world.as(await world.admin()).get('/api/overview')).body
+
+describe('getOverview', () => {
+  it('counts what is there, without administrators and without what no longer awaits approval', async () => {
+    const before = await overview()
+    const [admin, supplier, customer] = [await world.admin(), await world.supplier(), await world.customer()]
+    await world.customer({ user_status: 'pending' })
+    await world.admin({ user_status: 'pending' })
+    await world.product(supplier)
+    const { body: file } = await world.as(supplier).upload('iso.pdf', pdf())
+    await world.as(supplier).post('/api/supplier-documents', { file_id: file.id, category: 'Other' })
+    await world.quote(customer)
+    await world.sentQuote(customer, admin, [supplier])
+    const rejected = await world.quote(customer)
+    await world.as(admin).post(`/api/quotes/${rejected}/reject`, { note: 'Twice' })
+    const deleted = await world.quote(customer)
+    await world.as(customer).post(`/api/quotes/${deleted}/delete`, { reason: 'By mistake' })
+
+    const after = await overview()
+
+    const grown = ['users', 'products', 'documents', 'quotes', 'pending_quotes', 'pending_users'].map((counter) => [
+      counter,
+      after[counter] - before[counter],
+    ])
+    expect(Object.fromEntries(grown)).toEqual({
+      users: 3,
+      products: 1,
+      documents: 1,
+      quotes: 4,
+      pending_quotes: 1,
+      pending_users: 1,
+    })
+  })
+
+  it('shows the latest five quotes, newest first, with product and supplier', async () => {
+    const [admin, supplier, customer] = [await world.admin(), await world.supplier(), await world.customer()]
+    const product_id = await world.product(supplier)
+    const ids: string[] = []
+    for (let made = 0; made < 4; made++) ids.push(await world.quote(customer))
+    ids.push(await world.sentQuote(customer, admin, [supplier], { product_id, manual_product_details: null }))
+    ids.push(await world.quote(customer, { manual_product_details: 'Plate, 20 mm' }))
+
+    const { recent_quotes } = await overview()
+
+    expect(recent_quotes.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed().slice(0, 5))
+    expect(recent_quotes[0]).toMatchObject({
+      customer_name: customer.company_name,
+      product: 'Plate, 20 mm',
+      is_manual: true,
+      status: 'pending_admin_approval',
+    })
+    expect(recent_quotes[1]).toMatchObject({
+      product: 'Steel HEA Beam',
+      supplier_label: supplier.company_name,
+      is_manual: false,
+      status: 'pending',
+    })
+  })
+
+  it.each(['customer', 'supplier'] as const)('is refused to the %s', async (role) => {
+    expect((await world.as(await world[role]()).get('/api/overview')).status).toBe(403)
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { roles, userStatuses } from '#domain/account.ts'
+import { httpStatusOf } from '#domain/errors.ts'
+import { operations, refusalOf, type OperationId } from '#domain/permissions.ts'
+import type { Person } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+type Operation = { id: string; method: string; path: string }
+
+/** Every operation that the application describes of itself, whatever the table of permissions says. */
+async function describedOperations(): Promise<Operation[]> {
+  const { body } = await world.as(null).get('/api/openapi.json')
+  return Object.entries(body.paths as Record<string, Record<string, { operationId?: string }>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => ({
+        id: operationId ?? `${method} ${path} has no operationId`,
+        method: method.toUpperCase(),
+        path,
+      })),
+  )
+}
+
+const minimalQuery: Record<string, string> = {
+  listProducts: '?material=Steel&profile=HEA%20Beam',
+  listRecipients: '?material=Steel&profile=HEA%20Beam',
+}
+
+/** With ids of nobody and an empty body: an allowed person comes as far as the command, and no further. */
+async function call({ id, method, path }: Operation, person: Person | null) {
+  const body = method === 'POST' || method === 'PUT' ? { body: '{}' } : {}
+  const response = await world.app.request(`${path.replace('{id}', randomUUID())}${minimalQuery[id] ?? ''}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(person ? { cookie: person.cookie } : {}) },
+    ...body,
+  })
+  const code = (await response.json()).error?.code as string | undefined
+  return { status: response.status, code }
+}
+
+/** One number per table; whatever is added, changed or removed changes it. */
+async function checksums(): Promise<unknown> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'j%') order by 1`.execute(world.db)
+  const parts = tables.rows.map(
+    ({ name }) => `select '${name}' as name, count(*) as count, sum(hashtext(t::text)::bigint) as sum from ${name} t`,
+  )
+  return (await sql.raw(parts.join(' union all ')).execute(world.db)).rows
+}
+
+const people = roles.flatMap((role) => userStatuses.map((user_status) => ({ role, user_status })))
+
+describe('permissions', () => {
+  it('name exactly the operations that the application has', async () => {
+    const ids = (await describedOperations()).map(({ id }) => id)
+
+    expect(ids.toSorted()).toEqual(Object.keys(operations).toSorted())
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('describe every route that answers under /api', async () => {
+    const described = (await describedOperations()).map(({ method, path }) => `${method} ${path}`)
+    const undescribed = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/start.js']
+
+    const served = world.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !route.startsWith('GET /api/docs/{file}'))
+
+    expect([...new Set(served)].toSorted()).toEqual([...described, ...undescribed].toSorted())
+  })
+
+  it('refuse anybody who is not signed in, and change nothing', async () => {
+    const before = await checksums()
+
+    for (const operation of await describedOperations()) {
+      const expected = refusalOf(null, operation.id as OperationId)
+      if (expected === null) continue
+      expect({ ...operation, ...(await call(operation, null)) }).toEqual({
+        ...operation,
+        status: 401,
+        code: 'unauthenticated',
+      })
+    }
+
+    expect(await checksums()).toEqual(before)
+  })
+
+  it.each(people)('hold for a $user_status $role in every operation', async ({ role, user_status }) => {
+    const person = await world[role]({ user_status })
+    const all = await describedOperations()
+    const refused = all.filter(({ id }) => refusalOf(person, id as OperationId) !== null)
+    const allowed = all.filter((operation) => !refused.includes(operation))
+    const before = await checksums()
+
+    for (const operation of refused) {
+      const expected = refusalOf(person, operation.id as OperationId)
+      expect({ id: operation.id, ...(await call(operation, person)) }).toEqual({
+        id: operation.id,
+        status: httpStatusOf[expected?.code ?? 'internal'],
+        code: expected?.code,
+      })
+    }
+    expect(await checksums()).toEqual(before)
+
+    for (const operation of allowed) {
+      const fresh = { ...person, cookie: await world.session(person.id) }
+      const { status } = await call(operation, fresh)
+      expect(`${operation.id} ${status}`).not.toMatch(/ (401|403|5\d\d)$/)
+    }
+    expect(refused.length).toBeGreaterThan(0)
+    expect(allowed.length).toBeGreaterThanOrEqual(5)
+  })
+})

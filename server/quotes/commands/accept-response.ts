@@ -1,0 +1,87 @@
+import { messages } from '#domain/errors.ts'
+import type { AcceptResponseInput } from '#domain/quote-input.ts'
+import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { insist, notFound, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { loadQuote } from './load-quote.ts'
+import { recipientsOf, tell } from './tell.ts'
+
+/**
+ * The customer accepts one offer (product decision 20): the quote is processed by that supplier, the other suppliers
+ * still in are closed as not selected, and all of them are told. An offer that was changed since the customer looked
+ * at it is refused as stale.
+ */
+export async function acceptResponse(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { response_id, answered_at }: AcceptResponseInput,
+): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
+    const { quote, state } = await loadQuote(tx, caller.actor, id)
+    const offer = await tx
+      .selectFrom('supplier_responses')
+      .selectAll()
+      .where('id', '=', response_id)
+      .where('order_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (offer === undefined) throw notFound()
+    insist(mayOnQuote('acceptResponse', caller.actor.role, state))
+    insist(mayAcceptOffer(offer))
+    if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new Refusal('stale', messages.stale)
+    await insistOnActive(tx, offer.supplier_id)
+
+    const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
+    await tx
+      .updateTable('orders')
+      .set({
+        status: 'processing',
+        accepted_response_id: offer.id,
+        accepted_at: caller.at,
+        version: quote.version + 1,
+        updated_at: caller.at,
+      })
+      .where('id', '=', id)
+      .where('accepted_response_id', 'is', null)
+      .execute()
+    await tx
+      .updateTable('supplier_responses')
+      .set({ status: 'not_selected', updated_at: caller.at })
+      .where('order_id', '=', id)
+      .where('id', '<>', offer.id)
+      .where('status', 'in', ['pending', 'accepted'])
+      .execute()
+    await record(tx, caller, 'acceptResponse', {
+      subject: 'quote',
+      subjectId: id,
+      supplierId: offer.supplier_id,
+      detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
+    })
+    await tell(services, tx, [offer.supplier_id], {
+      quoteId: id,
+      subject: 'Your offer was accepted',
+      paragraphs: ['The buyer accepted your offer. Please keep the status of the order up to date.'],
+    })
+    await tell(services, tx, others, {
+      quoteId: id,
+      subject: 'Another offer was accepted',
+      paragraphs: ['The buyer accepted another offer. Thank you for your answer.'],
+    })
+    return { id }
+  })
+}
+
+/** Nobody would deliver for a deactivated account. It stays active until the transaction ends. */
+async function insistOnActive(tx: Tx, supplierId: string): Promise<void> {
+  const active = await tx
+    .selectFrom('profiles')
+    .where('id', '=', supplierId)
+    .where('user_status', '=', 'active')
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (active === undefined) throw new Refusal('conflict', 'This supplier is no longer active on Verdigris.')
+}

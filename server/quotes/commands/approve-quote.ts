@@ -1,0 +1,100 @@
+import { mayOnQuote } from '#domain/quote.ts'
+import { rejectedByAdmin, selectSuppliersForManual } from '#domain/quote-input.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { insist, invalidField } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { insistOnVersion, loadQuote } from './load-quote.ts'
+import { insistOnActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
+import { tell } from './tell.ts'
+
+/**
+ * An administrator lets a request through to the chosen suppliers; with none chosen, to the product's own. Each gets a
+ * pending response and a mail, the customer a mail.
+ */
+export async function approveQuote(
+  services: Services,
+  caller: Caller,
+  id: string,
+  input: { version: number; supplier_ids: readonly string[] },
+): Promise<{ id: string; recipients: number }> {
+  return services.db.transaction().execute(async (tx) => {
+    const { quote, state } = await loadQuote(tx, caller.actor, id)
+    insist(mayOnQuote('approve', caller.actor.role, state))
+    insistOnVersion(quote, input.version)
+    const chosen = [...new Set(input.supplier_ids)]
+    const recipients = chosen.length > 0 ? chosen : await ownSupplier(tx, quote.product_id)
+    await insistOnActiveSuppliers(tx, 'supplier_ids', recipients)
+
+    await tx
+      .updateTable('orders')
+      .set({
+        status: 'pending',
+        admin_approved: true,
+        admin_approved_at: caller.at,
+        admin_approved_by: caller.actor.id,
+        selected_suppliers: recipients,
+        version: quote.version + 1,
+        updated_at: caller.at,
+      })
+      .where('id', '=', id)
+      .where('version', '=', quote.version)
+      .execute()
+    await record(tx, caller, 'approveQuote', {
+      subject: 'quote',
+      subjectId: id,
+      detail: { recipients: recipients.length },
+    })
+    await sendToSuppliers(services, tx, id, recipients)
+    await tell(services, tx, [quote.customer_id], {
+      quoteId: id,
+      subject: 'Your quote request was approved',
+      paragraphs: ['Your quote request was approved and sent to suppliers. You will be told when they answer.'],
+    })
+    return { id, recipients: recipients.length }
+  })
+}
+
+async function ownSupplier(tx: Tx, productId: string | null): Promise<string[]> {
+  const product =
+    productId === null
+      ? undefined
+      : await tx.selectFrom('products').where('id', '=', productId).select('supplier_id').executeTakeFirst()
+  if (!product?.supplier_id) throw invalidField('supplier_ids', selectSuppliersForManual)
+  return [product.supplier_id]
+}
+
+/** An administrator refuses a request. The customer reads the note; without one, the specification's own words. */
+export async function rejectQuote(
+  services: Services,
+  caller: Caller,
+  id: string,
+  note: string | undefined,
+): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
+    const { quote, state } = await loadQuote(tx, caller.actor, id)
+    insist(mayOnQuote('reject', caller.actor.role, state))
+    const text = note || rejectedByAdmin
+    await tx
+      .updateTable('orders')
+      .set({
+        status: 'cancelled',
+        admin_notes: text,
+        cancellation_note: text,
+        cancelled_at: caller.at,
+        cancelled_by: caller.actor.id,
+        version: quote.version + 1,
+        updated_at: caller.at,
+      })
+      .where('id', '=', id)
+      .where('version', '=', quote.version)
+      .execute()
+    await record(tx, caller, 'rejectQuote', { subject: 'quote', subjectId: id, detail: { reason: text } })
+    await tell(services, tx, [quote.customer_id], {
+      quoteId: id,
+      subject: 'Your quote request was rejected',
+      paragraphs: ['Your quote request was not sent to suppliers.', text],
+    })
+    return { id }
+  })
+}

@@ -1,0 +1,131 @@
+import type { EditQuoteInput } from '#domain/quote-input.ts'
+import { mayOnQuote } from '#domain/quote.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { QuoteRow } from '#server/database/schema.ts'
+import { record } from '#server/history.ts'
+import { insist, invalidField } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { insistOnVersion, loadQuote } from './load-quote.ts'
+import { recipientsOf, tell } from './tell.ts'
+
+type Changed = { id: string; version: number }
+
+/**
+ * The customer changes what was asked for. After approval this is a revision: given offers must be confirmed again, and
+ * the suppliers are told (product decision 23).
+ */
+export async function editQuote(
+  services: Services,
+  caller: Caller,
+  id: string,
+  input: EditQuoteInput,
+): Promise<Changed> {
+  return services.db.transaction().execute(async (tx) => {
+    const { quote, state } = await loadQuote(tx, caller.actor, id)
+    insist(mayOnQuote('edit', caller.actor.role, state))
+    const changed = await write(tx, caller, 'editQuote', quote, input)
+    if (quote.admin_approved) {
+      await tx
+        .updateTable('supplier_responses')
+        .set({ to_be_confirmed: true })
+        .where('order_id', '=', id)
+        .where('status', '=', 'accepted')
+        .execute()
+      await tell(services, tx, await recipientsOf(tx, id), {
+        quoteId: id,
+        subject: 'A quote request was changed',
+        paragraphs: ['The buyer changed this request. An offer you gave has to be confirmed.'],
+      })
+    }
+    return changed
+  })
+}
+
+/** An administrator corrects a request before letting it through. */
+export async function editQuoteAsAdmin(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+  { admin_notes, ...input }: EditQuoteInput & { admin_notes: string | null },
+): Promise<Changed> {
+  return db.transaction().execute(async (tx) => {
+    const { quote, state } = await loadQuote(tx, caller.actor, id)
+    insist(mayOnQuote('editAsAdmin', caller.actor.role, state))
+    const changed = await write(tx, caller, 'editQuoteAsAdmin', quote, input)
+    await tx
+      .updateTable('orders')
+      .set({ admin_notes: admin_notes || null })
+      .where('id', '=', id)
+      .execute()
+    return changed
+  })
+}
+
+async function write(
+  tx: Tx,
+  caller: Caller,
+  action: 'editQuote' | 'editQuoteAsAdmin',
+  quote: QuoteRow,
+  { version, ...input }: EditQuoteInput,
+): Promise<Changed> {
+  insistOnVersion(quote, version)
+  await insistOnMinimum(tx, quote.product_id, input.volume)
+  if (input.delivery_to_site && !input.delivery_address)
+    throw invalidField('delivery_address', 'Please enter the delivery address.')
+  const { volume, delivery_to_site } = input
+  const after = {
+    volume,
+    delivery_to_site,
+    // Unticking delivery to site clears the address (specification 001, section 4).
+    delivery_address: delivery_to_site ? input.delivery_address : null,
+    notes: input.notes || null,
+  }
+  const before = {
+    volume: quote.volume,
+    delivery_to_site: quote.delivery_to_site,
+    delivery_address: quote.delivery_address,
+    notes: quote.notes,
+  }
+  await tx
+    .updateTable('orders')
+    .set({ ...after, version: version + 1, updated_at: caller.at })
+    .where('id', '=', quote.id)
+    .where('version', '=', version)
+    .execute()
+  await tx
+    .insertInto('quote_revisions')
+    .values({ order_id: quote.id, version, changed_by: caller.actor.id, before, after })
+    .execute()
+  await record(tx, caller, action, { subject: 'quote', subjectId: quote.id })
+  return { id: quote.id, version: version + 1 }
+}
+
+/** Creating below a product's minimum volume warns; editing below it is refused (product decision 26). */
+async function insistOnMinimum(tx: Tx, productId: string | null, volume: number): Promise<void> {
+  if (productId === null) return
+  const product = await tx.selectFrom('products').where('id', '=', productId).select('min_volume').executeTakeFirst()
+  if (product !== undefined && volume < product.min_volume)
+    throw invalidField('volume', `The minimum volume of this product is ${product.min_volume} tons.`)
+}
+
+/** The customer writes notes, in every state but deleted. */
+export async function updateNotes(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+  input: { version: number; notes: string },
+): Promise<Changed> {
+  return db.transaction().execute(async (tx) => {
+    const { quote, state } = await loadQuote(tx, caller.actor, id)
+    insist(mayOnQuote('updateNotes', caller.actor.role, state))
+    insistOnVersion(quote, input.version)
+    await tx
+      .updateTable('orders')
+      .set({ notes: input.notes || null, version: quote.version + 1, updated_at: caller.at })
+      .where('id', '=', id)
+      .where('version', '=', quote.version)
+      .execute()
+    await record(tx, caller, 'updateNotes', { subject: 'quote', subjectId: id })
+    return { id, version: quote.version + 1 }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '#domain/permissions.ts'
+import type { QuoteState } from '#domain/quote.ts'
+import { messages } from '#domain/errors.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
+
+export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }
+
+/**
+ * A quote locked for a change, if the actor is a party to it: its customer (until deleted), a supplier with a response
+ * on it once it is approved (product decision 17), or an administrator. Anybody else gets the answer for an unknown id.
+ */
+export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<LoadedQuote> {
+  const quote = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (quote === undefined) throw notFound('Quote not found')
+  const own = actor.role === 'supplier' ? await ownResponse(tx, actor, id) : null
+  if (!isParty(actor, quote, own)) throw notFound('Quote not found')
+  return { quote, own, state: stateOf(quote, own) }
+}
+
+function isParty(actor: Actor, quote: QuoteRow, own: ResponseRow | null): boolean {
+  if (actor.role === 'admin') return true
+  if (actor.role === 'customer') return quote.customer_id === actor.id && !quote.is_deleted
+  return own !== null && quote.admin_approved
+}
+
+async function ownResponse(tx: Tx, actor: Actor, quoteId: string): Promise<ResponseRow | null> {
+  const row = await tx
+    .selectFrom('supplier_responses')
+    .selectAll()
+    .where('order_id', '=', quoteId)
+    .where('supplier_id', '=', actor.id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What the domain's action table asks of a quote. */
+export function stateOf(
+  quote: Pick<QuoteRow, 'status' | 'admin_approved' | 'is_deleted' | 'accepted_response_id'>,
+  own: Pick<ResponseRow, 'id' | 'status'> | null,
+): QuoteState {
+  const { status, admin_approved, is_deleted, accepted_response_id } = quote
+  return {
+    status,
+    admin_approved,
+    is_deleted,
+    offer_accepted: accepted_response_id !== null,
+    own: own && { status: own.status, selected: own.id === accepted_response_id },
+  }
+}
+
+/** Refuses an edit made from an older version than the one that stands (product decision 29). */
+export function insistOnVersion(quote: QuoteRow, version: number): void {
+  if (quote.version !== version) throw new Refusal('stale', messages.stale)
+}

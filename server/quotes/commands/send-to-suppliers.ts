@@ -1,0 +1,47 @@
+import { defaultCurrency } from '#domain/money.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalidField } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { tell } from './tell.ts'
+
+/**
+ * Gives each chosen supplier its one pending response (price 0, specification 000, section 4), takes away those of
+ * suppliers who were only proposed, and tells the chosen by mail.
+ */
+export async function sendToSuppliers(
+  services: Services,
+  tx: Tx,
+  quoteId: string,
+  supplierIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('supplier_responses')
+    .where('order_id', '=', quoteId)
+    .where('supplier_id', 'not in', supplierIds)
+    .execute()
+  await tx
+    .insertInto('supplier_responses')
+    .values(supplierIds.map((supplier_id) => ({ order_id: quoteId, supplier_id, currency: defaultCurrency })))
+    .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
+    .execute()
+  await tell(services, tx, supplierIds, {
+    quoteId,
+    subject: 'A new quote request for you',
+    paragraphs: ['A buyer asks for your price.', 'Open the request to read what is needed and to answer it.'],
+  })
+}
+
+/** Only active suppliers can receive a request (product decision 18); they stay so until the transaction ends. */
+export async function insistOnActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const active = await tx
+    .selectFrom('profiles')
+    .where('id', 'in', wanted)
+    .where('role', '=', 'supplier')
+    .where('user_status', '=', 'active')
+    .select('id')
+    .forShare()
+    .execute()
+  if (active.length < wanted.length) throw invalidField(field, 'Only active suppliers can receive a request.')
+}

@@ -1,0 +1,103 @@
+import { effectOfCancelling, mayOnQuote, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { insist, invalidField, notFound, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { loadQuote } from './load-quote.ts'
+import { tell } from './tell.ts'
+
+/** A supplier moves the quote along, or back. Cancelling needs a reason and is a command of its own. */
+export async function updateStatus(
+  services: Services,
+  caller: Caller,
+  id: string,
+  to: SupplierStatus,
+): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
+    const { quote, state } = await loadQuote(tx, caller.actor, id)
+    insist(mayOnQuote('updateStatus', caller.actor.role, state))
+    if (to === 'cancelled') throw invalidField('status', 'Cancelling needs a reason.')
+    if (to === quote.status) throw new Refusal('conflict', `The quote is ${quoteStatusLabels[to]} already.`)
+    await tx
+      .updateTable('orders')
+      .set({ status: to, version: quote.version + 1, updated_at: caller.at })
+      .where('id', '=', id)
+      .where('status', '=', quote.status)
+      .execute()
+    await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
+    await tell(services, tx, [quote.customer_id], {
+      quoteId: id,
+      subject: `Your quote is ${quoteStatusLabels[to]}`,
+      paragraphs: [`${caller.actor.company_name} set the status to ${quoteStatusLabels[to]}.`],
+    })
+    return { id }
+  })
+}
+
+/**
+ * A supplier cancels, with a reason the customer reads. While no offer is accepted and other suppliers are in, this
+ * only takes this supplier out (product decision 19); otherwise it ends the quote.
+ */
+export async function cancelQuote(
+  services: Services,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
+  return services.db.transaction().execute(async (tx) => {
+    const { quote, own, state } = await loadQuote(tx, caller.actor, id)
+    insist(mayOnQuote('cancel', caller.actor.role, state))
+    if (own === null) throw notFound()
+    const effect = effectOfCancelling(state, await countOthersLive(tx, id, own.id))
+    const line = `Cancelled by ${caller.actor.company_name}: ${reason}`
+    if (effect === 'withdraw') {
+      await tx
+        .updateTable('supplier_responses')
+        .set({ status: 'withdrawn', notes: appended(own.notes, line), updated_at: caller.at })
+        .where('id', '=', own.id)
+        .where('status', '=', own.status)
+        .execute()
+    } else {
+      await tx
+        .updateTable('orders')
+        .set({
+          status: 'cancelled',
+          // Appended, never over what the customer wrote (product decision 24).
+          notes: appended(quote.notes, line),
+          cancellation_note: reason,
+          cancelled_at: caller.at,
+          cancelled_by: caller.actor.id,
+          version: quote.version + 1,
+          updated_at: caller.at,
+        })
+        .where('id', '=', id)
+        .where('status', '=', quote.status)
+        .execute()
+    }
+    await record(tx, caller, 'cancelQuote', {
+      subject: 'quote',
+      subjectId: id,
+      detail: { effect, reason },
+      ...(effect === 'withdraw' ? { supplierId: caller.actor.id } : {}),
+    })
+    await tell(services, tx, [quote.customer_id], {
+      quoteId: id,
+      subject: effect === 'withdraw' ? 'A supplier withdrew' : 'Your quote was cancelled',
+      paragraphs: [`${caller.actor.company_name} cancelled.`, `Reason: ${reason}`],
+    })
+    return { id, effect }
+  })
+}
+
+const appended = (notes: string | null, line: string): string => (notes ? `${notes}\n${line}` : line)
+
+async function countOthersLive(tx: Tx, quoteId: string, ownId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('supplier_responses')
+    .where('order_id', '=', quoteId)
+    .where('id', '<>', ownId)
+    .where('status', 'in', ['pending', 'accepted'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

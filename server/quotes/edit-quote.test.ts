@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, row, responseOf, history, mailsAbout, view, act, accept } = quotesIn(world)
+
+const wanted = {
+  volume: 20,
+  delivery_to_site: true,
+  delivery_address: 'Gatan 1, 411 04 Göteborg, Sweden',
+  notes: 'New',
+}
+const stale = { status: 409, body: { error: { code: 'stale' } } }
+const revisionsOf = (id: string) =>
+  world.db.selectFrom('quote_revisions').selectAll().where('order_id', '=', id).orderBy('version').execute()
+
+/** A request of version 1 that awaits approval. */
+async function scene(overrides: Record<string, unknown> = {}) {
+  const all = await people()
+  const id = await world.quote(all.customer, { notes: 'Old', ...overrides })
+  const edit = (as: Parameters<typeof world.as>[0], changes: object = {}) =>
+    act(as, id, 'edit', { version: 1, ...wanted, ...changes })
+  return { ...all, id, edit }
+}
+
+/** A request of version 2 that two suppliers have; the first has offered. */
+async function sent() {
+  const all = await people()
+  const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
+  await world.offer(all.supplier, id)
+  const edit = (changes: object = {}) => act(all.customer, id, 'edit', { version: 2, ...wanted, ...changes })
+  return { ...all, id, edit }
+}
+
+describe('editQuote', () => {
+  it('changes what was asked for and keeps what it was', async () => {
+    const { id, customer, edit } = await scene()
+
+    const answer = await edit(customer)
+
+    expect(answer).toMatchObject({ status: 200, body: { id, version: 2 } })
+    expect(await row(id)).toMatchObject({ ...wanted, version: 2, status: 'pending_admin_approval' })
+    const before = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: 'Old' }
+    expect(await revisionsOf(id)).toMatchObject([{ version: 1, changed_by: customer.id, before, after: wanted }])
+    expect(await history(id)).toEqual(['createQuote', 'editQuote'])
+    expect(await mailsAbout(id)).toEqual([])
+  })
+
+  it('after approval has given offers confirmed again, and tells the suppliers', async () => {
+    const { id, customer, supplier, other, edit } = await sent()
+
+    expect((await edit()).status).toBe(200)
+
+    const offer = await responseOf(id, supplier)
+    expect(offer).toMatchObject({ status: 'accepted', to_be_confirmed: true })
+    expect(await responseOf(id, other)).toMatchObject({ status: 'pending', to_be_confirmed: false })
+    const told = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
+    expect(told).toHaveLength(2)
+    expect(await accept(customer, id, supplier)).toMatchObject(
+      refusedFor('The supplier has to confirm this offer after your edit.'),
+    )
+
+    await world.offer(supplier, id, { price_per_kg: 1.1 })
+    expect(await responseOf(id, supplier)).toMatchObject({ to_be_confirmed: false, price_per_kg: 1.1 })
+    expect((await accept(customer, id, supplier)).status).toBe(200)
+  })
+
+  it('clears the address when delivery to site is unticked', async () => {
+    const { id, customer, edit } = await scene()
+    await edit(customer)
+
+    await edit(customer, { version: 2, delivery_to_site: false })
+
+    expect(await row(id)).toMatchObject({ delivery_to_site: false, delivery_address: null })
+  })
+
+  it('asks for the address of a delivery to site', async () => {
+    const { id, customer, edit } = await scene()
+
+    for (const delivery_address of [null, '  '])
+      expect(await edit(customer, { delivery_address })).toMatchObject(
+        invalidAt('delivery_address', 'Please enter the delivery address.'),
+      )
+    expect((await row(id)).version).toBe(1)
+  })
+
+  it("refuses less than the product's minimum volume, and takes the minimum", async () => {
+    const { customer, supplier } = await people()
+    const product_id = await world.product(supplier, { min_volume: 5 })
+    const id = await world.quote(customer, { product_id, manual_product_details: null, volume: 1 })
+    const edit = (volume: number) => act(customer, id, 'edit', { version: 1, ...wanted, volume })
+
+    expect(await edit(4.9)).toMatchObject(invalidAt('volume', 'The minimum volume of this product is 5 tons.'))
+    expect((await row(id)).volume).toBe(1)
+    expect((await edit(5)).status).toBe(200)
+  })
+
+  it('refuses an edit made from an older version, and changes nothing', async () => {
+    const { id, customer, edit } = await scene()
+    await edit(customer)
+    const before = await row(id)
+
+    const answer = await edit(customer, { volume: 30 })
+
+    expect(answer).toMatchObject(stale)
+    expect(answer.body.error.message).toMatch(/^Somebody changed this in the meantime\./)
+    expect(await row(id)).toEqual(before)
+  })
+
+  it('lets one of two at once win, and keeps one revision', async () => {
+    const { id, customer, edit } = await scene()
+
+    const answers = await Promise.all([edit(customer, { volume: 30 }), edit(customer, { volume: 40 })])
+
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect((await row(id)).volume).toBe(answers[0].status === 200 ? 30 : 40)
+    expect(await revisionsOf(id)).toHaveLength(1)
+  })
+
+  it('is unknown to a stranger, refused to the others, and needs a sign-in', async () => {
+    const { id, admin, supplier, edit } = await scene()
+    const before = await row(id)
+
+    expect(await edit(await world.customer())).toMatchObject(unknownQuote)
+    expect((await edit(supplier)).status).toBe(403)
+    expect((await edit(admin)).status).toBe(403)
+    expect((await edit(null)).status).toBe(401)
+    expect(await row(id)).toEqual(before)
+  })
+
+  it('is refused once processing, and once an offer is accepted', async () => {
+    const { id, customer, supplier, edit } = await sent()
+    await accept(customer, id, supplier)
+
+    expect(await edit({ version: 3 })).toMatchObject(refusedFor('Not possible while the quote is Processing.'))
+    await act(supplier, id, 'status', { status: 'pending' })
+    expect(await edit({ version: 4 })).toMatchObject(refusedFor('An offer has already been accepted.'))
+    expect((await row(id)).volume).toBe(12.5)
+  })
+})
+
+describe('editQuoteAsAdmin', () => {
+  const correct = (as: Parameters<typeof world.as>[0], id: string, changes: object = {}) =>
+    act(as, id, 'edit-as-admin', { version: 1, ...wanted, admin_notes: 'Called them', ...changes })
+
+  it('corrects a request, with notes that stay internal', async () => {
+    const { id, admin, customer } = await scene()
+
+    expect(await correct(admin, id)).toMatchObject({ status: 200, body: { version: 2 } })
+
+    expect(await row(id)).toMatchObject({ ...wanted, admin_notes: 'Called them', admin_approved: false })
+    expect(await revisionsOf(id)).toMatchObject([{ changed_by: admin.id, after: wanted }])
+    expect(await view(admin, id)).toMatchObject({ admin_notes: 'Called them' })
+    const seen = await view(customer, id)
+    expect(seen).toMatchObject({ volume: 20, admin_notes: null })
+    expect(seen.timeline.at(-1)).toMatchObject({ action: 'editQuoteAsAdmin', actor_name: 'Administrator' })
+  })
+
+  it('is refused from an older version, once sent, to others, and without a sign-in', async () => {
+    const { id, admin, customer, supplier, edit } = await scene()
+    expect((await correct(customer, id)).status).toBe(403)
+    expect((await correct(supplier, id)).status).toBe(403)
+    expect((await correct(null, id)).status).toBe(401)
+    await edit(customer)
+    expect(await correct(admin, id)).toMatchObject(stale)
+
+    await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id] })
+
+    expect(await correct(admin, id, { version: 3 })).toMatchObject(refusedFor('This quote is not awaiting approval.'))
+    expect((await row(id)).admin_notes).toBeNull()
+  })
+})
+
+describe('updateNotes', () => {
+  it('writes the notes in every state, and marks no offer', async () => {
+    const { id, customer, supplier } = await sent()
+    await act(supplier, id, 'status', { status: 'delivered' })
+
+    const answer = await act(customer, id, 'notes', { version: 3, notes: ' Thank you ' })
+
+    expect(answer).toMatchObject({ status: 200, body: { version: 4 } })
+    expect(await row(id)).toMatchObject({ notes: 'Thank you', version: 4 })
+    expect(await responseOf(id, supplier)).toMatchObject({ to_be_confirmed: false })
+    expect((await history(id)).at(-1)).toBe('updateNotes')
+  })
+
+  it('clears them', async () => {
+    const { id, customer } = await scene()
+
+    await act(customer, id, 'notes', { version: 1, notes: '' })
+
+    expect((await row(id)).notes).toBeNull()
+  })
+
+  it('is refused from an older version, to strangers and others, and without a sign-in', async () => {
+    const { id, customer, supplier, admin } = await scene()
+    const write = (as: Parameters<typeof world.as>[0], version = 1) => act(as, id, 'notes', { version, notes: 'Mine' })
+
+    expect(await write(customer, 7)).toMatchObject(stale)
+    expect(await write(await world.customer())).toMatchObject(unknownQuote)
+    expect((await write(supplier)).status).toBe(403)
+    expect((await write(admin)).status).toBe(403)
+    expect((await write(null)).status).toBe(401)
+    expect((await row(id)).notes).toBe('Old')
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from '#test/factories.ts'
+import { quotesIn, unknownQuote } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, view, act, accept } = quotesIn(world)
+
+const entriesOf = async (as: Person, id: string): Promise<string[]> => {
+  const { timeline } = await view(as, id)
+  return timeline.map(({ action, actor_name }: { action: string; actor_name: string }) => `${action}: ${actor_name}`)
+}
+
+describe('getQuote', () => {
+  it('is found by its parties and unknown to everybody else', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
+    const statusFor = async (as: Person | null) => (await world.as(as).get(`/api/quotes/${id}`)).status
+
+    expect([await statusFor(customer), await statusFor(supplier), await statusFor(admin)]).toEqual([200, 200, 200])
+    expect([await statusFor(other), await statusFor(await world.customer())]).toEqual([404, 404])
+    expect(await statusFor(null)).toBe(401)
+    expect(await world.as(customer).get('/api/quotes/not-an-id')).toMatchObject({ status: 400 })
+  })
+
+  it('shows the customer what was asked for, and no offers before approval', async () => {
+    const { customer, supplier } = await people()
+    const id = await world.quote(customer, { preferred_supplier_id: supplier.id, max_epd: 0.7, max_price_per_kg: 1.2 })
+
+    expect(await view(customer, id)).toMatchObject({
+      volume: 12.5,
+      max_epd: 0.7,
+      max_price_per_kg: 1.2,
+      max_price_currency: 'USD',
+      min_volume: 0,
+      preferred_supplier: supplier.company_name,
+      offers: [],
+      own_response: null,
+      admin_notes: null,
+      selected_suppliers: null,
+      customer: { id: customer.id, company_name: customer.company_name, contact_person: 'Test Person' },
+      state: { status: 'pending_admin_approval', admin_approved: false, offer_accepted: false, own: null },
+    })
+  })
+
+  it('shows a supplier its own answer in the state, and whether it is the accepted one', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    await world.offer(supplier, id)
+    await accept(customer, id, supplier)
+
+    const accepted = { status: 'processing', offer_accepted: true, own: { status: 'accepted', selected: true } }
+    expect(await view(supplier, id)).toMatchObject({
+      state: accepted,
+      own_response: { price_per_kg: 1.02, currency: 'EUR' },
+      offers: null,
+    })
+    expect((await view(other, id)).state).toMatchObject({ own: { status: 'not_selected', selected: false } })
+    const { offers } = await view(customer, id)
+    expect(
+      offers.map((offer: { selected: boolean; supplier_id: string }) => [offer.supplier_id, offer.selected]),
+    ).toEqual([
+      [supplier.id, true],
+      [other.id, false],
+    ])
+  })
+
+  it("gives each offer the EPD value that counts: the product's for its own supplier, else the supplier's", async () => {
+    const { customer, admin, supplier, other, third } = await people()
+    const product_id = await world.product(supplier, { epd_value: 0.6866, min_volume: 5 })
+    await world.db.updateTable('profiles').set({ epd_steel: 1.9315 }).where('id', '=', other.id).execute()
+    const wanted = { product_id, manual_product_details: null }
+    const id = await world.sentQuote(customer, admin, [supplier, other, third], wanted)
+
+    const seen = await view(customer, id)
+
+    const epdOf = (of: Person) => seen.offers.find((offer: { supplier_id: string }) => offer.supplier_id === of.id).epd
+    expect(epdOf(supplier)).toEqual({ value: 0.6866, source: 'product' })
+    expect(epdOf(other)).toEqual({ value: 1.9315, source: 'material' })
+    expect(epdOf(third)).toEqual({ value: null, source: 'none' })
+    expect(seen.min_volume).toBe(5)
+  })
+
+  it('stays readable when the product is gone', async () => {
+    const { customer, admin, supplier } = await people()
+    const product_id = await world.product(supplier)
+    const id = await world.sentQuote(customer, admin, [supplier], { product_id, manual_product_details: null })
+
+    await world.as(supplier).delete(`/api/products/${product_id}`)
+
+    expect(await view(customer, id)).toMatchObject({ product_id: null, product_name: 'Steel HEA Beam', min_volume: 0 })
+  })
+})
+
+describe('the timeline', () => {
+  it('tells each reader what happened, as that reader may know it', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const id = await world.quote(customer)
+    const corrected = { version: 1, volume: 13, delivery_to_site: false }
+    await act(admin, id, 'edit-as-admin', corrected)
+    await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, other.id] })
+    await world.decline(other, id)
+    await world.offer(supplier, id)
+    await accept(customer, id, supplier)
+    await act(supplier, id, 'status', { status: 'shipped' })
+
+    expect(await entriesOf(customer, id)).toEqual([
+      'createQuote: You',
+      'editQuoteAsAdmin: Administrator',
+      'approveQuote: Administrator',
+      `respond: ${other.company_name}`,
+      `respond: ${supplier.company_name}`,
+      'acceptResponse: You',
+      `updateStatus: ${supplier.company_name}`,
+    ])
+    expect(await entriesOf(supplier, id)).toEqual([
+      `createQuote: ${customer.company_name}`,
+      'approveQuote: Administrator',
+      'respond: You',
+      `acceptResponse: ${customer.company_name}`,
+      'updateStatus: You',
+    ])
+    expect(await entriesOf(other, id)).toEqual([
+      `createQuote: ${customer.company_name}`,
+      'approveQuote: Administrator',
+      'respond: You',
+      'updateStatus: Another supplier',
+    ])
+    expect((await entriesOf(admin, id))[1]).toBe('editQuoteAsAdmin: You')
+  })
+
+  it('ends for the customer when the quote is deleted, and goes on for its suppliers', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
+    await act(customer, id, 'delete', { reason: 'Not needed' })
+
+    expect(await world.as(customer).get(`/api/quotes/${id}`)).toMatchObject(unknownQuote)
+    expect((await entriesOf(supplier, id)).at(-1)).toBe(`deleteQuote: ${customer.company_name}`)
+    expect((await entriesOf(admin, id)).at(-1)).toBe(`deleteQuote: ${customer.company_name}`)
+  })
+
+  it('cannot be rewritten, not even in the database', async () => {
+    const { customer } = await people()
+    const id = await world.quote(customer)
+    const entries = world.db.updateTable('history').set({ action: 'approveQuote' }).where('subject_id', '=', id)
+
+    await expect(entries.execute()).rejects.toThrow('history is append-only')
+    expect(await entriesOf(customer, id)).toEqual(['createQuote: You'])
+  })
+})

@@ -1,0 +1,107 @@
+import { z } from '@hono/zod-openapi'
+import { epdSources } from '#domain/epd.ts'
+import { materials } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
+import { quoteStatuses } from '#domain/quote.ts'
+import { responseStatuses } from '#domain/response.ts'
+import { roles } from '#domain/account.ts'
+import { documentView } from '#server/documents/queries.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+
+/** What the domain's action table asks of a quote, as the reader may know it. */
+const quoteState = z.object({
+  status: z.enum(quoteStatuses),
+  admin_approved: z.boolean(),
+  is_deleted: z.boolean(),
+  offer_accepted: z.boolean(),
+  own: z.object({ status: z.enum(responseStatuses), selected: z.boolean() }).nullable(),
+})
+
+/** A supplier's own answer. Price in `currency` per kg (0: none), delivery time in days. */
+const ownResponse = z.object({
+  id: z.uuid(),
+  status: z.enum(responseStatuses),
+  price_per_kg: z.number(),
+  currency: z.enum(currencies),
+  delivery_time: z.number().nullable(),
+  notes: z.string().nullable(),
+  to_be_confirmed: z.boolean(),
+  answered_at: timestamp.nullable(),
+})
+
+/** Volume in tons. Everything here may be read by the quote's customer, its recipients and administrators. */
+export const quoteSummary = z.object({
+  id: z.uuid(),
+  created_at: timestamp,
+  version: z.number(),
+  product_id: z.uuid().nullable(),
+  product_name: z.string().nullable(),
+  manual_product_details: z.string().nullable(),
+  material: z.enum(materials),
+  subcategory: z.string(),
+  volume: z.number(),
+  delivery_to_site: z.boolean(),
+  delivery_address: z.string().nullable(),
+  latest_delivery_date: z.string().nullable(),
+  /** Null to a supplier when another supplier gave it. */
+  cancellation_note: z.string().nullable(),
+  deletion_note: z.string().nullable(),
+  customer_name: z.string(),
+  /** The accepted supplier, else the only one, else "n suppliers"; a supplier reads its own name. */
+  supplier_label: z.string().nullable(),
+  state: quoteState,
+  /** Only to a supplier. */
+  own_response: ownResponse.nullable(),
+  documents: z.array(documentView),
+  /** Only to administrators. */
+  selected_suppliers: z.array(z.uuid()).nullable(),
+})
+
+export const quoteList = z.object({ count: z.number(), page_size: z.number(), quotes: z.array(quoteSummary) })
+
+/** An answer as the customer and administrators compare it. EPD in kg CO₂e/kg. */
+const offer = ownResponse.extend({
+  supplier_id: z.uuid(),
+  company_name: z.string(),
+  selected: z.boolean(),
+  epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+})
+
+const party = z.object({
+  id: z.uuid(),
+  company_name: z.string(),
+  contact_person: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+})
+
+const timelineEntry = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  created_at: timestamp,
+  /** Who did it, as the reader may know: "You", a company, "Administrator", or to a supplier "Another supplier". */
+  actor_name: z.string(),
+  actor_role: z.enum(roles).nullable(),
+  reason: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
+export const quoteView = quoteSummary.extend({
+  /** The customer's, and the lines of cancellations; null to a supplier when another supplier cancelled. */
+  notes: z.string().nullable(),
+  max_epd: z.number().nullable(),
+  max_price_per_kg: z.number().nullable(),
+  max_price_currency: z.enum(currencies),
+  /** The product's minimum volume in tons, below which an edit is refused; 0 where there is none. */
+  min_volume: z.number(),
+  customer: party,
+  /** Only to the customer and administrators; a supplier never learns who else was asked. */
+  offers: z.array(offer).nullable(),
+  preferred_supplier: z.string().nullable(),
+  /** Only to administrators. */
+  admin_notes: z.string().nullable(),
+  timeline: z.array(timelineEntry),
+})
+export type QuoteView = z.infer<typeof quoteView>
+export type QuoteSummary = z.infer<typeof quoteSummary>

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, row, responseOf, history, mailsAbout, view, act, accept } = quotesIn(world)
+
+async function scene() {
+  const all = await people()
+  const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
+  const own = () => responseOf(id, all.supplier)
+  return { ...all, id, own }
+}
+
+describe('respond', () => {
+  it('gives an offer, which the customer reads and is told of', async () => {
+    const { id, customer, supplier, own } = await scene()
+
+    const answer = await world.offer(supplier, id, { notes: 'FCA Göteborg' })
+
+    expect(answer).toMatchObject({ status: 200, body: { id } })
+    const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12, notes: 'FCA Göteborg' }
+    expect(await own()).toMatchObject({ ...offer, answered_at: expect.any(Date), to_be_confirmed: false })
+    expect((await row(id)).status).toBe('pending')
+    expect((await view(customer, id)).offers).toContainEqual(
+      expect.objectContaining({ ...offer, supplier_id: supplier.id, selected: false }),
+    )
+    expect(await mailsAbout(id)).toContain(`You received an offer > ${customer.email}`)
+    expect((await history(id)).at(-1)).toBe('respond')
+  })
+
+  it('answers in USD where no currency is said', async () => {
+    const { id, supplier, own } = await scene()
+
+    await world.respond(supplier, id, { status: 'accepted', price_per_kg: 0.95 })
+
+    expect(await own()).toMatchObject({ price_per_kg: 0.95, currency: 'USD', delivery_time: null })
+  })
+
+  it('declines, which stores price 0', async () => {
+    const { id, customer, supplier, own } = await scene()
+
+    expect((await world.decline(supplier, id, { notes: 'Fully booked' })).status).toBe(200)
+
+    expect(await own()).toMatchObject({ status: 'declined', price_per_kg: 0, notes: 'Fully booked' })
+    expect(await mailsAbout(id)).toContain(`A supplier declined > ${customer.email}`)
+  })
+
+  it('changes an answer: another price, then a refusal, then an offer again', async () => {
+    const { id, supplier, own } = await scene()
+    await world.offer(supplier, id)
+
+    await world.offer(supplier, id, { price_per_kg: 0.99 })
+    expect(await own()).toMatchObject({ status: 'accepted', price_per_kg: 0.99 })
+    await world.decline(supplier, id)
+    expect(await own()).toMatchObject({ status: 'declined', price_per_kg: 0, delivery_time: null, notes: null })
+    await world.offer(supplier, id, { price_per_kg: 0.97 })
+
+    expect(await own()).toMatchObject({ status: 'accepted', price_per_kg: 0.97, delivery_time: 12 })
+    expect((await history(id)).filter((action) => action === 'respond')).toHaveLength(4)
+  })
+
+  it("changes nobody else's answer", async () => {
+    const { id, supplier, other } = await scene()
+    await world.offer(other, id, { price_per_kg: 0.9 })
+
+    await world.decline(supplier, id)
+
+    expect(await responseOf(id, other)).toMatchObject({ status: 'accepted', price_per_kg: 0.9 })
+  })
+
+  it('is unknown to a supplier who was not asked', async () => {
+    const { id, third } = await scene()
+
+    expect(await world.offer(third, id)).toMatchObject(unknownQuote)
+    expect(await responseOf(id, third)).toBeUndefined()
+  })
+
+  it('is unknown to a proposed supplier before approval', async () => {
+    const { customer, supplier } = await people()
+    const id = await world.quote(customer, { supplier_ids: [supplier.id] })
+
+    expect(await world.offer(supplier, id)).toMatchObject(unknownQuote)
+    expect(await responseOf(id, supplier)).toMatchObject({ status: 'pending', price_per_kg: 0 })
+  })
+
+  it.each(['customer', 'admin'] as const)('is refused to the %s', async (role) => {
+    const made = await scene()
+
+    expect((await world.offer(made[role], made.id)).status).toBe(403)
+    expect((await made.own())?.status).toBe('pending')
+  })
+
+  it('needs a sign-in, and an account that is still active', async () => {
+    const { id, supplier, own } = await scene()
+    await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', supplier.id).execute()
+
+    expect((await world.decline(null, id)).status).toBe(401)
+    expect(await world.offer(supplier, id)).toMatchObject({ status: 403, body: { error: { code: 'deactivated' } } })
+    expect((await own())?.status).toBe('pending')
+  })
+
+  it('asks for a price that is not negative', async () => {
+    const { id, supplier, own } = await scene()
+
+    expect(await world.respond(supplier, id, { status: 'accepted' })).toMatchObject(
+      invalidAt('price_per_kg', 'Price per kg is required.'),
+    )
+    expect(await world.offer(supplier, id, { price_per_kg: -1 })).toMatchObject(
+      invalidAt('price_per_kg', 'Price per kg cannot be negative.'),
+    )
+    expect((await own())?.status).toBe('pending')
+  })
+
+  it('is refused as stale when the request was edited since the supplier read it', async () => {
+    const { id, customer, supplier, own } = await scene()
+    const { version } = await view(supplier, id)
+    await act(customer, id, 'edit', { version, volume: 40, delivery_to_site: false })
+
+    const stale = { status: 409, body: { error: { code: 'stale' } } }
+    expect(await world.offer(supplier, id, { version })).toMatchObject(stale)
+    expect(await world.decline(supplier, id, { version })).toMatchObject(stale)
+    expect((await own())?.status).toBe('pending')
+    expect((await world.offer(supplier, id, { version: (await view(supplier, id)).version })).status).toBe(200)
+  })
+
+  it('is refused after an offer was accepted: to the chosen and to the others', async () => {
+    const { id, customer, supplier, other, own } = await scene()
+    await world.offer(supplier, id)
+    await accept(customer, id, supplier)
+
+    const accepted = refusedFor('An offer has already been accepted.')
+    expect(await world.offer(supplier, id, { price_per_kg: 9 })).toMatchObject(accepted)
+    expect(await world.offer(other, id)).toMatchObject(refusedFor('Another offer was accepted.'))
+    expect((await own())?.price_per_kg).toBe(1.02)
+  })
+
+  it('is refused once shipped, and after a withdrawal', async () => {
+    const { id, supplier, other } = await scene()
+    await act(other, id, 'cancel', { reason: 'No steel' })
+    expect(await world.offer(other, id)).toMatchObject(refusedFor('You withdrew from this quote.'))
+
+    await act(supplier, id, 'status', { status: 'shipped' })
+
+    expect(await world.offer(supplier, id)).toMatchObject(refusedFor('Not possible while the quote is Shipped.'))
+  })
+
+  it('and an acceptance at the same time: one wins, and the price is the one that the winner saw', async () => {
+    const { id, customer, supplier, own } = await scene()
+    await world.offer(supplier, id)
+
+    const [raised, accepted] = await Promise.all([
+      world.offer(supplier, id, { price_per_kg: 2 }),
+      accept(customer, id, supplier),
+    ])
+
+    expect(statusesOf([raised, accepted])).toEqual([200, 409])
+    expect((await own())?.price_per_kg).toBe(raised.status === 200 ? 2 : 1.02)
+  })
+})

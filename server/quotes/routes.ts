@@ -1,0 +1,144 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  acceptResponseInput,
+  approveQuoteInput,
+  cancelQuoteInput,
+  createQuoteInput,
+  deleteQuoteInput,
+  editQuoteAsAdminInput,
+  editQuoteInput,
+  rejectQuoteInput,
+  respondInput,
+  updateNotesInput,
+  updateStatusInput,
+} from '#domain/quote-input.ts'
+import type { OperationId } from '#domain/permissions.ts'
+import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { acceptResponse } from './commands/accept-response.ts'
+import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
+import { createQuote } from './commands/create-quote.ts'
+import { deleteQuote } from './commands/delete-quote.ts'
+import { editQuote, editQuoteAsAdmin, updateNotes } from './commands/edit-quote.ts'
+import { respond } from './commands/respond.ts'
+import { cancelQuote, updateStatus } from './commands/update-status.ts'
+import { getQuote } from './queries/get-quote.ts'
+import { listQuotes, quoteFilters } from './queries/list-quotes.ts'
+import { listRecipients, recipientFilters, recipientList } from './queries/list-recipients.ts'
+import { quoteList, quoteView } from './queries/views.ts'
+
+const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
+const changed = z.object({ id: z.string(), version: z.number() })
+const idempotency = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(200)
+    .optional()
+    .openapi({ description: 'The same key again makes nothing twice' }),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/quotes',
+  ...operation('createQuote', 'Ask for quotes'),
+  request: { headers: idempotency, body: json(createQuoteInput) },
+  responses: makes(created),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/quotes',
+  ...operation('listQuotes', 'The quotes one is a party to'),
+  request: { query: quoteFilters },
+  responses: answers(quoteList),
+})
+
+const recipients = createRoute({
+  method: 'get',
+  path: '/recipients',
+  ...operation('listRecipients', 'Active suppliers a request can be sent to'),
+  request: { query: recipientFilters },
+  responses: answers(recipientList),
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/quotes/{id}',
+  ...operation('getQuote', 'One quote, with what its reader may see'),
+  request: { params: byId },
+  responses: answers(quoteView),
+})
+
+/** A command on one quote: `POST /quotes/{id}/<verb>`. */
+function act<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  verb: Path,
+  operationId: OperationId,
+  summary: string,
+  body: Body,
+  answer: Answer,
+) {
+  return createRoute({
+    method: 'post',
+    path: `/quotes/{id}/${verb}` as const,
+    ...operation(operationId, summary),
+    request: { params: byId, body: json(body) },
+    responses: answers(answer),
+  })
+}
+
+const edit = act('edit', 'editQuote', 'Change what was asked for', editQuoteInput, changed)
+const editAsAdmin = act('edit-as-admin', 'editQuoteAsAdmin', 'Correct a request', editQuoteAsAdminInput, changed)
+const notes = act('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
+const remove = act('delete', 'deleteQuote', 'Take a request back, with a reason', deleteQuoteInput, onlyId)
+const accept = act('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyId)
+const approved = z.object({ id: z.string(), recipients: z.number() })
+const approve = act('approve', 'approveQuote', 'Let a request through to suppliers', approveQuoteInput, approved)
+const reject = act('reject', 'rejectQuote', 'Refuse a request', rejectQuoteInput, onlyId)
+const answer = act('respond', 'respond', 'Answer with an offer or a refusal', respondInput, onlyId)
+const status = act('status', 'updateStatus', 'Move the quote along', updateStatusInput, onlyId)
+const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel']) })
+const cancel = act('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
+
+export const quoteRoutes = noun()
+  .openapi(create, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
+  })
+  .openapi(list, async (c) =>
+    c.json(await listQuotes(c.var.services.db, c.var.caller.actor, c.req.valid('query')), 200),
+  )
+  .openapi(recipients, async (c) => c.json(await listRecipients(c.var.services.db, c.req.valid('query')), 200))
+  .openapi(one, async (c) =>
+    c.json(await getQuote(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),
+  )
+  .openapi(edit, async (c) =>
+    c.json(await editQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(editAsAdmin, async (c) =>
+    c.json(await editQuoteAsAdmin(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(notes, async (c) =>
+    c.json(await updateNotes(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(remove, async (c) =>
+    c.json(await deleteQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason), 200),
+  )
+  .openapi(accept, async (c) =>
+    c.json(await acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(approve, async (c) =>
+    c.json(await approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(reject, async (c) =>
+    c.json(await rejectQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').note), 200),
+  )
+  .openapi(answer, async (c) =>
+    c.json(await respond(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(status, async (c) =>
+    c.json(await updateStatus(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').status), 200),
+  )
+  .openapi(cancel, async (c) =>
+    c.json(await cancelQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason), 200),
+  )
+export type QuotesApi = typeof quoteRoutes

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, row, history, mailsAbout, view, act, accept } = quotesIn(world)
+
+async function scene() {
+  const all = await people()
+  const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
+  const move = (as: Parameters<typeof world.as>[0], status: string) => act(as, id, 'status', { status })
+  return { ...all, id, move }
+}
+
+describe('updateStatus', () => {
+  it.each([
+    ['processing', 'Processing'],
+    ['shipped', 'Shipped'],
+    ['delivered', 'Delivered'],
+  ])('moves a pending quote to %s and tells the customer', async (status, label) => {
+    const { id, customer, supplier, move } = await scene()
+
+    expect(await move(supplier, status)).toMatchObject({ status: 200, body: { id } })
+
+    expect(await row(id)).toMatchObject({ status, version: 3 })
+    expect(await mailsAbout(id)).toContain(`Your quote is ${label} > ${customer.email}`)
+    expect((await view(customer, id)).timeline.at(-1)).toMatchObject({
+      action: 'updateStatus',
+      from: 'pending',
+      to: status,
+      actor_name: supplier.company_name,
+    })
+  })
+
+  it('moves back', async () => {
+    const { id, supplier, move } = await scene()
+    await move(supplier, 'shipped')
+
+    expect((await move(supplier, 'processing')).status).toBe(200)
+    expect((await move(supplier, 'pending')).status).toBe(200)
+
+    expect((await row(id)).status).toBe('pending')
+    expect(await history(id)).toEqual(['createQuote', 'approveQuote', 'updateStatus', 'updateStatus', 'updateStatus'])
+  })
+
+  it('sends whoever wants to cancel to the command that takes a reason', async () => {
+    const { id, supplier, move } = await scene()
+
+    expect(await move(supplier, 'cancelled')).toMatchObject(invalidAt('status', 'Cancelling needs a reason.'))
+    expect((await row(id)).status).toBe('pending')
+  })
+
+  it('refuses the status that stands, and one that does not exist', async () => {
+    const { id, supplier, move } = await scene()
+
+    expect(await move(supplier, 'pending')).toMatchObject(refusedFor('The quote is Pending already.'))
+    expect((await move(supplier, 'pending_admin_approval')).status).toBe(400)
+    expect(await row(id)).toMatchObject({ status: 'pending', version: 2 })
+  })
+
+  it('is final once delivered', async () => {
+    const { id, supplier, move } = await scene()
+    await move(supplier, 'delivered')
+
+    for (const status of ['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+      expect(await move(supplier, status)).toMatchObject(refusedFor('Not possible while the quote is Delivered.'))
+    expect((await row(id)).status).toBe('delivered')
+  })
+
+  it('is final once cancelled', async () => {
+    const { id, supplier, other, move } = await scene()
+    await act(other, id, 'cancel', { reason: 'No steel' })
+    await act(supplier, id, 'cancel', { reason: 'No steel either' })
+
+    expect(await move(supplier, 'processing')).toMatchObject(refusedFor('Not possible while the quote is Cancelled.'))
+    expect((await row(id)).status).toBe('cancelled')
+  })
+
+  it('is for the accepted supplier alone after an acceptance', async () => {
+    const { id, customer, supplier, other, move } = await scene()
+    await world.offer(supplier, id)
+    await accept(customer, id, supplier)
+
+    expect(await move(other, 'shipped')).toMatchObject(refusedFor('Another offer was accepted.'))
+    expect((await row(id)).status).toBe('processing')
+    expect((await move(supplier, 'shipped')).status).toBe(200)
+    expect((await row(id)).status).toBe('shipped')
+  })
+
+  it('is refused to a supplier who declined', async () => {
+    const { id, supplier, move } = await scene()
+    await world.decline(supplier, id)
+
+    expect(await move(supplier, 'processing')).toMatchObject(refusedFor('You declined this quote.'))
+    expect((await row(id)).status).toBe('pending')
+  })
+
+  it('is unknown to a supplier who was not asked, refused to the others, and needs a sign-in', async () => {
+    const { id, customer, admin, third, move } = await scene()
+    const before = await row(id)
+
+    expect(await move(third, 'processing')).toMatchObject(unknownQuote)
+    expect((await move(customer, 'processing')).status).toBe(403)
+    expect((await move(admin, 'processing')).status).toBe(403)
+    expect((await move(null, 'processing')).status).toBe(401)
+    expect(await row(id)).toEqual(before)
+  })
+
+  it('lets one of two equal changes at once win', async () => {
+    const { id, supplier, other, move } = await scene()
+
+    const answers = await Promise.all([move(supplier, 'processing'), move(other, 'processing')])
+
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(await row(id)).toMatchObject({ status: 'processing', version: 3 })
+  })
+
+  it('and a deletion at the same time end in a state that both answers explain', async () => {
+    const { id, customer, supplier, move } = await scene()
+
+    const [moved, deleted] = await Promise.all([
+      move(supplier, 'shipped'),
+      act(customer, id, 'delete', { reason: 'Not needed' }),
+    ])
+
+    expect(statusesOf([moved, deleted])).toEqual([200, 409])
+    const wanted =
+      moved.status === 200 ? { status: 'shipped', is_deleted: false } : { status: 'pending', is_deleted: true }
+    expect(await row(id)).toMatchObject(wanted)
+  })
+})

@@ -1,0 +1,29 @@
+import { messages, type ErrorCode, type FieldMessages, type Verdict } from '#domain/errors.ts'
+
+/** A refusal that a person may read. The HTTP edge turns it into a status and a body; anything else thrown is a 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldMessages | undefined
+  constructor(code: ErrorCode, message: string, fields?: FieldMessages) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** A stranger's id and an unknown one get the same answer. */
+export const notFound = (message: string = messages.notFound): Refusal => new Refusal('not_found', message)
+
+/** Goes on when the domain said yes, refuses with its sentence when it said no. */
+export function insist(verdict: Verdict): void {
+  if (!verdict.ok) throw new Refusal('conflict', verdict.reason)
+}
+
+/** One field is wrong in a way only the server could see. */
+export const invalidField = (field: string, message: string): Refusal =>
+  new Refusal('invalid', message, { [field]: message })
+
+/** PostgreSQL's code for a violated unique constraint; compared by code, because the two engines have two error classes. */
+export function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+}

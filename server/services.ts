@@ -1,0 +1,20 @@
+import type { Actor } from '#domain/permissions.ts'
+import type { Auth } from './auth/auth.ts'
+import type { Database } from './database/connect.ts'
+import type { Limits } from './http/limits.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { FileStorage } from './storage/storage.ts'
+
+/** What commands work with: one of each per process, made in main.ts and in the tests' setup. */
+export type Services = {
+  db: Database
+  auth: Auth
+  storage: FileStorage
+  jobs: Jobs
+  limits: Limits
+  /** The site's address without a slash at its end, for links in mails. */
+  baseUrl: string
+}
+
+/** Who acts, from where and when; written into the history beside what was done. */
+export type Caller = { actor: Actor; requestId: string | null; address: string | null; at: Date }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+it('tells everybody the platform settings that a page shows, and no other', async () => {
+  await world.db.updateTable('settings').set({ admin_notification_email: 'office@test.example' }).execute()
+
+  const answer = await world.as(null).get('/api/platform')
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      admin_approval_required: true,
+      footer_company: 'Verdigris Demo AB, Sweden',
+      contact_email: 'hello@verdigris.example',
+      certification_text: 'Environmental product declarations according to EN 15804',
+    },
+  })
+  expect(Object.keys(answer.body)).toHaveLength(4)
+})

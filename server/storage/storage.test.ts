@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { localStorage, type FileStorage } from './storage.ts'
+
+let dataDir: string
+let storage: FileStorage
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
+  storage = await localStorage(dataDir)
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('localStorage', () => {
+  it('moves a finished file in, reads it and removes it', async () => {
+    const received = join(storage.incoming, 'received')
+    await writeFile(received, 'content')
+
+    await storage.keep(received, 'owner/key')
+
+    expect(await readdir(storage.incoming)).toEqual([])
+    expect(await readFile(join(dataDir, 'files', 'owner', 'key'), 'utf8')).toBe('content')
+    expect(await text(await storage.read('owner/key'))).toBe('content')
+    await storage.remove('owner/key')
+    await expect(storage.read('owner/key')).rejects.toThrow('ENOENT')
+  })
+
+  it('never leaves its folder', async () => {
+    await writeFile(join(dataDir, 'outside'), 'secret')
+    const received = join(storage.incoming, 'received')
+    await writeFile(received, 'content')
+
+    await expect(storage.read('../outside')).rejects.toThrow(/path traversal/i)
+    await expect(storage.keep(received, '../outside')).rejects.toThrow(/path traversal/i)
+
+    expect(await readFile(join(dataDir, 'outside'), 'utf8')).toBe('secret')
+  })
+
+  it('says when files cannot be written', async () => {
+    await storage.check()
+    await rm(join(dataDir, 'files'), { recursive: true })
+    await writeFile(join(dataDir, 'files'), 'in the way')
+
+    await expect(storage.check()).rejects.toThrow(/write/)
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { generateSignedCookie } from 'hono/cookie'
+import type { Role, UserStatus } from '#domain/account.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { createSignIn } from '#server/auth/auth.ts'
+import type { Services } from '#server/services.ts'
+import type { Client } from './client.ts'
+
+export type Person = Actor & { email: string; cookie: string }
+export const password = 'Correct-horse-9'
+
+const passwordHash = hashPassword(password)
+let made = 0
+
+/** The shortest real PDF that is recognised as one. */
+export const pdf = (text = 'test'): Uint8Array => new TextEncoder().encode(`%PDF-1.4\n% ${text}\n%%EOF\n`)
+
+/** Builds people and things in a few words. People are rows with a real session; things come from the commands' API. */
+export function factoriesOn(services: Services, as: (person: Person | null) => Client) {
+  const { db, auth } = services
+
+  async function person(
+    role: Role,
+    overrides: { user_status?: UserStatus; company_name?: string } = {},
+  ): Promise<Person> {
+    const number = ++made
+    const email = `${role}-${number}-${randomUUID().slice(0, 8)}@test.example`
+    const company_name = overrides.company_name ?? `${role} ${number} Test AB`
+    const user_status = overrides.user_status ?? 'active'
+    const hash = await passwordHash
+    const id = await db.transaction().execute(async (tx) => {
+      const userId = await createSignIn(tx, { email, name: 'Test Person', passwordHash: hash })
+      await tx
+        .insertInto('profiles')
+        .values({ id: userId, role, company_name, contact_person: 'Test Person', user_status })
+        .execute()
+      return userId
+    })
+    return { id, role, user_status, company_name, email, cookie: await session(id) }
+  }
+
+  /** A signed-in browser's cookie. */
+  async function session(userId: string): Promise<string> {
+    const token = randomUUID()
+    const expiresAt = new Date(Date.now() + 60 * 60 * 1000)
+    await db.insertInto('auth_sessions').values({ userId, token, expiresAt }).execute()
+    const cookie = await generateSignedCookie(auth.cookieName, token, auth.secret)
+    return cookie.split(';')[0] ?? ''
+  }
+
+  async function product(supplier: Person, overrides: Record<string, unknown> = {}): Promise<string> {
+    const { body } = await as(supplier).post('/api/products', { material: 'Steel', profiles: ['HEA Beam'] })
+    const id: string = body.ids[0]
+    const values = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866, ...overrides }
+    await as(supplier).put(`/api/products/${id}`, values)
+    return id
+  }
+
+  const quoteInput = (overrides: Record<string, unknown> = {}) => ({
+    material: 'Steel',
+    profile: 'HEA Beam',
+    manual_product_details: 'HEA 200, S355J2, 12 m',
+    volume: 12.5,
+    ...overrides,
+  })
+
+  /** A request that awaits approval. */
+  async function quote(customer: Person, overrides: Record<string, unknown> = {}): Promise<string> {
+    const answer = await as(customer).post('/api/quotes', quoteInput(overrides))
+    if (answer.status !== 201) throw new Error(`no quote: ${JSON.stringify(answer.body)}`)
+    return answer.body.id
+  }
+
+  /** A request that was let through to these suppliers. */
+  async function sentQuote(
+    customer: Person,
+    admin: Person,
+    suppliers: readonly Person[],
+    overrides = {},
+  ): Promise<string> {
+    const id = await quote(customer, overrides)
+    const { body } = await as(admin).get(`/api/quotes/${id}`)
+    const supplier_ids = suppliers.map((supplier) => supplier.id)
+    const sent = await as(admin).post(`/api/quotes/${id}/approve`, { version: body.version, supplier_ids })
+    if (sent.status !== 200) throw new Error(`not sent: ${JSON.stringify(sent.body)}`)
+    return id
+  }
+
+  /** An answer to the request as it stands. */
+  async function respond(supplier: Person | null, quoteId: string, answer: Record<string, unknown>) {
+    const { version } = await db
+      .selectFrom('orders')
+      .where('id', '=', quoteId)
+      .select('version')
+      .executeTakeFirstOrThrow()
+    return as(supplier).post(`/api/quotes/${quoteId}/respond`, { version, ...answer })
+  }
+
+  const offer = (supplier: Person, quoteId: string, overrides: Record<string, unknown> = {}) =>
+    respond(supplier, quoteId, {
+      status: 'accepted',
+      price_per_kg: 1.02,
+      currency: 'EUR',
+      delivery_time: 12,
+      ...overrides,
+    })
+
+  const decline = (supplier: Person | null, quoteId: string, overrides: Record<string, unknown> = {}) =>
+    respond(supplier, quoteId, { status: 'declined', ...overrides })
+
+  return {
+    session,
+    product,
+    quote,
+    quoteInput,
+    sentQuote,
+    offer,
+    respond,
+    decline,
+    customer: (overrides?: Parameters<typeof person>[1]) => person('customer', overrides),
+    supplier: (overrides?: Parameters<typeof person>[1]) => person('supplier', overrides),
+    admin: (overrides?: Parameters<typeof person>[1]) => person('admin', overrides),
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Person } from './factories.ts'
+import type { World } from './world.ts'
+
+/** What tests of quotes ask of a world again and again: the people around a quote, and what the database holds of it. */
+export function quotesIn(world: World) {
+  const responseOf = (id: string, supplier: Person) =>
+    world.db
+      .selectFrom('supplier_responses')
+      .selectAll()
+      .where('order_id', '=', id)
+      .where('supplier_id', '=', supplier.id)
+      .executeTakeFirst()
+
+  return {
+    async people() {
+      const [customer, admin, supplier, other, third] = await Promise.all([
+        world.customer(),
+        world.admin(),
+        world.supplier(),
+        world.supplier(),
+        world.supplier(),
+      ])
+      return { customer, admin, supplier, other, third }
+    },
+    row: (id: string) => world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    responses: (id: string) =>
+      world.db
+        .selectFrom('supplier_responses')
+        .selectAll()
+        .where('order_id', '=', id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    responseOf,
+    /** Accepts this supplier's answer as it stands. An answer that was not given has no time; any will do to be refused. */
+    async accept(as: Person | null, id: string, supplier: Person) {
+      const offer = await responseOf(id, supplier)
+      const answered_at = (offer?.answered_at ?? new Date()).toISOString()
+      return world.as(as).post(`/api/quotes/${id}/accept-response`, { response_id: offer?.id, answered_at })
+    },
+    history: async (id: string) => {
+      const entries = await world.db
+        .selectFrom('history')
+        .where('subject', '=', 'quote')
+        .where('subject_id', '=', id)
+        .orderBy('created_at')
+        .select('action')
+        .execute()
+      return entries.map(({ action }) => action)
+    },
+    /** "subject > address" of every letter about a quote that was enqueued, without the number in the subject. */
+    async mailsAbout(id: string): Promise<string[]> {
+      const { rows } = await sql<{ subject: string; to: string }>`
+        select data ->> 'subject' as subject, data ->> 'to' as "to" from pgboss.job
+        where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`} order by created_on`.execute(world.db)
+      return rows.map(({ subject, to }) => `${subject.replace(/ \([0-9A-F]{8}\)$/, '')} > ${to}`)
+    },
+    view: async (as: Person, id: string) => (await world.as(as).get(`/api/quotes/${id}`)).body,
+    act: (as: Person | null, id: string, verb: string, body: unknown = {}) =>
+      world.as(as).post(`/api/quotes/${id}/${verb}`, body),
+  }
+}
+
+/** The statuses of several answers, sorted: of two at once, either may win. */
+export const statusesOf = (answers: readonly { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+export const refusedFor = (message: string) => ({ status: 409, body: { error: { code: 'conflict', message } } })
+export const invalidAt = (field: string, message: string) => ({
+  status: 400,
+  body: { error: { code: 'invalid', fields: { [field]: message } } },
+})
+export const unknownQuote = { status: 404, body: { error: { code: 'not_found', message: 'Quote not found' } } }

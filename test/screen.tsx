@@ -1,0 +1,87 @@
+import '#web/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Quote } from '#web/quotes/queries.ts'
+import { cssVariables, theme } from '#web/theme.ts'
+
+/** Renders a part of a screen with what every screen stands in: theme, toasts, queries and links that work. */
+export async function openScreen(part: ReactNode) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+    history: createMemoryHistory(),
+  })
+  return render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+      <Notifications />
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+/** The network's part: what the server answers to each request, and what it was sent. */
+export function serverAnswers(answers: (method: string, body: unknown) => Response) {
+  const sent: unknown[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    if (body !== null) sent.push(body)
+    return answers(init?.method ?? 'GET', body)
+  })
+  return sent
+}
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  Response.json({ error: { code, message, ...(fields && { fields }) } }, { status })
+
+/** A manual request that awaits approval, as an administrator reads it. */
+export const sampleQuote: Quote = {
+  id: '7f3a91c2-0000-4000-8000-000000000000',
+  created_at: '2026-11-18T09:32:00.000Z',
+  version: 1,
+  product_id: null,
+  product_name: null,
+  manual_product_details: 'HEA 200, S355J2, 12 m',
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  volume: 12.5,
+  delivery_to_site: false,
+  delivery_address: null,
+  latest_delivery_date: null,
+  cancellation_note: null,
+  deletion_note: null,
+  customer_name: 'Exempelbygg Stockholm AB',
+  supplier_label: null,
+  state: {
+    status: 'pending_admin_approval',
+    admin_approved: false,
+    is_deleted: false,
+    offer_accepted: false,
+    own: null,
+  },
+  own_response: null,
+  documents: [],
+  notes: null,
+  max_epd: null,
+  max_price_per_kg: null,
+  max_price_currency: 'USD',
+  min_volume: 0,
+  customer: {
+    id: '00000000-0000-4000-8000-000000000001',
+    company_name: 'Exempelbygg Stockholm AB',
+    contact_person: 'Test Person',
+    phone: null,
+    address: null,
+  },
+  offers: [],
+  preferred_supplier: null,
+  admin_notes: null,
+  selected_suppliers: [],
+  timeline: [],
+}

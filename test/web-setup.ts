@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// React reports broken markup, missing keys and failed hydration on the console alone.
+const report = console.error
+let errors: unknown[][] = []
+
+beforeEach(() => {
+  errors = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    errors.push(words)
+    report(...words)
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  if (errors.length > 0)
+    throw new Error(`console.error was called: ${errors.map((words) => words.map(String).join(' ')).join('; ')}`)
+})

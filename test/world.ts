@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { servicesOn } from '#server/start-services.ts'
+import { clientOf, type Client } from './client.ts'
+import { factoriesOn, type Person } from './factories.ts'
+import { openClone } from './template.ts'
+
+export const authSecret = 'a-secret-of-the-tests-0123456789-abcdefghij'
+
+export type World = Awaited<ReturnType<typeof open>>
+
+/** A database, real files, a real outbox and the real application, for one test file. */
+export function useWorld(): World {
+  const world = {} as World
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    Object.assign(world, opened)
+    close = opened.close
+  })
+  afterAll(() => close())
+  return world
+}
+
+async function open() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
+  const connection = await openClone(inject('template'))
+  const settings = {
+    authSecret,
+    baseUrl: 'http://localhost:3000',
+    dataDir,
+    mailFrom: 'Verdigris <no-reply@verdigris.example>',
+    smtpUrl: undefined,
+  }
+  const { services, work, close } = await servicesOn(connection, settings)
+  const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+  /** Speaks to the API as this person; as nobody when there is none. */
+  const as = (person: Person | null): Client => clientOf(app, person?.cookie)
+  return {
+    app,
+    services,
+    db: services.db,
+    dataDir,
+    work,
+    as,
+    ...factoriesOn(services, as),
+    /** The letters sent so far, oldest first, as raw mail. Needs `work()` to have been called. */
+    async letters(): Promise<string[]> {
+      const outbox = join(dataDir, 'outbox')
+      const names = await readdir(outbox).catch(() => [])
+      return Promise.all(
+        names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+      )
+    },
+    async close() {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from '#test/browser.ts'
+
+// Whoever runs the other projects alone needs no browser on the machine.
+const chosen = process.argv.flatMap((argument, index, all) =>
+  argument === '--project' ? [all[index + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : [],
+)
+const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/server-setup.ts'],
+        },
+      },
+      {
+        plugins: [react({ compiler: true })],
+        // Found while a test runs, a dependency makes Vite reload the page in the middle of it.
+        optimizeDeps: { entries: ['web/**/*.tsx'] },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          testTimeout: 15_000,
+          setupFiles: ['test/web-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({ launchOptions, contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

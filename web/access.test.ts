@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { roles, userStatuses } from '#domain/account.ts'
+import { decide, type Access } from './access.ts'
+import type { SessionActor } from './session.tsx'
+
+const actor = (role: SessionActor['role'], user_status: SessionActor['user_status'] = 'active'): SessionActor => ({
+  id: '0',
+  email: 'someone@demo.example',
+  role,
+  user_status,
+  company_name: 'Demo AB',
+  email_verified: true,
+  contact_person: 'Someone',
+  created_at: '2026-11-01T09:00:00Z',
+})
+
+const guarded: Access[] = ['signed-in', ['customer'], ['supplier'], ['admin']]
+
+describe('decide', () => {
+  it('shows public pages to everybody, whatever the status', () => {
+    expect(decide('anyone', null)).toBe('show')
+    for (const role of roles)
+      for (const status of userStatuses) expect(decide('anyone', actor(role, status))).toBe('show')
+  })
+
+  it('sends visitors of guarded pages to sign in', () => {
+    for (const access of guarded) expect(decide(access, null)).toBe('sign-in')
+  })
+
+  it('looks at the status before the role', () => {
+    for (const access of guarded)
+      for (const role of roles) {
+        expect(decide(access, actor(role, 'pending'))).toBe('pending')
+        expect(decide(access, actor(role, 'deactivated'))).toBe('deactivated')
+      }
+  })
+
+  it('sends other roles home, and from admin pages to sign in', () => {
+    expect(decide(['supplier'], actor('customer'))).toBe('home')
+    expect(decide(['customer'], actor('admin'))).toBe('home')
+    expect(decide(['admin'], actor('customer'))).toBe('sign-in')
+    expect(decide(['admin'], actor('supplier'))).toBe('sign-in')
+  })
+
+  it('shows a page to the roles it names', () => {
+    for (const role of roles) {
+      expect(decide([role], actor(role))).toBe('show')
+      expect(decide('signed-in', actor(role))).toBe('show')
+    }
+  })
+})

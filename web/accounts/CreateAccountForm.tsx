@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import type { z } from 'zod'
+import { passwordRules, signUpInput, type SignUpInput } from '#domain/account.ts'
+import { answer, ApiError } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
+import classes from './AccountForm.module.css'
+import { PasswordRules } from './PasswordRules.tsx'
+
+type Fields = z.input<typeof signUpInput>
+type FieldName = keyof Fields
+
+const empty: Fields = {
+  role: '',
+  company_name: '',
+  contact_person: '',
+  email: '',
+  password: '',
+  phone: '',
+  address: '',
+}
+const isField = (name: string): name is FieldName => name in empty
+
+/** Calls `onCreated` once the account exists and its person is signed in. */
+export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void> }) {
+  const form = useForm<Fields, unknown, SignUpInput>({
+    resolver: zodResolver(signUpInput),
+    defaultValues: empty,
+    shouldFocusError: false,
+  })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const [problems, setProblems] = useState<FormProblem[]>([])
+
+  const creating = useMutation({
+    mutationFn: (input: SignUpInput) => answer(accountsApi.accounts.$post({ json: input })),
+    onMutate: () => setProblems([]),
+    onSuccess: onCreated,
+    onError: (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      for (const [name, message] of fields) if (isField(name)) form.setError(name, { message })
+      setProblems(
+        fields.length > 0 ? fields.map(([field, message]) => ({ field, message })) : [{ message: sayFailure(error) }],
+      )
+    },
+  })
+  const showProblems = (found: FieldErrors<Fields>) =>
+    setProblems(
+      Object.entries(found).flatMap(([field, error]) => (error?.message ? [{ field, message: error.message }] : [])),
+    )
+
+  const unmet = passwordRules.filter((rule) => !rule.test(password))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((input) => creating.mutate(input), showProblems)(event)}
+    >
+      <Stack gap="md">
+        <FormErrorSummary problems={problems} />
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field, fieldState }) => (
+            <Radio.Group {...field} label="I want to" required error={fieldState.error?.message}>
+              <div className={classes.roles}>
+                <Radio.Card id="role" className={classes.role ?? ''} value="customer" p="sm">
+                  <RoleChoice title="Buy metal" text="As a customer: compare suppliers and request quotes." />
+                </Radio.Card>
+                <Radio.Card className={classes.role ?? ''} value="supplier" p="sm">
+                  <RoleChoice title="Supply metal" text="As a supplier: list products and answer requests." />
+                </Radio.Card>
+              </div>
+            </Radio.Group>
+          )}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            {...form.register('company_name')}
+            id="company_name"
+            label="Company name"
+            required
+            autoComplete="organization"
+            error={errors.company_name?.message}
+          />
+          <TextInput
+            {...form.register('contact_person')}
+            id="contact_person"
+            label="Contact person"
+            required
+            autoComplete="name"
+            error={errors.contact_person?.message}
+          />
+        </div>
+        <TextInput
+          {...form.register('email')}
+          id="email"
+          type="email"
+          label="Email"
+          required
+          autoComplete="email"
+          error={errors.email?.message}
+        />
+        <PasswordInput
+          {...form.register('password')}
+          id="password"
+          label="Password"
+          required
+          autoComplete="new-password"
+          aria-describedby="password-rules"
+          error={errors.password?.message}
+        />
+        <PasswordRules id="password-rules" password={password} />
+        <div className={classes.pair}>
+          <TextInput
+            {...form.register('phone')}
+            id="phone"
+            type="tel"
+            label="Phone (optional)"
+            autoComplete="tel"
+            error={errors.phone?.message}
+          />
+          <TextInput
+            {...form.register('address')}
+            id="address"
+            label="Address (optional)"
+            autoComplete="street-address"
+            error={errors.address?.message}
+          />
+        </div>
+        <ActionButton
+          type="submit"
+          size="md"
+          loading={creating.isPending}
+          refusal={
+            unmet.length > 0
+              ? `The password still needs: ${unmet.map(({ label }) => label.toLowerCase()).join(', ')}.`
+              : undefined
+          }
+        >
+          Create Account
+        </ActionButton>
+      </Stack>
+    </form>
+  )
+}
+
+function sayFailure(error: Error): string {
+  const said = error instanceof ApiError && error.code !== 'unreachable' ? error.message : ''
+  return said || 'An error occurred during sign up. Please try again.'
+}
+
+function RoleChoice({ title, text }: { title: string; text: string }) {
+  return (
+    <span className={classes.choice}>
+      <Radio.Indicator />
+      <span>
+        <strong>{title}</strong>
+        <br />
+        {text}
+      </span>
+    </span>
+  )
+}

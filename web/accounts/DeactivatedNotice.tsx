@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { platformQuery } from '#web/platform.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { AccountDrawing } from './AccountDrawing.tsx'
+
+/** In place of every guarded page once an account is deactivated. */
+export function DeactivatedNotice() {
+  const { data: platform } = useQuery(platformQuery)
+  return (
+    <Panel>
+      <EmptyState
+        level={1}
+        drawing={<AccountDrawing state="deactivated" />}
+        title="Account Deactivated"
+        text={
+          <>
+            This account can no longer be used. If you think this is a mistake, please write to{' '}
+            {platform ? <a href={`mailto:${platform.contact_email}`}>{platform.contact_email}</a> : 'us'}.
+          </>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { startSession, useSession, useSignOut, type SessionActor } from '#web/session.tsx'
+import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import classes from './AccountForm.module.css'
+import { destinationOf } from './sign-in.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+const route = getRouteApi(paths.signIn)
+
+export function SignInPage() {
+  const { from } = route.useSearch()
+  const { actor } = useSession()
+  const router = useRouter()
+  const client = useQueryClient()
+  return (
+    <div className={classes.frame}>
+      <PageHeader title="Sign In" subTitle={actor ? undefined : 'Buyers, suppliers and administrators sign in here.'} />
+      <Panel>
+        {actor ? (
+          <AlreadySignedIn actor={actor} from={from} />
+        ) : (
+          <SignInForm
+            onSignedIn={(session) => {
+              startSession(client, session)
+              void router.navigate({ href: from ?? destinationOf[session.actor.role] })
+            }}
+          />
+        )}
+      </Panel>
+      {!actor && (
+        <p className={classes.foot}>
+          <span>
+            No account yet? <TextLink to={paths.createAccount}>Create Account</TextLink>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A person sent here from a page of other roles keeps their session, or changes the account (product decision 11). */
+function AlreadySignedIn({ actor, from }: { actor: SessionActor; from: string | undefined }) {
+  const signOut = useSignOut(from ? `${paths.signIn}?${new URLSearchParams({ from })}` : paths.signIn)
+  return (
+    <>
+      <p style={{ marginTop: 0 }}>
+        You are signed in as <strong>{actor.email}</strong> ({actor.company_name}).
+        {from && ' The page you asked for needs another account.'}
+      </p>
+      <Group gap="xs">
+        <ButtonLink to={destinationOf[actor.role]}>Go to Dashboard</ButtonLink>
+        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          Switch account
+        </Button>
+      </Group>
+    </>
+  )
+}

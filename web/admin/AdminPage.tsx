@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconClipboardList,
+  IconFileCertificate,
+  IconFileText,
+  IconHourglass,
+  IconPackage,
+  IconUserQuestion,
+  IconUsers,
+} from '@tabler/icons-react'
+import { quoteNumber } from '#domain/quote.ts'
+import { paths } from '#web/paths.ts'
+import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
+import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { ProductText } from './ProductText.tsx'
+import { overviewQuery, type Overview } from './queries.ts'
+import { StatCards, type Stat } from './StatCards.tsx'
+
+/** What there is, what waits, and the latest quotes. */
+export function AdminPage() {
+  const overview = useQuery(overviewQuery)
+  const waiting = overview.data?.pending_quotes ?? 0
+  return (
+    <>
+      <PageHeader
+        title="Admin Dashboard"
+        actions={
+          <ButtonLink to={paths.approval} leftSection={<IconClipboardList size={16} />}>
+            {waiting > 0 ? `Review ${waiting} pending ${waiting === 1 ? 'quote' : 'quotes'}` : 'Quote Approval'}
+          </ButtonLink>
+        }
+      />
+      <StatCards stats={statsOf(overview.data)} />
+      <Panel title="Recent Quotes" aside={<TextLink to={paths.adminQuotes}>All quotes</TextLink>} flush>
+        <QueryContent query={overview} failed="Failed to load quotes" skeleton={<SkeletonRows count={5} />}>
+          {({ recent_quotes }) =>
+            recent_quotes.length === 0 ? (
+              <EmptyState
+                drawing={<NothingYetDrawing />}
+                title="No quotes yet"
+                text="The latest five requests of customers will stand here."
+              />
+            ) : (
+              <DataTable
+                caption="Recent Quotes"
+                columns={columns}
+                rows={recent_quotes}
+                rowKey={({ id }) => id}
+                rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
+              />
+            )
+          }
+        </QueryContent>
+      </Panel>
+    </>
+  )
+}
+
+function statsOf(counters: Overview | undefined): Stat[] {
+  return [
+    { label: 'Total users', value: counters?.users, icon: IconUsers, link: { to: paths.adminUsers } },
+    { label: 'Products', value: counters?.products, icon: IconPackage, link: { to: paths.adminProducts } },
+    {
+      label: 'Supplier documents',
+      value: counters?.documents,
+      icon: IconFileCertificate,
+      link: { to: paths.adminDocuments },
+    },
+    { label: 'Total quotes', value: counters?.quotes, icon: IconFileText, link: { to: paths.adminQuotes } },
+    {
+      label: 'Pending quotes',
+      value: counters?.pending_quotes,
+      icon: IconHourglass,
+      waiting: true,
+      link: { to: paths.approval },
+    },
+    {
+      label: 'Users pending approval',
+      value: counters?.pending_users,
+      icon: IconUserQuestion,
+      waiting: true,
+      link: { to: paths.adminUsers, search: { status: 'pending' } },
+    },
+  ]
+}
+
+const columns: Column<Overview['recent_quotes'][number]>[] = [
+  { id: 'id', header: 'Quote', cell: ({ id }) => quoteNumber(id) },
+  { id: 'customer', header: 'Customer', cell: ({ customer_name }) => customer_name },
+  { id: 'product', header: 'Product', cell: ({ product }) => <ProductText text={product ?? 'Unknown Product'} /> },
+  { id: 'supplier', header: 'Supplier', cell: ({ supplier_label }) => supplier_label ?? 'Manual Input' },
+  { id: 'status', header: 'Status', cell: (quote) => <QuoteStatusBadge state={quote} /> },
+  { id: 'date', header: 'Date', align: 'end', cell: ({ created_at }) => <LocalDate at={created_at} /> },
+]

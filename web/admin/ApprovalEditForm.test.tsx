@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { messages } from '#domain/errors.ts'
+import { openScreen, refusal, sampleQuote as quote, serverAnswers } from '#test/screen.tsx'
+import { ApprovalEditForm } from './ApprovalEditForm.tsx'
+
+const open = (onDone = vi.fn<() => void>()) => openScreen(<ApprovalEditForm quote={quote} onDone={onDone} />)
+
+test('a volume of 0 is refused at its field before anything is sent', async () => {
+  const sent = serverAnswers(() => Response.json({}))
+  const screen = await open()
+
+  await screen.getByLabelText(/Volume/).fill('0')
+  await screen.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(screen.getByRole('alert').getByText('Please enter a valid volume')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('the arrow keys change the volume by 0.1, and a comma is a decimal sign', async () => {
+  const onDone = vi.fn<() => void>()
+  const sent = serverAnswers(() => Response.json({ id: quote.id, version: 2 }))
+  const screen = await open(onDone)
+
+  const volume = screen.getByLabelText(/Volume/)
+  await volume.fill('12,5')
+  volume.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
+  await expect.element(volume).toHaveValue('12.6')
+  await screen.getByRole('button', { name: 'Save' }).click()
+
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(sent).toMatchObject([{ version: 1, volume: 12.6, delivery_to_site: false, delivery_address: null }])
+})
+
+test('when somebody else was faster nothing typed is lost, and saving again is based on what stands now', async () => {
+  const onDone = vi.fn<() => void>()
+  const sent = serverAnswers((method, body) => {
+    if (method === 'GET') return Response.json({ ...quote, version: 2, volume: 15 })
+    return (body as { version: number }).version === 1
+      ? refusal(409, 'stale', messages.stale)
+      : Response.json({ id: quote.id, version: 3 })
+  })
+  const screen = await open(onDone)
+
+  await screen.getByLabelText('Admin notes').fill('Called the customer')
+  await screen.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(screen.getByRole('alert').getByText(new RegExp(messages.stale))).toBeVisible()
+  await expect.element(screen.getByText('Now saved by somebody else: 15')).toBeVisible()
+  await expect.element(screen.getByLabelText('Admin notes')).toHaveValue('Called the customer')
+
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, admin_notes: 'Called the customer' }])
+})

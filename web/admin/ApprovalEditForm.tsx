@@ -1,0 +1,150 @@
+import { Button, Group, Stack, Switch, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { formatNumber } from '#domain/money.ts'
+import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
+import { ApiError, isStale } from '#web/api.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { parseDecimal } from '#web/ui/decimal.ts'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { quoteAsItStands, useEditQuoteAsAdmin } from './queries.ts'
+
+type Fields = Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
+
+const fieldsOf = (quote: Quote): Fields => ({
+  volume: String(quote.volume),
+  delivery_to_site: quote.delivery_to_site,
+  delivery_address: quote.delivery_address ?? '',
+  notes: quote.notes ?? '',
+  admin_notes: quote.admin_notes ?? '',
+})
+const idOf = (field: string) => `approval-${field}`
+
+/** An administrator corrects a request. When somebody else was faster, what they wrote stands beside what was typed. */
+export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () => void }) {
+  const client = useQueryClient()
+  const saving = useEditQuoteAsAdmin()
+  const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
+  const { errors } = form.formState
+  const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
+  const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
+  // The form's own version: a newer one on the page must not hide that somebody else edited.
+  const [base, setBase] = useState(quote)
+  const [theirs, setTheirs] = useState<Partial<Fields>>({})
+
+  async function showConflict(message: string) {
+    const now = await client.fetchQuery(quoteAsItStands(quote.id))
+    const [before, after] = [fieldsOf(base), fieldsOf(now)]
+    setTheirs(
+      Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value)),
+    )
+    setBase(now)
+    show({}, message)
+  }
+
+  const submit = form.handleSubmit((typed) => {
+    clear()
+    const parsed = editQuoteAsAdminInput.safeParse({
+      ...typed,
+      version: base.version,
+      volume: parseDecimal(typed.volume),
+      delivery_address: typed.delivery_to_site ? typed.delivery_address : null,
+    })
+    if (!parsed.success) return showIssues(parsed.error.issues)
+    saving.mutate(
+      { id: quote.id, ...parsed.data },
+      {
+        onSuccess: () => {
+          notifySuccess('Quote updated successfully')
+          onDone()
+        },
+        onError: (error) => {
+          const said = `Failed to update quote. ${error.message}`
+          if (isStale(error)) void showConflict(said)
+          else show(error instanceof ApiError ? error.fields : {}, said)
+        },
+      },
+    )
+  })
+
+  function step(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    const volume = parseDecimal(form.getValues('volume'))
+    if (volume === null || Number.isNaN(volume)) return
+    event.preventDefault()
+    const stepped = Math.max(0.1, volume + (event.key === 'ArrowUp' ? 0.1 : -0.1))
+    form.setValue('volume', String(Number(stepped.toFixed(6))), { shouldDirty: true })
+  }
+  const now = (name: keyof Omit<Fields, 'delivery_to_site'>) =>
+    theirs[name] === undefined ? {} : { description: `Now saved by somebody else: ${theirs[name] || '(empty)'}` }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        <FormErrorSummary problems={problems} />
+        <DecimalField
+          {...form.register('volume')}
+          id={idOf('volume')}
+          label="Volume (tons)"
+          {...(base.min_volume > 0 && {
+            description: `The product's minimum is ${formatNumber(base.min_volume)} tons`,
+          })}
+          {...now('volume')}
+          required
+          onKeyDown={step}
+          error={errors.volume?.message}
+        />
+        <Switch
+          {...form.register('delivery_to_site')}
+          label="Delivery to site"
+          {...(theirs.delivery_to_site !== undefined && {
+            description: `Now saved by somebody else: ${theirs.delivery_to_site ? 'on' : 'off'}`,
+          })}
+        />
+        {toSite && (
+          <Textarea
+            {...form.register('delivery_address')}
+            id={idOf('delivery_address')}
+            label="Delivery address"
+            {...now('delivery_address')}
+            required
+            autosize
+            error={errors.delivery_address?.message}
+          />
+        )}
+        <Textarea
+          {...form.register('notes')}
+          id={idOf('notes')}
+          label="Customer notes"
+          {...now('notes')}
+          autosize
+          minRows={2}
+          error={errors.notes?.message}
+        />
+        <Textarea
+          {...form.register('admin_notes')}
+          id={idOf('admin_notes')}
+          label="Admin notes"
+          description="Only administrators read these"
+          {...now('admin_notes')}
+          autosize
+          minRows={2}
+          error={errors.admin_notes?.message}
+        />
+        <Group gap="xs">
+          <ActionButton type="submit" variant="light" loading={saving.isPending}>
+            Save
+          </ActionButton>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

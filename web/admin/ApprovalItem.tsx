@@ -1,0 +1,54 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/money.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { productKind, productTitle } from '#domain/quote-words.ts'
+import type { QuoteRow } from '#web/quotes/queries.ts'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import classes from './ApprovalItem.module.css'
+import { OpenDocuments } from './OpenDocuments.tsx'
+
+/** The id of the button that opens a quote, for the focus to find it. */
+export const approvalButtonId = (quoteId: string) => `review-${quoteId}`
+
+type ApprovalItemProps = { quote: QuoteRow; opened: boolean; onToggle: () => void; children: ReactNode }
+
+/** A request in one line; opened, what there is to decide stands under it. */
+export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItemProps) {
+  const panelId = `panel-${quote.id}`
+  return (
+    <li className={classes.item} data-opened={opened || undefined}>
+      <div className={classes.row}>
+        <h2 className={classes.heading}>
+          <button
+            type="button"
+            id={approvalButtonId(quote.id)}
+            className={classes.toggle}
+            aria-expanded={opened}
+            aria-controls={panelId}
+            onClick={onToggle}
+          >
+            <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+            <span className={classes.customer}>
+              {quote.customer_name}
+              <small>{quoteNumber(quote.id)}</small>
+            </span>
+            <span className={classes.product}>
+              <span>{productTitle(quote)}</span>
+              <small>{productKind(quote)}</small>
+            </span>
+            <span className={classes.volume}>{formatNumber(quote.volume)} t</span>
+            <span className={classes.date}>
+              <LocalDate at={quote.created_at} />
+            </span>
+          </button>
+        </h2>
+        <div className={classes.documents}>
+          {quote.documents.length > 0 && <OpenDocuments documents={quote.documents} />}
+        </div>
+      </div>
+      {/* Stays in the page, so that aria-controls always leads somewhere. */}
+      <div id={panelId}>{opened && children}</div>
+    </li>
+  )
+}

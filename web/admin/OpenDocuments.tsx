@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import classes from './OpenDocuments.module.css'
+
+/** How many of a quote's documents stand in a row (specification 000, section 2). */
+const shown = 2
+
+/** Documents to look at in a tab of their own; the first two, then how many more there are. */
+export function OpenDocuments({ documents }: { documents: readonly { id: string; name: string; url: string }[] }) {
+  if (documents.length === 0) return <span className={classes.none}>–</span>
+  const more = documents.length - shown
+  return (
+    <ul className={classes.list}>
+      {documents.slice(0, shown).map(({ id, name, url }) => (
+        <li key={id}>
+          <Anchor href={url} target="_blank" rel="noreferrer" title={name} className={classes.link ?? ''}>
+            <IconFileText size={14} aria-hidden />
+            <span>{name}</span>
+          </Anchor>
+        </li>
+      ))}
+      {more > 0 && <li className={classes.none}>+{more} more</li>}
+    </ul>
+  )
+}

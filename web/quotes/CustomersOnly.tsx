@@ -1,0 +1,23 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { NothingFoundDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** In place of a form that the server would refuse anyway. */
+export function CustomersOnly() {
+  return (
+    <Panel>
+      <EmptyState
+        drawing={<NothingFoundDrawing />}
+        title="Only customers request quotes"
+        text="You are signed in with an account that does not buy. Sign in as a customer to request a quote."
+        action={
+          <ButtonLink to={paths.dashboard} variant="default">
+            Back to the dashboard
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  )
+}

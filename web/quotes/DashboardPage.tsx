@@ -1,0 +1,73 @@
+import {
+  IconBuildingWarehouse,
+  IconCalculator,
+  IconFileInvoice,
+  IconFilePlus,
+  IconPackage,
+  IconReceipt,
+  IconShieldCheck,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Role } from '#domain/account.ts'
+import { paths } from '#web/paths.ts'
+import { useActor } from '#web/session.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import classes from './DashboardPage.module.css'
+import { LatestQuotes } from './LatestQuotes.tsx'
+import { RecentRequests } from './RecentRequests.tsx'
+
+type Door = {
+  to: NonNullable<LinkProps['to']>
+  title: string
+  text: string
+  icon: ComponentType<{ size: number; 'aria-hidden': true }>
+}
+
+/** Where each role's work begins (specification 001, section 2). */
+const doors: Record<Role, readonly Door[]> = {
+  customer: [
+    {
+      to: paths.suppliers,
+      title: 'Find suppliers',
+      text: 'Compare carbon, minimum volume and price.',
+      icon: IconBuildingWarehouse,
+    },
+    { to: paths.newQuote, title: 'Request a quote', text: 'Say what you need; suppliers answer.', icon: IconFilePlus },
+    { to: paths.quotes, title: 'Your quotes', text: 'Follow requests, offers and deliveries.', icon: IconFileInvoice },
+    {
+      to: paths.calculator,
+      title: 'Profit calculator',
+      text: 'Cost, revenue and margin of a project.',
+      icon: IconCalculator,
+    },
+    { to: paths.billing, title: 'Billing', text: 'Your subscription.', icon: IconReceipt },
+  ],
+  supplier: [
+    { to: paths.myProducts, title: 'My Products', text: 'Prices, minimum volumes and EPD values.', icon: IconPackage },
+    { to: paths.quotes, title: 'Quotes', text: 'Every request you received.', icon: IconFileInvoice },
+  ],
+  admin: [
+    { to: paths.admin, title: 'Administration', text: 'Accounts and requests to decide.', icon: IconShieldCheck },
+  ],
+}
+
+export function DashboardPage() {
+  const actor = useActor()
+  return (
+    <>
+      <PageHeader title="Dashboard" subTitle={`${actor.company_name} · ${actor.contact_person}`} />
+      <nav aria-label="Your areas" className={classes.doors}>
+        {doors[actor.role].map(({ to, title, text, icon: Icon }) => (
+          <Link key={title} to={to} className={classes.door}>
+            <Icon size={22} aria-hidden />
+            <span className={classes.title}>{title}</span>
+            <span className={classes.text}>{text}</span>
+          </Link>
+        ))}
+      </nav>
+      {actor.role === 'supplier' && <RecentRequests />}
+      {actor.role === 'customer' && <LatestQuotes />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { quoteNumber } from '#domain/quote.ts'
+import { productTitle } from '#domain/quote-words.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import classes from './DashboardPage.module.css'
+import { quotesQuery, type QuoteRow } from './queries.ts'
+
+const shown = 5
+
+type NewestQuotesProps = {
+  title: string
+  /** What stands there while there are none. */
+  empty: ReactNode
+  /** One quote as a list item. */
+  children: (quote: QuoteRow) => ReactNode
+}
+
+/** The newest quotes a person is a party to, on the dashboard. */
+export function NewestQuotes({ title, empty, children }: NewestQuotesProps) {
+  const quotes = useQuery(quotesQuery({}))
+  return (
+    <Panel title={title} aside={<TextLink to={paths.quotes}>All quotes</TextLink>} flush>
+      <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={shown} />}>
+        {({ quotes: newest }) =>
+          newest.length === 0 ? (
+            empty
+          ) : (
+            <ul className={classes.requests}>{newest.slice(0, shown).map((quote) => children(quote))}</ul>
+          )
+        }
+      </QueryContent>
+    </Panel>
+  )
+}
+
+type QuoteLineProps = {
+  quote: QuoteRow
+  /** Below the link with the quote's number and what was asked for. */
+  text: ReactNode
+  /** How it stands, at the line's end. */
+  children: ReactNode
+}
+
+export function QuoteLine({ quote, text, children }: QuoteLineProps) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.what}>
+        <TextLink to={paths.quote} params={{ id: quote.id }} fw={600}>
+          {quoteNumber(quote.id)} · {productTitle(quote)}
+        </TextLink>
+        <span className={classes.text}>{text}</span>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
+import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { NotesForm } from './NotesForm.tsx'
+
+/** The form on a page that is refreshed after a supplier's cancellation was appended to the notes. */
+function Scene() {
+  const [quote, setQuote] = useState({ ...sampleQuote, version: 1, notes: 'Mornings only' })
+  return (
+    <>
+      <NotesForm quote={quote} refusal={undefined} />
+      <button type="button" onClick={() => setQuote({ ...quote, version: 2, notes: 'Mornings only\nCancelled by A' })}>
+        A supplier cancels
+      </button>
+    </>
+  )
+}
+const notes = () => page.getByLabelText('Your notes')
+const save = () => page.getByRole('button', { name: 'Save notes' }).click()
+
+test('saving waits for a change, and says what version it was made from', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  await openScreen(<Scene />)
+  await expect
+    .element(page.getByRole('button', { name: 'Save notes' }))
+    .toHaveAccessibleDescription('Nothing has changed yet.')
+
+  await notes().fill('Mornings only, gate 4')
+  await save()
+
+  await expect.element(page.getByText('Notes saved successfully')).toBeVisible()
+  expect(sent).toEqual([{ version: 1, notes: 'Mornings only, gate 4' }])
+})
+
+test('notes written meanwhile are not overwritten unseen', async () => {
+  const sent = serverAnswers((_method, body) =>
+    (body as { version: number }).version === 1
+      ? refusal(409, 'stale', messages.stale)
+      : Response.json({ id: sampleQuote.id, version: 3 }),
+  )
+  await openScreen(<Scene />)
+
+  await notes().fill('Gate 4')
+  await page.getByRole('button', { name: 'A supplier cancels' }).click()
+  await save()
+  await expect.element(page.getByText(`Failed to update note. ${messages.stale}`)).toBeVisible()
+  await expect.element(notes()).toHaveValue('Gate 4')
+  await expect.element(page.getByText(/Saved now: Mornings only\s+Cancelled by A/)).toBeVisible()
+  await save()
+
+  await expect.element(page.getByText('Notes saved successfully')).toBeVisible()
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, notes: 'Gate 4' }])
+})
+
+test('to everybody else the notes are text', async () => {
+  await openScreen(<NotesForm quote={{ ...sampleQuote, notes: 'Mornings only' }} refusal="Only the customer" />)
+
+  await expect.element(page.getByText('Mornings only')).toBeVisible()
+  expect(notes().query()).toBeNull()
+})

@@ -1,0 +1,33 @@
+import {
+  IconCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  IconRefresh,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { quoteStatusLabels, type QuoteStatus } from '#domain/quote.ts'
+import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+
+/** Specification 001, section 4: pending yellow, processing blue, shipped purple, delivered green, cancelled red. */
+const looks: Record<QuoteStatus, { tone: Tone; icon: typeof IconCheck }> = {
+  pending_admin_approval: { tone: 'pending', icon: IconHourglass },
+  pending: { tone: 'pending', icon: IconClock },
+  processing: { tone: 'processing', icon: IconRefresh },
+  shipped: { tone: 'shipped', icon: IconTruckDelivery },
+  delivered: { tone: 'delivered', icon: IconCheck },
+  cancelled: { tone: 'cancelled', icon: IconCircleX },
+}
+
+type QuoteStatusBadgeProps = { state: { status: QuoteStatus; is_deleted: boolean } }
+
+/** The status of a quote; a deleted one says so beside it. */
+export function QuoteStatusBadge({ state: { status, is_deleted } }: QuoteStatusBadgeProps) {
+  return (
+    <>
+      <StatusBadge {...looks[status]} label={quoteStatusLabels[status]} />
+      {is_deleted && <StatusBadge tone="cancelled" icon={IconTrash} label="Deleted" />}
+    </>
+  )
+}

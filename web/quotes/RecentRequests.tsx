@@ -1,0 +1,65 @@
+import { Button, Collapse } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '#domain/money.ts'
+import { mayOnQuote, requestStatusLine } from '#domain/quote.ts'
+import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import classes from './DashboardPage.module.css'
+import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
+import type { QuoteRow } from './queries.ts'
+import { RespondForm } from './RespondForm.tsx'
+
+/** A supplier's latest requests, each with its line of status and the form to answer it. */
+export function RecentRequests() {
+  return (
+    <NewestQuotes
+      title="Recent quote requests"
+      empty={
+        <EmptyState
+          drawing={<NothingYetDrawing />}
+          title="No requests yet"
+          text="Requests that an administrator sends to you appear here. A complete catalogue with EPD values helps."
+        />
+      }
+    >
+      {(quote) => <Request key={quote.id} quote={quote} />}
+    </NewestQuotes>
+  )
+}
+
+function Request({ quote }: { quote: QuoteRow }) {
+  const [open, setOpen] = useState(false)
+  const { own_response: own, state } = quote
+  if (own === null) return null
+  const mayRespond = mayOnQuote('respond', 'supplier', state).ok
+  return (
+    <li className={classes.request}>
+      <QuoteLine
+        quote={quote}
+        text={
+          <>
+            {quote.customer_name} · {formatNumber(quote.volume)} t · <RelativeDate at={quote.created_at} />
+          </>
+        }
+      >
+        <div className={classes.state}>
+          <span>{requestStatusLine(state, own)}</span>
+          {mayRespond && (
+            <Button
+              size="xs"
+              variant={own.status === 'pending' ? 'filled' : 'default'}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {own.status === 'pending' ? 'Respond' : 'Change answer'}
+            </Button>
+          )}
+        </div>
+      </QuoteLine>
+      <Collapse expanded={open && mayRespond}>
+        <RespondForm key={own.answered_at} quote={quote} response={own} />
+      </Collapse>
+    </li>
+  )
+}

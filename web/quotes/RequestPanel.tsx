@@ -1,0 +1,68 @@
+import { footprint } from '#domain/epd.ts'
+import { formatNumber, formatPrice, totalCost } from '#domain/money.ts'
+import { productKind, productTitle } from '#domain/quote-words.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import type { Quote } from './queries.ts'
+
+/** What was asked for, and what it costs once a price stands. */
+export function RequestPanel({ quote }: { quote: Quote }) {
+  const price = decidingPrice(quote)
+  const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
+  const accepted = quote.offers?.find(({ selected }) => selected)
+  const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
+  return (
+    <Panel title="Request">
+      <DescriptionList
+        items={[
+          {
+            term: 'Product',
+            value:
+              quote.product_id === null ? (
+                productTitle(quote)
+              ) : (
+                <TextLink to={paths.product} params={{ id: quote.product_id }}>
+                  {productTitle(quote)}
+                </TextLink>
+              ),
+          },
+          { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
+          { term: 'Material', value: quote.material },
+          { term: 'Profile', value: quote.subcategory },
+          { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
+          { term: 'Asked EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
+          {
+            term: 'Asked price',
+            value:
+              quote.max_price_per_kg !== null &&
+              `≤ ${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
+          },
+          { term: 'Delivery', value: quote.delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor' },
+          { term: 'Address', value: quote.delivery_address },
+          { term: 'Latest', value: quote.latest_delivery_date && formatDay(quote.latest_delivery_date) },
+          { term: 'Preferred', value: quote.preferred_supplier },
+          { term: 'Price per kg', value: total && price && `${formatPrice(price.price_per_kg)} ${price.currency}` },
+          { term: 'Total cost', value: total?.working },
+          { term: 'Footprint', value: carbon !== null && `${formatNumber(carbon)} t CO₂e` },
+          { term: 'Documents', value: <DocumentLinks documents={quote.documents} /> },
+          { term: 'Cancelled', value: quote.cancellation_note },
+          { term: 'Deleted', value: quote.deletion_note },
+          { term: 'Admin notes', value: quote.admin_notes },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Product decision 27: a supplier's own price; for the others the accepted offer's. */
+function decidingPrice(quote: Quote) {
+  return quote.own_response ?? quote.offers?.find(({ selected }) => selected) ?? null
+}
+
+/** A calendar day has no time zone: 2027-02-15 is the 15th everywhere. */
+function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
+import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { RespondForm } from './RespondForm.tsx'
+
+const unanswered = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  status: 'pending',
+  price_per_kg: 0,
+  currency: 'USD',
+  delivery_time: null,
+  notes: null,
+  to_be_confirmed: false,
+  answered_at: null,
+} as const
+/** The form on a page whose request somebody edits. */
+function Scene() {
+  const [version, setVersion] = useState(4)
+  return (
+    <>
+      <RespondForm quote={{ ...sampleQuote, version }} response={unanswered} />
+      <button type="button" onClick={() => setVersion(5)}>
+        The customer edits
+      </button>
+    </>
+  )
+}
+const open = () => openScreen(<Scene />)
+const edit = () => page.getByRole('button', { name: 'The customer edits' }).click()
+const price = () => page.getByLabelText(/^Price per kg/)
+const send = () => page.getByRole('button', { name: 'Send offer' }).click()
+
+test('an offer says its total with its working, and which version of the request it answers', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  await open()
+
+  await price().fill('1,02')
+  await page.getByLabelText('Currency').selectOptions('EUR')
+  await page.getByLabelText('Delivery time (days)').fill('12')
+  await expect.element(page.getByText(/12\.5\st × 1,000\skg\/t × 1\.02\sEUR\/kg = 12,750\.00\sEUR/)).toBeVisible()
+  await send()
+
+  await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
+  expect(sent).toEqual([
+    { version: 4, status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12, notes: '' },
+  ])
+})
+
+test('a missing price is refused at its field, and nothing is sent', async () => {
+  const sent = serverAnswers(() => Response.json({}))
+  await open()
+
+  await send()
+
+  await expect.element(price()).toHaveAccessibleDescription(/Price per kg is required/)
+  expect(sent).toEqual([])
+})
+
+test('declining asks for no price and keeps the note', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  await open()
+
+  await page.getByRole('radio', { name: 'Decline' }).click()
+  await expect.element(price()).not.toBeInTheDocument()
+  await page.getByLabelText('Notes (optional)').fill('Fully booked')
+  await page.getByRole('button', { name: 'Decline the request' }).click()
+
+  await expect.poll(() => sent).toEqual([{ version: 4, status: 'declined', notes: 'Fully booked' }])
+})
+
+test('when the request was changed meanwhile nothing typed is lost, and sending again answers what stands now', async () => {
+  const sent = serverAnswers((_method, body) =>
+    (body as { version: number }).version === 4
+      ? refusal(409, 'stale', messages.stale)
+      : Response.json({ id: sampleQuote.id }),
+  )
+  await open()
+
+  await price().fill('1.02')
+  await edit()
+  await send()
+  await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible()
+  await expect.element(price()).toHaveValue('1.02')
+  await send()
+
+  await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
+  expect(sent).toMatchObject([
+    { version: 4, price_per_kg: 1.02 },
+    { version: 5, price_per_kg: 1.02 },
+  ])
+})
+
+test('an edit before anything was typed is simply what the answer is for', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  await open()
+
+  await edit()
+  await price().fill('1.02')
+  await send()
+
+  await expect.poll(() => sent).toMatchObject([{ version: 5 }])
+})

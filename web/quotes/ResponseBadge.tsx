@@ -1,0 +1,17 @@
+import { IconCheck, IconCircleX, IconClock, IconDoorExit, IconMinus, IconTag } from '@tabler/icons-react'
+import { responseStatusLabels, type ResponseStatus } from '#domain/response.ts'
+import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+
+const looks: Record<ResponseStatus, { tone: Tone; icon: typeof IconCheck }> = {
+  pending: { tone: 'neutral', icon: IconClock },
+  accepted: { tone: 'accent', icon: IconTag },
+  declined: { tone: 'cancelled', icon: IconCircleX },
+  withdrawn: { tone: 'cancelled', icon: IconDoorExit },
+  not_selected: { tone: 'neutral', icon: IconMinus },
+}
+
+/** A supplier's answer in a word; `selected` is the offer that the customer accepted. */
+export function ResponseBadge({ status }: { status: ResponseStatus | 'selected' }) {
+  if (status === 'selected') return <StatusBadge tone="delivered" icon={IconCheck} label="Accepted" />
+  return <StatusBadge {...looks[status]} label={responseStatusLabels[status]} />
+}

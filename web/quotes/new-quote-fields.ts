@@ -1,0 +1,146 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { materials, type Material } from '#domain/materials.ts'
+import { defaultCurrency, type Currency } from '#domain/money.ts'
+import { createQuoteInput, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { parseDecimal } from '#web/ui/decimal.ts'
+
+/** The form as it stands on the screen: what was typed, as it was typed. */
+export type NewQuoteFields = {
+  material: Material | ''
+  profile: string
+  product_id: string
+  manual: boolean
+  manual_product_details: string
+  volume: string
+  max_epd: string
+  max_price_per_kg: string
+  max_price_currency: Currency
+  delivery_to_site: boolean
+  delivery_address: { street: string; postal_code: string; city: string; country: string }
+  latest_delivery_date: string
+  notes: string
+  preferred_supplier_id: string
+  file_ids: string[]
+}
+
+export const emptyFields: NewQuoteFields = {
+  material: '',
+  profile: '',
+  product_id: '',
+  manual: false,
+  manual_product_details: '',
+  volume: '',
+  max_epd: '',
+  max_price_per_kg: '',
+  max_price_currency: defaultCurrency,
+  delivery_to_site: false,
+  delivery_address: { street: '', postal_code: '', city: '', country: 'Sweden' },
+  latest_delivery_date: '',
+  notes: '',
+  preferred_supplier_id: '',
+  file_ids: [],
+}
+
+/** Today in the person's own time zone, as `YYYY-MM-DD` (product decision 42). */
+export function today(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** The volume typed, in tons; null while it is none. */
+export function volumeOf(typed: string): number | null {
+  const value = parseDecimal(typed)
+  return value !== null && value > 0 ? value : null
+}
+
+/** What the fields ask for, not judged yet. */
+function asked(fields: NewQuoteFields) {
+  const { manual, manual_product_details, product_id, delivery_to_site, delivery_address } = fields
+  return {
+    material: fields.material,
+    profile: fields.profile,
+    product_id: manual || product_id === '' ? null : product_id,
+    manual_product_details: manual ? manual_product_details : null,
+    volume: parseDecimal(fields.volume),
+    max_epd: parseDecimal(fields.max_epd),
+    max_price_per_kg: parseDecimal(fields.max_price_per_kg),
+    max_price_currency: fields.max_price_currency,
+    delivery_to_site,
+    delivery_address: delivery_to_site ? delivery_address : null,
+    latest_delivery_date: fields.latest_delivery_date || null,
+    notes: fields.notes.trim() || null,
+    preferred_supplier_id: fields.preferred_supplier_id || null,
+    file_ids: fields.file_ids,
+  }
+}
+
+type Problem = { path: string; message: string }
+
+// Sound values for fields that are not, so that the rules between the others are judged as well.
+const sound: Record<string, unknown> = { volume: 1, material: materials[0] }
+
+function problemsOf(input: ReturnType<typeof asked>): Problem[] {
+  const first = createQuoteInput.safeParse(input)
+  const issues: z.core.$ZodIssue[] = first.success ? [] : [...first.error.issues]
+  const broken = new Set(issues.map(({ path }) => String(path[0])))
+  if (broken.size > 0) {
+    const mended = Object.fromEntries(
+      Object.entries(input).map(([name, value]) => [name, broken.has(name) ? (sound[name] ?? null) : value]),
+    )
+    // The address that was mended away is no address that was forgotten.
+    if (broken.has('delivery_address')) mended['delivery_to_site'] = false
+    const second = createQuoteInput.safeParse(mended)
+    const isNew = (issue: z.core.$ZodIssue) =>
+      !broken.has(String(issue.path[0])) && !(issue.path[0] === 'profile' && broken.has('material'))
+    if (!second.success) issues.push(...second.error.issues.filter(isNew))
+  }
+  const problems = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  if (input.latest_delivery_date !== null && input.latest_delivery_date < today())
+    problems.push({ path: 'latest_delivery_date', message: 'The latest delivery date cannot be before today.' })
+  return problems
+}
+
+/** The order in which the fields stand on the screen, which is the order of the summary of problems. */
+export const fieldOrder = [
+  'material',
+  'profile',
+  'product_id',
+  'manual_product_details',
+  'volume',
+  'max_epd',
+  'max_price_per_kg',
+  'delivery_address.street',
+  'delivery_address.postal_code',
+  'delivery_address.city',
+  'delivery_address.country',
+  'latest_delivery_date',
+  'notes',
+  'file_ids',
+] as const
+
+/** Judges the form by the domain's schema, and turns it into what is sent. The one place where it is converted. */
+export const newQuoteResolver: Resolver<NewQuoteFields, unknown, CreateQuoteInput> = (fields) => {
+  const input = asked(fields)
+  const problems = problemsOf(input)
+  if (problems.length === 0) return { values: createQuoteInput.parse(input), errors: {} }
+  const errors: Record<string, unknown> = {}
+  for (const { path, message } of problems) {
+    const [head = '', nested] = path.split('.')
+    const error = { type: 'domain', message }
+    if (nested === undefined) errors[head] ??= error
+    else errors[head] = { [nested]: error, ...(errors[head] as object | undefined) }
+  }
+  return { values: {}, errors: errors as FieldErrors<NewQuoteFields> }
+}
+
+/** The messages of the marked fields, by the fields' dotted names. */
+export function messagesOf(errors: FieldErrors<NewQuoteFields>): { field: string; message: string }[] {
+  return fieldOrder.flatMap((field) => {
+    const found = field
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], errors)
+    const message = (found as { message?: string } | undefined)?.message
+    return message === undefined ? [] : [{ field, message }]
+  })
+}

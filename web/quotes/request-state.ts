@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { addressLine, quoteNumber } from '#domain/quote.ts'
+import type { CreateQuoteInput } from '#domain/quote-input.ts'
+import type { RequestedProduct } from './requested-product.ts'
+
+/** What the confirmation page is told (specification 001, section 3). It lives in the browser's history, so it is read with care. */
+const confirmation = z.object({
+  id: z.uuid(),
+  adminApprovalRequired: z.boolean(),
+  quoteNumber: z.string(),
+  material: z.string(),
+  profile: z.string(),
+  volume: z.number(),
+  supplier: z.string().nullable(),
+  deliveryAddress: z
+    .object({ street: z.string(), postalCode: z.string(), city: z.string(), country: z.string() })
+    .nullable(),
+  deliveryDate: z.string().nullable(),
+})
+export type Confirmation = z.infer<typeof confirmation>
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    confirmation?: Confirmation
+    /** The product whose request is sent to several suppliers. */
+    reviewProductId?: string
+  }
+}
+
+export const readConfirmation = (state: { confirmation?: unknown }): Confirmation | null =>
+  confirmation.safeParse(state.confirmation).data ?? null
+
+export const readReviewProductId = (state: { reviewProductId?: unknown }): string | null =>
+  z.uuid().safeParse(state.reviewProductId).data ?? null
+
+/** What was asked for, as the confirmation says it. `supplier`: whom the customer prefers. */
+export function confirmationOf(
+  created: { id: string; admin_approval_required: boolean },
+  input: CreateQuoteInput,
+  supplier: string | null,
+): Confirmation {
+  const address = input.delivery_address
+  return {
+    id: created.id,
+    adminApprovalRequired: created.admin_approval_required,
+    quoteNumber: quoteNumber(created.id),
+    material: input.material,
+    profile: input.profile,
+    volume: input.volume,
+    supplier,
+    deliveryAddress: address && {
+      street: address.street,
+      postalCode: address.postal_code,
+      city: address.city,
+      country: address.country,
+    },
+    deliveryDate: input.latest_delivery_date,
+  }
+}
+
+export const deliveryLine = ({ postalCode, ...address }: NonNullable<Confirmation['deliveryAddress']>): string =>
+  addressLine({ ...address, postal_code: postalCode })
+
+/** Who is asked first: the supplier one came from, else the product's own. */
+export const preferredName = (preferred: { company_name: string } | null, product: RequestedProduct | null) =>
+  preferred?.company_name ?? product?.company_name ?? null

@@ -1,0 +1,27 @@
+import type { EpdSource } from '#domain/epd.ts'
+import type { Material } from '#domain/materials.ts'
+import type { Currency } from '#domain/money.ts'
+
+/** A product as a request names it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
+export type RequestedProduct = {
+  id: string
+  name: string
+  material: Material
+  subcategory: string
+  currency: Currency
+  price_per_kg: number
+  min_volume: number
+  supplier_id: string | null
+  company_name: string | null
+  effective_epd: { value: number | null; source: EpdSource }
+}
+
+export type ChoiceFilters = { material: Material; profile: string; supplier_id?: string }
+
+export const standardProduct = 'Standard product'
+
+/** What the products to choose from have in common; null until material and profile are chosen. */
+export const choiceFiltersOf = (material: Material | '', profile: string, supplierId?: string): ChoiceFilters | null =>
+  material === '' || profile === ''
+    ? null
+    : { material, profile, ...(supplierId !== undefined && { supplier_id: supplierId }) }

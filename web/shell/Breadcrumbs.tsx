@@ -1,0 +1,73 @@
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import type { Role } from '#domain/account.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session.tsx'
+import classes from './Breadcrumbs.module.css'
+
+/** The labels of specification 000, section 2. */
+export type Crumb =
+  | 'Dashboard'
+  | 'Products'
+  | 'Orders'
+  | 'Analytics'
+  | 'Settings'
+  | 'New Product'
+  | 'Edit Product'
+  | 'Review Order'
+  | 'Suppliers'
+
+/** Where a crumb leads; those without an address of their own are only ever the last. */
+function linkOf(crumb: Crumb, role: Role | undefined) {
+  const isAdmin = role === 'admin'
+  switch (crumb) {
+    case 'Dashboard':
+      return isAdmin ? paths.admin : paths.dashboard
+    case 'Products':
+      return role === 'supplier' ? paths.myProducts : paths.suppliers
+    case 'Orders':
+      return isAdmin ? paths.adminQuotes : paths.quotes
+    case 'Settings':
+      return isAdmin ? paths.adminSettings : paths.settings
+    case 'Suppliers':
+      return paths.suppliers
+    case 'Analytics':
+      return paths.analytics
+    case 'New Product':
+    case 'Edit Product':
+    case 'Review Order':
+      return undefined
+    default:
+      return crumb satisfies never
+  }
+}
+
+const hiddenOn: readonly string[] = [paths.home, paths.signIn, paths.createAccount]
+
+export function Breadcrumbs() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const page = useMatches({ select: (matches) => matches.at(-1) })
+  const { actor } = useSession()
+  // An unknown address shows the landing page, and like it no crumbs.
+  if (hiddenOn.includes(pathname) || page?.routeId === '/$') return null
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+      <ol>
+        <li>
+          <Link to={paths.home}>Home</Link>
+        </li>
+        {page?.staticData.trail?.map((crumb) => {
+          const link = linkOf(crumb, actor?.role)
+          return (
+            <li key={crumb}>
+              {link === undefined || link === pathname ? (
+                <span aria-current="page">{crumb}</span>
+              ) : (
+                <Link to={link}>{crumb}</Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { messages } from '#domain/errors.ts'
+import { Blocked } from '#web/access.ts'
+import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
+import { PendingNotice } from '#web/accounts/PendingNotice.tsx'
+import { ApiError } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { NothingFoundDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+
+/** What stands in a page's place when its guard blocks it or its loader fails. */
+export function PageFailure({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+
+  if (error instanceof Blocked) {
+    if (error.because === 'pending') return <PendingNotice />
+    if (error.because === 'deactivated') return <DeactivatedNotice />
+    return <ConnectionError />
+  }
+  if (error instanceof ApiError && error.code === 'not_found' && facts?.notFound)
+    return (
+      <EmptyState
+        level={1}
+        drawing={<NothingFoundDrawing />}
+        title={facts.notFound.title}
+        text={facts.notFound.text ?? 'It does not exist, or it has been removed.'}
+        action={<ButtonLink to={facts.notFound.back.to}>{facts.notFound.back.label}</ButtonLink>}
+      />
+    )
+  if (error instanceof ApiError && error.code === 'unreachable') return <ConnectionError />
+  const message = facts?.failed ?? (error instanceof ApiError ? error.message : messages.unexpected)
+  return (
+    <ErrorPanel
+      level={1}
+      title="This page could not be loaded"
+      message={message}
+      retry={() => void router.invalidate()}
+    />
+  )
+}
+
+function ConnectionError() {
+  return (
+    <ErrorPanel
+      level={1}
+      title="Connection Error"
+      message={messages.unreachable}
+      retry={() => window.location.reload()}
+    />
+  )
+}

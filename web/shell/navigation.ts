@@ -1,0 +1,62 @@
+import { paths } from '#web/paths.ts'
+import type { Session } from '#web/session.tsx'
+
+type NavLink = { label: string; to: (typeof paths)[keyof typeof paths]; primary?: true }
+export type Navigation = { left: readonly NavLink[]; right: readonly NavLink[]; signOut: boolean }
+
+const visitor: Navigation = {
+  left: [{ label: 'How it Works', to: paths.howItWorks }],
+  right: [
+    { label: 'Sign In', to: paths.signIn },
+    { label: 'Create Account', to: paths.createAccount, primary: true },
+  ],
+  signOut: false,
+}
+
+const waiting: Navigation = { ...visitor, right: [], signOut: true }
+
+const member = [
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'Settings', to: paths.settings },
+] as const
+
+const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
+  customer: {
+    left: [
+      { label: 'Suppliers', to: paths.suppliers },
+      { label: 'Quotes', to: paths.quotes },
+      { label: 'Calculator', to: paths.calculator },
+      { label: 'How it Works', to: paths.howItWorks },
+    ],
+    right: member,
+    signOut: true,
+  },
+  supplier: {
+    left: [
+      { label: 'Products', to: paths.myProducts },
+      { label: 'Quotes', to: paths.quotes },
+      { label: 'How it Works', to: paths.howItWorks },
+    ],
+    right: member,
+    signOut: true,
+  },
+  admin: {
+    left: [
+      { label: 'Users', to: paths.adminUsers },
+      { label: 'Products', to: paths.adminProducts },
+      { label: 'Documents', to: paths.adminDocuments },
+      { label: 'Quotes', to: paths.adminQuotes },
+    ],
+    right: [{ label: 'Settings', to: paths.adminSettings }],
+    signOut: true,
+  },
+}
+
+const unknown: Navigation = { ...visitor, right: [] }
+
+/** The links of the top bar for whoever is looking; `undefined` while that is unknown. */
+export function navigationFor(actor: Session['actor'] | undefined): Navigation {
+  if (actor === undefined) return unknown
+  if (actor === null) return visitor
+  return actor.user_status === 'active' ? byRole[actor.role] : waiting
+}

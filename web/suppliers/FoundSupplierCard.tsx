@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { variousMaterials } from '#domain/supplier-search.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EpdFigure } from './EpdFigure.tsx'
+import { minimumOf, placeOf, priceOf, requestOf, viewOf } from './found-supplier.ts'
+import classes from './FoundSupplierCard.module.css'
+import type { FoundSupplier } from './queries.ts'
+import { VerifiedBadge } from './VerifiedBadge.tsx'
+
+type CardProps = {
+  found: FoundSupplier
+  /** The highest EPD value beside it; given when the values are of one material and can be compared. */
+  highest: number | undefined
+}
+
+/** What decides between suppliers: carbon, minimum, price. */
+export function FoundSupplierCard({ found, highest }: CardProps) {
+  const { company_name, epd } = found
+  return (
+    <article className={classes.card} aria-label={company_name}>
+      <div className={classes.head}>
+        <div className={classes.initials} aria-hidden>
+          {initialsOf(company_name)}
+        </div>
+        <div className={classes.names}>
+          <h3 className={classes.name}>
+            <Link to={paths.supplier} params={{ id: found.supplier_id }}>
+              {company_name}
+            </Link>
+          </h3>
+          <div className={classes.place}>{placeOf(found)}</div>
+        </div>
+        {found.verified && <VerifiedBadge />}
+      </div>
+      <div className={classes.product}>
+        {found.material === variousMaterials ? (
+          <>
+            <strong>{variousMaterials}</strong> all materials of this supplier
+          </>
+        ) : (
+          <>
+            <strong>{found.subcategory}</strong> {found.material}
+          </>
+        )}
+      </div>
+      <div className={classes.carbon}>
+        <EpdFigure value={epd} source={found.epd_source} large />
+        {highest !== undefined && highest > 0 && (
+          <div className={classes.scale} aria-hidden>
+            {epd !== null && <div style={{ width: `${(epd / highest) * 100}%` }} />}
+          </div>
+        )}
+      </div>
+      {found.product_id !== null && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>Minimum</dt>
+            <dd>{minimumOf(found)}</dd>
+          </div>
+          <div>
+            <dt>List price</dt>
+            <dd>{priceOf(found)}</dd>
+          </div>
+        </dl>
+      )}
+      {found.bio && <p className={classes.bio}>{found.bio}</p>}
+      <div className={classes.buttons}>
+        <ButtonLink to={paths.newQuote} search={requestOf(found)} aria-label={`Request Quote from ${company_name}`}>
+          Request Quote
+        </ButtonLink>
+        <ButtonLink {...viewOf(found)} variant="default" aria-label={`View ${company_name}`}>
+          View
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** "Nordstål Demo AB" -> "ND". */
+function initialsOf(company: string): string {
+  const words = company.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('')
+}

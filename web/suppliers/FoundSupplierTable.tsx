@@ -1,0 +1,81 @@
+import { linkOptions } from '@tanstack/react-router'
+import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
+import { formatNumber } from '#domain/money.ts'
+import { variousMaterials } from '#domain/supplier-search.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { minimumOf, placeOf, priceOf, requestOf, viewOf } from './found-supplier.ts'
+import classes from './FoundSupplierTable.module.css'
+import type { FoundSupplier } from './queries.ts'
+import { VerifiedBadge } from './VerifiedBadge.tsx'
+
+const columns: Column<FoundSupplier>[] = [
+  { id: 'supplier', header: 'Supplier', cell: (found) => found.company_name },
+  { id: 'place', header: 'Country', cell: placeOf },
+  { id: 'verified', header: 'Documents', cell: ({ verified }) => (verified ? <VerifiedBadge /> : 'On returned quote') },
+  {
+    id: 'product',
+    header: 'Product',
+    cell: ({ material, subcategory }) =>
+      material === variousMaterials ? variousMaterials : `${material} ${subcategory ?? ''}`,
+  },
+  {
+    id: 'epd',
+    header: `EPD (${epdUnit})`,
+    align: 'end',
+    cell: ({ epd, epd_source }) =>
+      epd === null ? (
+        epdSourceLabels.none
+      ) : (
+        <>
+          <strong>{formatNumber(epd)}</strong>
+          <div className={classes.small}>{epdSourceLabels[epd_source]}</div>
+        </>
+      ),
+  },
+  { id: 'minimum', header: 'Minimum', align: 'end', cell: minimumOf },
+  {
+    id: 'price',
+    header: 'List price',
+    align: 'end',
+    cell: (found) => <span className={classes.price}>{priceOf(found)}</span>,
+  },
+  {
+    id: 'actions',
+    header: '',
+    align: 'end',
+    cell: (found) => (
+      <div className={classes.actions}>
+        <ButtonLink
+          to={paths.newQuote}
+          search={requestOf(found)}
+          size="xs"
+          variant="light"
+          aria-label={`Request Quote from ${found.company_name}`}
+        >
+          Request Quote
+        </ButtonLink>
+        <ButtonLink {...viewOf(found)} size="xs" variant="default" aria-label={`View ${found.company_name}`}>
+          View
+        </ButtonLink>
+      </div>
+    ),
+  },
+]
+
+/** The results as lines: more on a screen, figures beneath each other. */
+export function FoundSupplierTable({ entries }: { entries: readonly FoundSupplier[] }) {
+  return (
+    <Panel flush>
+      <DataTable
+        caption="Suppliers found"
+        columns={columns}
+        rows={entries}
+        rowKey={(found) => found.product_id ?? found.supplier_id}
+        rowLink={(found) => linkOptions({ to: paths.supplier, params: { id: found.supplier_id } })}
+      />
+    </Panel>
+  )
+}

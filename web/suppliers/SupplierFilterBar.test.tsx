@@ -1,0 +1,103 @@
+import '#web/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { theme } from '#web/theme.ts'
+import { SupplierFilterBar, type ChosenFilters } from './SupplierFilterBar.tsx'
+
+/** The bar over an address that follows it, as the page's does. */
+async function openBar({ live, first = {} }: { live: boolean; first?: ChosenFilters }) {
+  const searches: ChosenFilters[] = []
+  function Address() {
+    const [filters, setFilters] = useState(first)
+    return (
+      <>
+        <SupplierFilterBar
+          filters={filters}
+          live={live}
+          onSearch={(chosen) => {
+            searches.push(chosen)
+            setFilters(chosen)
+          }}
+          onReset={() => setFilters({})}
+        />
+        <button type="button" onClick={() => setFilters(first)}>
+          Back
+        </button>
+      </>
+    )
+  }
+  await render(
+    <MantineProvider theme={theme}>
+      <Address />
+    </MantineProvider>,
+  )
+  return searches
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const box = (name: string) => page.getByRole('combobox', { name })
+
+test('waits for the first search, then asks with everything chosen', async () => {
+  const searches = await openBar({ live: false })
+
+  await expect.element(box('Profile')).toBeDisabled()
+  await press('Steel')
+  await box('Profile').selectOptions('HEA Beam')
+  await page.getByRole('textbox', { name: 'Max EPD Value' }).fill('1,5')
+  expect(searches).toEqual([])
+  await press('Search')
+
+  expect(searches).toEqual([{ material: 'Steel', profile: 'HEA Beam', max_epd: 1.5 }])
+})
+
+test('another material resets the profile, another region clears the country', async () => {
+  const searches = await openBar({
+    live: true,
+    first: { material: 'Steel', profile: 'HEA Beam', region: 'European Union', country: 'Sweden' },
+  })
+
+  await press('Copper')
+  await box('Region').selectOptions('Asia')
+  await expect.element(box('Country')).toHaveValue('')
+  await press('Copper')
+
+  expect(searches).toEqual([
+    { material: 'Copper', region: 'European Union', country: 'Sweden' },
+    { material: 'Copper', region: 'Asia' },
+    { region: 'Asia' },
+  ])
+})
+
+test('typed text is searched once, after a pause, and stays as it was typed', async () => {
+  const searches = await openBar({ live: true })
+  const text = page.getByRole('searchbox', { name: 'Search' })
+
+  await text.fill('nord')
+  await text.fill('nordstål ')
+  expect(searches).toEqual([])
+
+  await expect.poll(() => searches).toEqual([{ text: 'nordstål' }])
+  await expect.element(text).toHaveValue('nordstål ')
+})
+
+test('what is no number does not filter, and says so', async () => {
+  const searches = await openBar({ live: false })
+
+  await page.getByRole('textbox', { name: 'Min Volume (tons)' }).fill('five')
+  await press('Search')
+
+  await expect.element(page.getByText('Please enter a number.')).toBeVisible()
+  expect(searches).toEqual([{}])
+})
+
+test('follows filters that change elsewhere', async () => {
+  await openBar({ live: true, first: { material: 'Steel', profile: 'HEA Beam' } })
+
+  await box('Profile').selectOptions('IPE Beam')
+  await press('Back')
+
+  await expect.element(box('Profile')).toHaveValue('HEA Beam')
+})

@@ -1,0 +1,29 @@
+import { Button, Tooltip, VisuallyHidden, type ButtonProps } from '@mantine/core'
+import { useId, type ComponentProps } from 'react'
+
+type ActionButtonProps = ButtonProps &
+  Omit<ComponentProps<'button'>, keyof ButtonProps | 'disabled'> & {
+    /** Why it cannot be pressed now; it then stays reachable by keyboard and says so. */
+    refusal?: string | undefined
+  }
+
+/** A button that is never disabled without a reason. */
+export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps) {
+  const id = useId()
+  if (refusal === undefined) return <Button {...button} onClick={onClick} />
+  return (
+    <>
+      <Tooltip label={refusal}>
+        {/* Preventing the click also stops Enter in a field from submitting. */}
+        <Button
+          {...button}
+          data-disabled
+          aria-disabled
+          aria-describedby={id}
+          onClick={(event) => event.preventDefault()}
+        />
+      </Tooltip>
+      <VisuallyHidden id={id}>{refusal}</VisuallyHidden>
+    </>
+  )
+}

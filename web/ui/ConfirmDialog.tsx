@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { ActionButton } from './ActionButton.tsx'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  /** Names the act and its object: "Delete quote 7F3A91C2?" */
+  title: string
+  /** What follows from it. */
+  children: ReactNode
+  confirmLabel: string
+  /** Given when a reason is asked for. Unless it is optional, the confirm button waits for non-blank text. */
+  reason?: { label: string; description?: string; optional?: true }
+  busy?: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Confirmation {...content} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Apart from its dialog, so that a reason typed and abandoned is gone when it opens again. */
+function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
+  const { children, confirmLabel, reason, busy = false, onConfirm, onClose } = props
+  const [typed, setTyped] = useState('')
+  const missing = reason !== undefined && !reason.optional && typed.trim() === ''
+  return (
+    <Stack gap="md">
+      <div>{children}</div>
+      {reason && (
+        <Textarea
+          label={reason.label}
+          description={reason.description}
+          required={!reason.optional}
+          autosize
+          minRows={3}
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Keep it as it is
+        </Button>
+        <ActionButton
+          loading={busy}
+          refusal={missing ? 'Please enter a reason first.' : undefined}
+          onClick={() => onConfirm(typed.trim())}
+        >
+          {confirmLabel}
+        </ActionButton>
+      </Group>
+    </Stack>
+  )
+}

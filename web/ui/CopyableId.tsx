@@ -1,0 +1,26 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './CopyableId.module.css'
+
+/** A number people pass on. `what` names it to a screen reader: "quote number". `children` shows it otherwise, as a link. */
+export function CopyableId({ value, what, children }: { value: string; what: string; children?: ReactNode }) {
+  return (
+    <span className={classes.id}>
+      {children ?? value}
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copied' : `Copy ${what}`}>
+            <ActionIcon
+              size={24}
+              onClick={copy}
+              aria-label={copied ? `Copied ${what} ${value}` : `Copy ${what} ${value}`}
+            >
+              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </span>
+  )
+}

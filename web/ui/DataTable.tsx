@@ -1,0 +1,123 @@
+import { NativeSelect } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './DataTable.module.css'
+
+export type Column<Row, Id extends string = string> = {
+  id: Id
+  /** With its unit, where there is one: "Volume (tons)". */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for figures. */
+  align?: 'end'
+  sortable?: boolean
+}
+
+export type Sort<Id extends string = string> = { by: Id; descending: boolean }
+
+type DataTableProps<Row, Id extends string> = {
+  /** Names the table to a screen reader. */
+  caption: string
+  /** The first column says what the row is; with `rowLink` it carries the link and the whole row opens it. */
+  columns: readonly Column<Row, Id>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => LinkProps
+  sort?: Sort<Id>
+  onSort?: (sort: Sort<Id>) => void
+}
+
+/** A plain table that becomes a list of cards on phones. Sorting and paging are its owner's. */
+export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
+  const { caption, columns, rows, rowKey, rowLink, sort, onSort } = props
+  return (
+    <>
+      {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      {/* The roles are spoken out because `display: block` takes them away on phones. */}
+      <table role="table" className={classes.table}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={column.align && classes.end}
+                aria-sort={sort?.by === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              >
+                {column.sortable && onSort ? (
+                  <button
+                    type="button"
+                    className={classes.sort}
+                    onClick={() => onSort({ by: column.id, descending: sort?.by === column.id && !sort.descending })}
+                  >
+                    {column.header}
+                    <SortIcon sort={sort} id={column.id} />
+                  </button>
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={classes.row}>
+              {columns.map((column, index) => (
+                <td key={column.id} role="cell" data-label={column.header} className={column.align && classes.end}>
+                  {index === 0 && rowLink ? (
+                    <Link {...rowLink(row)} className={classes.link}>
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function SortIcon({ sort, id }: { sort: Sort | undefined; id: string }) {
+  if (sort?.by !== id) return <IconSelector size={14} aria-hidden />
+  return sort.descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />
+}
+
+type PhoneSortProps<Row, Id extends string> = {
+  columns: readonly Column<Row, Id>[]
+  sort: Sort<Id>
+  onSort: (sort: Sort<Id>) => void
+}
+
+/** Cards have no headers to press, so the same sorts are a list of choices. */
+function PhoneSort<Row, Id extends string>({ columns, sort, onSort }: PhoneSortProps<Row, Id>) {
+  const choices = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ id, header }) => [
+      { sort: { by: id, descending: false }, label: `${header}, ascending` },
+      { sort: { by: id, descending: true }, label: `${header}, descending` },
+    ])
+  const current = choices.findIndex(
+    (choice) => choice.sort.by === sort.by && choice.sort.descending === sort.descending,
+  )
+  return (
+    <div className={classes.phoneSort}>
+      <NativeSelect
+        label="Sort by"
+        value={String(current)}
+        data={choices.map(({ label }, index) => ({ label, value: String(index) }))}
+        onChange={(event) => {
+          const chosen = choices[Number(event.currentTarget.value)]
+          if (chosen) onSort(chosen.sort)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import classes from './DocumentLinks.module.css'
+
+type DocumentLinksProps = { documents: readonly { id: string; name: string; url: string }[] }
+
+/** Files to download; the server checks again who asks. */
+export function DocumentLinks({ documents }: DocumentLinksProps) {
+  if (documents.length === 0) return <span>No documents</span>
+  return (
+    <ul className={classes.list}>
+      {documents.map(({ id, name, url }) => (
+        <li key={id}>
+          <Anchor href={url} download={name} className={classes.link ?? ''}>
+            <IconFileText size={16} aria-hidden />
+            <span>{name}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './EmptyState.module.css'
+
+type EmptyStateProps = {
+  /** One of drawings.tsx: "none yet" and "no match" look different. */
+  drawing: ReactNode
+  title: string
+  text?: ReactNode
+  /** What to do next. */
+  action?: ReactNode
+  /** 1 when it is all the page has to say. */
+  level?: 1 | 2 | 3
+}
+
+export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      {drawing}
+      <Title order={level} tabIndex={-1} className={classes.title}>
+        {title}
+      </Title>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './ErrorPanel.module.css'
+
+type ErrorPanelProps = { title?: string; message: string; retry?: () => void; level?: 1 | 2 }
+
+/** What failed, and a way to try again. Stands above older data as well as in place of it. */
+export function ErrorPanel({ title, message, retry, level = 2 }: ErrorPanelProps) {
+  return (
+    <div className={classes.panel} role="alert">
+      <IconAlertTriangle className={classes.icon} size={22} aria-hidden />
+      <div className={classes.words}>
+        {title && (
+          <Title order={level} tabIndex={-1} className={classes.title}>
+            {title}
+          </Title>
+        )}
+        <p className={classes.message}>{message}</p>
+      </div>
+      {retry && (
+        <Button variant="default" onClick={retry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import classes from './FormErrorSummary.module.css'
+
+/** `field` is the id of the field the message belongs to; without one it is about the whole form. */
+export type FormProblem = { field?: string; message: string }
+
+/** Takes the focus whenever it is given a new list, and links to the fields, in the words that stand at them. */
+export function FormErrorSummary({ problems }: { problems: readonly FormProblem[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus()
+  }, [problems])
+
+  if (problems.length === 0) return null
+  return (
+    <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
+      <p className={classes.title}>There is a problem</p>
+      <ul className={classes.list}>
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field === undefined ? (
+              message
+            ) : (
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(field)?.focus()
+                }}
+              >
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Notice.module.css'
+
+/** Something to know where one is looking; said politely to a screen reader when it appears. */
+export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning'; children: ReactNode }) {
+  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
+  return (
+    <div role="status" className={`${classes.notice} ${classes[tone]}`}>
+      <Icon size={18} aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './PageHeader.module.css'
+
+type PageHeaderProps = {
+  title: ReactNode
+  subTitle?: ReactNode
+  /** Beneath the title: status, dates, whose turn it is. */
+  meta?: ReactNode
+  /** Buttons, the primary one last. */
+  actions?: ReactNode
+}
+
+/** Every page begins with one. The heading takes the focus when the page changes. */
+export function PageHeader({ title, subTitle, meta, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <Title order={1} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        {subTitle && <p className={classes.subTitle}>{subTitle}</p>}
+        {meta && <div className={classes.meta}>{meta}</div>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}

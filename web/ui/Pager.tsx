@@ -1,0 +1,13 @@
+import { Group, Pagination } from '@mantine/core'
+
+type PagerProps = { page: number; pageSize: number; count: number; onPage: (page: number) => void }
+
+/** Nothing where one page holds everything. */
+export function Pager({ page, pageSize, count, onPage }: PagerProps) {
+  if (count <= pageSize) return null
+  return (
+    <Group justify="center" mt="md">
+      <Pagination value={page} total={Math.ceil(count / pageSize)} onChange={onPage} aria-label="Pages" />
+    </Group>
+  )
+}

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorPanel } from './ErrorPanel.tsx'
+
+type QueryContentProps<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  /** What is said when it fails. */
+  failed: string
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The shape of the content while it loads; an error with a retry, above older data where there is some. */
+export function QueryContent<T>({ query, failed, skeleton, children }: QueryContentProps<T>) {
+  const { data, error, refetch } = query
+  return (
+    <>
+      {error && <ErrorPanel message={failed} retry={() => void refetch()} />}
+      {data === undefined ? !error && skeleton : children(data)}
+    </>
+  )
+}

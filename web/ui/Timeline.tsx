@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { RelativeDate } from './RelativeDate.tsx'
+import classes from './Timeline.module.css'
+
+/** `at` is an ISO time. */
+export type TimelineEntry = { id: string; what: ReactNode; at: string; who: string; detail?: ReactNode }
+
+/** What happened, when and by whom, in the order given. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.entry}>
+          <div className={classes.what}>{entry.what}</div>
+          <div className={classes.who}>
+            <RelativeDate at={entry.at} />, {entry.who}
+          </div>
+          {entry.detail && <div className={classes.detail}>{entry.detail}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
