@@ -1,0 +1,21 @@
+import type { SessionActor } from '#web/session.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+const roleNames = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' } as const
+
+/** What the account is, as nobody can change it here. */
+export function AccountPanel({ actor }: { actor: SessionActor }) {
+  return (
+    <Panel title="Account">
+      <DescriptionList
+        items={[
+          { term: 'Signed in as', value: actor.email },
+          { term: 'Kind of account', value: roleNames[actor.role] },
+          { term: 'Registered', value: <LocalDate at={actor.created_at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
