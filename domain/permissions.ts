@@ -5,20 +5,46 @@ import { messages, type ErrorCode } from './errors.ts'
 export type Actor = { id: string; role: Role; user_status: UserStatus; company_name: string }
 
 const everyone = 'everyone'
+const signedIn = 'signed-in'
+type Allowed = typeof everyone | typeof signedIn | readonly Role[]
 const active = ['customer', 'supplier', 'admin'] as const
 const parties = ['customer', 'supplier'] as const
 
 /**
- * Who may call which operation: `everyone` (signed in or not, whatever the account's status), or active accounts of
- * these roles. Which rows an allowed person reaches is the scope of each query and command. An operation that is not
- * listed here is refused to everybody.
+ * Who may call which operation: `everyone` (signed in or not, whatever the account's status), whoever is `signed-in`
+ * (whatever the account's status), or active accounts of these roles. Which rows an allowed person reaches is the
+ * scope of each query and command. An operation that is not listed here is refused to everybody.
  */
 export const operations = {
   getSession: everyone,
   signIn: everyone,
   signOut: everyone,
   signUp: everyone,
+  startPasskeySignIn: everyone,
+  signInWithPasskey: everyone,
   getPlatform: everyone,
+
+  startPasskey: active,
+  addPasskey: active,
+  listPasskeys: active,
+  renamePasskey: active,
+  removePasskey: active,
+  getProfile: active,
+  updateProfile: active,
+  getNotifications: active,
+  updateNotifications: active,
+  requestPasswordReset: everyone,
+  resetPassword: everyone,
+  requestSignInCode: everyone,
+  signInWithCode: everyone,
+  requestSignInLink: everyone,
+  signInWithLink: everyone,
+  requestEmailVerification: signedIn,
+  verifyEmail: signedIn,
+  changeEmail: active,
+  confirmEmailChange: everyone,
+  exportOwnData: signedIn,
+  closeAccount: signedIn,
 
   searchSuppliers: active,
   getSupplier: active,
@@ -57,7 +83,33 @@ export const operations = {
   editQuoteAsAdmin: ['admin'],
   approveQuote: ['admin'],
   rejectQuote: ['admin'],
-} as const satisfies Record<string, typeof everyone | readonly Role[]>
+
+  signInSecondFactor: everyone,
+  getSecurity: signedIn,
+  proveIdentity: signedIn,
+  changePassword: active,
+  listSessions: active,
+  endSession: active,
+  endOtherSessions: active,
+  startTwoFactor: active,
+  confirmTwoFactor: active,
+  removeTwoFactor: active,
+  renewRecoveryCodes: active,
+
+  getSignInOptions: everyone,
+  startExternalSignIn: everyone,
+  finishExternalSignIn: everyone,
+  startSso: everyone,
+  finishSso: everyone,
+  acceptSamlResponse: everyone,
+  getSamlMetadata: everyone,
+  listIdentities: active,
+  linkIdentity: active,
+  unlinkIdentity: active,
+  listSsoProviders: ['admin'],
+  saveSsoProvider: ['admin'],
+  deleteSsoProvider: ['admin'],
+} as const satisfies Record<string, Allowed>
 
 export type OperationId = keyof typeof operations
 
@@ -65,16 +117,28 @@ export type OperationId = keyof typeof operations
  * Dangerous acts: who asks must have proved who they are within `proofMinutes`, by signing in or by confirming it again
  * (specification 000, section 7: reauthenticate).
  */
-export const needsRecentProof: readonly OperationId[] = []
+export const needsRecentProof: readonly OperationId[] = [
+  'changeEmail',
+  'exportOwnData',
+  'closeAccount',
+  'startPasskey',
+  'removePasskey',
+  'linkIdentity',
+  'unlinkIdentity',
+  'startTwoFactor',
+  'removeTwoFactor',
+  'renewRecoveryCodes',
+]
 export const proofMinutes = 10
 
 export type Refusal = { code: ErrorCode; message: string }
 
 /** Null when the operation is allowed; otherwise why not. Signed out comes before status, status before role. */
 export function refusalOf(actor: Actor | null, operation: OperationId): Refusal | null {
-  const allowed: typeof everyone | readonly Role[] = operations[operation]
+  const allowed: Allowed = operations[operation]
   if (allowed === everyone) return null
   if (actor === null) return { code: 'unauthenticated', message: messages.signInRequired }
+  if (allowed === signedIn) return null
   if (actor.user_status === 'pending') return { code: 'pending', message: messages.accountPending }
   if (actor.user_status === 'deactivated') return { code: 'deactivated', message: messages.accountDeactivated }
   if (!allowed.includes(actor.role)) return { code: 'forbidden', message: messages.notAllowed }

@@ -71,6 +71,6 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/(dashboard|admin)/)
 }

@@ -4,7 +4,22 @@ import { expect, expectSound, signIn, test } from './journey.ts'
 
 const needsId = (path: string) => path.includes('$')
 const addresses = Object.values(paths).filter((path) => !needsId(path))
-const forAnybody = [paths.home, paths.signIn, paths.createAccount, paths.howItWorks, paths.terms, paths.calculator]
+const forAnybody = [
+  paths.home,
+  paths.signIn,
+  paths.signInLink,
+  `${paths.signInLink}?token=a-token`,
+  paths.createAccount,
+  paths.forgotPassword,
+  paths.resetPassword,
+  `${paths.resetPassword}?token=a-token`,
+  paths.verifyEmail,
+  `${paths.verifyEmail}?token=a-token`,
+  paths.confirmEmailChange,
+  paths.howItWorks,
+  paths.terms,
+  paths.calculator,
+]
 
 const readers = [
   { name: 'a visitor', pages: [...forAnybody, paths.dashboard, '/no-such-page'] },

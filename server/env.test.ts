@@ -36,6 +36,7 @@ describe('readEnv', () => {
       mailFrom: 'Verdigris <no-reply@verdigris.example>',
       logLevel: 'info',
       trustProxy: 0,
+      openId: null,
     })
   })
 
@@ -78,6 +79,8 @@ describe('readEnv', () => {
     ['SMTP_URL', 'http://user:hunter2@mail.example'],
     ['MAIL_FROM', 'h2'],
     ['LOG_LEVEL', 'hunter2'],
+    ['OIDC_ISSUER', 'http://hunter2.example'],
+    ['OIDC_NAME', 'hunter2'.repeat(9)],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', 'hunter2'],
   ])('names %s in one line when it is wrong, and never says its value', (name, value) => {
@@ -85,6 +88,24 @@ describe('readEnv', () => {
 
     expect(message).toMatch(new RegExp(`^${name}: .{5,}$`))
     expect(message).not.toContain('hunter2')
+  })
+
+  it('takes an OpenID provider with all of its variables, or none', () => {
+    const all = {
+      OIDC_ISSUER: 'https://id.example/realm',
+      OIDC_CLIENT_ID: 'market',
+      OIDC_CLIENT_SECRET: 'hunter2',
+      OIDC_NAME: 'Example ID',
+    }
+
+    expect(read(all).openId).toEqual({
+      issuer: 'https://id.example/realm',
+      clientId: 'market',
+      clientSecret: 'hunter2',
+      label: 'Example ID',
+    })
+    for (const name of Object.keys(all))
+      expect(refusal({ ...all, [name]: '' })).toBe(`${name}: needed, because other OIDC variables are set`)
   })
 
   it.each([{ NODE_ENV: 'production' }, { BASE_URL: 'https://market.example' }])(

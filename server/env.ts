@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isConfidentialAddress } from '#domain/single-sign-on.ts'
+import type { OpenIdClient } from './auth/openid.ts'
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -20,11 +22,17 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).default('Verdigris <no-reply@verdigris.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  OIDC_ISSUER: z.string().refine(isConfidentialAddress, 'must be an https address').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_COMPANY: z.string().optional(),
   ADMIN_NAME: z.string().optional(),
 })
+
+export type PlatformOpenId = OpenIdClient & { label: string }
 
 export type Env = {
   production: boolean
@@ -39,6 +47,8 @@ export type Env = {
   logLevel: z.infer<typeof variables>['LOG_LEVEL']
   /** How many proxies in front of this program set X-Forwarded-For; 0 believes none. */
   trustProxy: number
+  /** The platform's own OpenID provider, and the name its button says; null when none is set. */
+  openId: PlatformOpenId | null
   /** Answers given beforehand to what `npm run admin:create` asks. */
   admin: Record<'email' | 'password' | 'company_name' | 'contact_person', string | undefined>
 }
@@ -73,6 +83,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    openId: openIdOf(data),
     admin: {
       email: data.ADMIN_EMAIL,
       password: data.ADMIN_PASSWORD,
@@ -80,6 +91,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       contact_person: data.ADMIN_NAME,
     },
   }
+}
+
+/** All four variables or none: a half-configured sign-in would fail at the person who tries it. */
+function openIdOf(data: z.infer<typeof variables>): PlatformOpenId | null {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const
+  const missing = names.find((name) => data[name] === undefined)
+  if (missing === undefined) {
+    const [issuer = '', clientId = '', clientSecret = '', label = ''] = names.map((name) => data[name])
+    return { issuer, clientId, clientSecret, label }
+  }
+  if (names.every((name) => data[name] === undefined)) return null
+  throw new EnvError(`${missing}: needed, because other OIDC variables are set`)
 }
 
 /** Outside production a secret is made once and kept beside the data, so that a restart signs nobody out. */

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
+import { answerLocally } from './accounts/routes/local.ts'
 import { createApp } from './app.ts'
+import { listenLocally } from './database/local-socket.ts'
 import { announce, fillDemoData, hasDemoAccounts } from './demo/first-start.ts'
 import { readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
+import type { Services } from './services.ts'
 import { startServices } from './start-services.ts'
 
 /** Reads the environment, connects, migrates, listens. Throws an error of one line when something needed is missing. */
@@ -17,13 +20,25 @@ export async function main(): Promise<void> {
   const app = createApp({ services, log, trustProxy: env.trustProxy, siteRoot })
   const server = await listen(app, env)
   await work()
+  const local = env.databaseUrl === undefined ? await openLocally(services, env.dataDir, log) : null
   announce(env, withDemo && (await hasDemoAccounts(services.db)))
 
   const stop = async () => {
-    await server.close()
+    await Promise.all([server.close(), local?.close()])
     await close()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
+}
+
+/** For commands beside the program, which cannot open the embedded database themselves. Without it all else works. */
+async function openLocally(services: Services, dataDir: string, log: Logger) {
+  const warn = (err: unknown) => log.warn({ err }, 'local socket')
+  try {
+    return await listenLocally(dataDir, (question) => answerLocally(services, question), warn)
+  } catch (error) {
+    warn(error)
+    return null
+  }
 }

@@ -37,7 +37,9 @@ async function call({ id, method, path }: Operation, person: Person | null) {
     headers: { 'content-type': 'application/json', ...(person ? { cookie: person.cookie } : {}) },
     ...body,
   })
-  const code = (await response.json()).error?.code as string | undefined
+  // A browser on its way is led to a page instead, and the export of one's own data is an archive.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const code = isJson ? ((await response.json()).error?.code as string | undefined) : undefined
   return { status: response.status, code }
 }
 

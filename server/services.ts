@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Database } from './database/connect.ts'
+import type { PlatformOpenId } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { FileStorage } from './storage/storage.ts'
@@ -14,6 +15,8 @@ export type Services = {
   limits: Limits
   /** The site's address without a slash at its end, for links in mails. */
   baseUrl: string
+  /** The platform's own OpenID provider, if there is one. */
+  openId: PlatformOpenId | null
 }
 
 /** Who acts, from where and when; written into the history beside what was done. */

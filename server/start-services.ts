@@ -11,7 +11,7 @@ import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 import { localStorage } from './storage/storage.ts'
 
-type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'smtpUrl'>
+type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'openId' | 'smtpUrl'>
 
 /** Connects to the database that the environment names, and makes everything a process works with. */
 export async function startServices(env: Env, log: Logger = pino({ level: 'silent' })) {
@@ -26,6 +26,7 @@ export async function servicesOn(connection: Connection, env: Settings, log: Log
     return startJobs(connection, (err) => log.error({ err }, 'background error'))
   })
   const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom)
+  const storage = await localStorage(env.dataDir)
   const services: Services = {
     db: connection.db,
     auth: createAuth({
@@ -34,12 +35,17 @@ export async function servicesOn(connection: Connection, env: Settings, log: Log
       baseUrl: env.baseUrl,
       sendMail: (letter) => connection.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', letter)),
     }),
-    storage: await localStorage(env.dataDir),
+    storage,
     jobs,
     limits: createLimits(connection),
     baseUrl: env.baseUrl,
+    openId: env.openId,
   }
-  const work = () => jobs.work({ mail: (letter, id) => mailer.send(letter, id) })
+  const work = () =>
+    jobs.work({
+      mail: (letter, id) => mailer.send(letter, id),
+      removeFile: ({ storage_key }) => storage.remove(storage_key),
+    })
   const close = async () => {
     await jobs.stop()
     mailer.close()

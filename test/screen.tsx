@@ -1,6 +1,6 @@
 import '#web/styles.ts'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,6 +11,8 @@ import { cssVariables, theme } from '#web/theme.ts'
 
 /** Renders a part of a screen with what every screen stands in: theme, toasts, queries and links that work. */
 export async function openScreen(part: ReactNode) {
+  // A toast of the test before would lie over this screen.
+  notifications.clean()
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
     history: createMemoryHistory(),
@@ -26,12 +28,13 @@ export async function openScreen(part: ReactNode) {
 }
 
 /** The network's part: what the server answers to each request, and what it was sent. */
-export function serverAnswers(answers: (method: string, body: unknown) => Response) {
+export function serverAnswers(answers: (method: string, body: unknown, path: string) => Response) {
   const sent: unknown[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     if (body !== null) sent.push(body)
-    return answers(init?.method ?? 'GET', body)
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+    return answers(init?.method ?? 'GET', body, pathname)
   })
   return sent
 }

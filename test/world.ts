@@ -35,6 +35,7 @@ async function open() {
     dataDir,
     mailFrom: 'Verdigris <no-reply@verdigris.example>',
     smtpUrl: undefined,
+    openId: null,
   }
   const { services, work, close } = await servicesOn(connection, settings)
   const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })

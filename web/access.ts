@@ -7,6 +7,56 @@ import { sessionQuery, type Session } from './session.tsx'
 /** Who may see a page: everybody, any signed-in person, or these roles. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
+const everybody = 'anyone'
+const member = 'signed-in'
+const customer = ['customer'] as const
+const supplier = ['supplier'] as const
+const admin = ['admin'] as const
+
+/** Who may see which page (the route tables of both specifications, section 2). A page without a row does not compile. */
+export const accessOf: Record<keyof typeof paths, Access> = {
+  home: everybody,
+  signIn: everybody,
+  createAccount: everybody,
+  signInLink: everybody,
+  forgotPassword: everybody,
+  resetPassword: everybody,
+  verifyEmail: everybody,
+  confirmEmailChange: everybody,
+  howItWorks: everybody,
+  terms: everybody,
+  calculator: everybody,
+
+  dashboard: member,
+  myProducts: supplier,
+  newProducts: supplier,
+  editProduct: supplier,
+  quotes: member,
+  analytics: supplier,
+  settings: member,
+  billing: customer,
+
+  suppliers: member,
+  supplier: member,
+  product: member,
+  newQuote: member,
+  confirmation: member,
+  review: member,
+  quote: member,
+
+  admin,
+  adminUsers: admin,
+  adminProducts: admin,
+  adminDocuments: admin,
+  adminQuotes: admin,
+  approval: admin,
+  adminSettings: admin,
+
+  // They lead on to pages with guards of their own.
+  formerSuppliers: everybody,
+  formerNewQuote: everybody,
+}
+
 export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'home'
 
 /**

@@ -25,18 +25,33 @@ type Body<A extends Answer> = Awaited<ReturnType<Exclude<A, Refused>['json']>>
 
 /** The parsed JSON of a successful answer; throws an `ApiError` for every other one. Give it a client's promise. */
 export async function answer<A extends Answer>(promise: Promise<A>): Promise<Body<A>> {
-  let response: A
+  const response = await arrived(promise)
+  const body = await response.json().catch(() => null)
+  if (response.ok) return body as Body<A>
+  throw refusedWith(response.status, body)
+}
+
+/** The same for a download: the file, under the name that the server gives it. */
+export async function answerFile(promise: Promise<Response>): Promise<File> {
+  const response = await arrived(promise)
+  if (!response.ok) throw refusedWith(response.status, await response.json().catch(() => null))
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return new File([await arrived(response.blob())], name ?? 'download')
+}
+
+async function arrived<Result>(promise: Promise<Result>): Promise<Result> {
   try {
-    response = await promise
+    return await promise
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, 'unreachable', messages.unreachable)
   }
-  const body = await response.json().catch(() => null)
-  if (response.ok) return body as Body<A>
-  throw isErrorBody(body)
-    ? new ApiError(response.status, body.error.code, body.error.message, body.error.fields)
-    : new ApiError(response.status, response.status >= 500 ? 'unavailable' : 'internal', messages.unexpected)
+}
+
+function refusedWith(status: number, body: unknown): ApiError {
+  return isErrorBody(body)
+    ? new ApiError(status, body.error.code, body.error.message, body.error.fields)
+    : new ApiError(status, status >= 500 ? 'unavailable' : 'internal', messages.unexpected)
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -1,22 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { pathOfThisSite } from './paths.ts'
+import { expect, it } from 'vitest'
+import { rememberedPage, signInSearch } from './paths.ts'
 
-describe('pathOfThisSite', () => {
-  it('keeps a path with its parameters', () => {
-    expect(pathOfThisSite('/orders/1?tab=2#notes')).toBe('/orders/1?tab=2#notes')
-  })
+it('names the remembered page, and names a foreign one as none, so that the router drops it', () => {
+  expect(rememberedPage({ from: '/orders/1' })).toStrictEqual({ from: '/orders/1' })
+  expect(rememberedPage({ from: 'https://evil.example/' })).toStrictEqual({ from: undefined })
+  expect(rememberedPage({})).toStrictEqual({ from: undefined })
+})
 
-  it.each([
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    'https://evil.example/',
-    'javascript:alert(1)',
-    'orders',
-    '',
-    7,
-    undefined,
-  ])('drops %j, which would leave the site or is no path', (from) => {
-    expect(pathOfThisSite(from)).toBeUndefined()
-  })
+it('says a known problem of an external sign-in, and nobody else’s words', () => {
+  expect(signInSearch({ problem: 'cancelled' })).toStrictEqual({ from: undefined, problem: 'cancelled' })
+  expect(signInSearch({ problem: 'Call this number' })).toStrictEqual({ from: undefined, problem: undefined })
+  expect(signInSearch({ problem: 'toString' })).toStrictEqual({ from: undefined, problem: undefined })
 })

@@ -1,8 +1,17 @@
+import { isSignInProblem, type SignInProblem } from '#domain/external-sign-in.ts'
+import { pathOfThisSite } from '#domain/remembered-page.ts'
+
 /** Every address of the program, as the router declares it: `<Link to={paths.quote} params={{ id }}>`. */
 export const paths = {
   home: '/',
   signIn: '/sign-in',
   createAccount: '/create-account',
+  forgotPassword: '/forgot-password',
+  /** The links of mails lead to these, with a token. */
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  confirmEmailChange: '/confirm-email-change',
+  signInLink: '/sign-in/link',
   howItWorks: '/how-it-works',
   terms: '/terms',
   calculator: '/calculator',
@@ -38,18 +47,23 @@ export const paths = {
 } as const
 
 /**
- * The remembered page of a `?from=` parameter, or undefined unless it is a path of this site (product decision 11).
- * `//host`, `/\host` and anything with a scheme would leave it.
+ * The search parameter of a page that remembers another: where the visitor was going, if that is a page of this site. A
+ * foreign one is named and undefined: the router would keep what is not named, and follow it.
  */
-export function pathOfThisSite(from: unknown): string | undefined {
-  if (typeof from !== 'string' || !from.startsWith('/')) return undefined
-  const base = 'http://this.site'
-  const url = URL.parse(from, base)
-  return url?.origin === base ? url.pathname + url.search + url.hash : undefined
+export function rememberedPage(search: { from?: unknown }): { from?: string | undefined } {
+  return { from: pathOfThisSite(search.from) }
 }
 
-/** The search parameters of the sign-in page: where the visitor was going, if that is a page of this site. */
-export function rememberedPage(search: { from?: unknown }): { from?: string } {
-  const from = pathOfThisSite(search.from)
-  return from === undefined ? {} : { from }
+/** The search parameters of the sign-in page: the remembered page, and why an external sign-in failed. */
+export function signInSearch(search: { from?: unknown; problem?: unknown }): {
+  from?: string | undefined
+  problem?: SignInProblem | undefined
+} {
+  const { problem } = search
+  return { ...rememberedPage(search), problem: isSignInProblem(problem) ? problem : undefined }
+}
+
+/** The search parameters of a page that a mail's link leads to: the link's token, unless a part of it was lost. */
+export function linkToken(search: { token?: unknown }): { token?: string } {
+  return typeof search.token === 'string' && search.token !== '' ? { token: search.token } : {}
 }

@@ -7,7 +7,7 @@ import {
   redirect,
   type ParsedLocation,
 } from '@tanstack/react-router'
-import { guard, type Access } from './access.ts'
+import { accessOf, guard } from './access.ts'
 import { overviewQuery } from './admin/queries.ts'
 import { adminQuotesSearch, approvalSearch, usersSearch } from './admin/searches.ts'
 import { ownProductsSearch } from './products/own-product-sort.ts'
@@ -17,7 +17,7 @@ import { newQuoteSearch } from './quotes/new-quote-search.ts'
 import { readReviewProductId } from './quotes/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { quotesSearch, type QuotesSearch } from './quotes/quotes-search.ts'
-import { paths, rememberedPage } from './paths.ts'
+import { linkToken, paths, rememberedPage, signInSearch } from './paths.ts'
 import type { Crumb } from './shell/Breadcrumbs.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -40,111 +40,116 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRouteWithContext<Context>()({ component: Shell })
 
-/** What every page's row begins with: its title, who may see it, and its crumbs. */
-function page(title: string, access: Access, facts: Omit<PageFacts, 'title'> = {}) {
+/** What every page's row begins with: its address and who may see it, from their tables; its title and its crumbs. */
+function page<const Name extends keyof typeof paths>(name: Name, title: string, facts: Omit<PageFacts, 'title'> = {}) {
   return {
     getParentRoute: () => root,
+    path: paths[name],
     staticData: { title, ...facts },
     errorComponent: PageFailure,
     beforeLoad: ({ context, location }: { context: Context; location: ParsedLocation }): Promise<void> =>
-      guard(access, context.client, location),
+      guard(accessOf[name], context.client, location),
   }
 }
-
-const everybody = 'anyone'
-const member = 'signed-in'
-const customer = ['customer'] as const
-const supplier = ['supplier'] as const
-const admin = ['admin'] as const
 
 const home = lazy(() => import('./public/HomePage.tsx'), 'HomePage')
 
 // Apart from addChildren, whose expectation of its argument would take every route's types away.
 const pages = [
-  createRoute({ ...page('Sustainable metal, quoted', everybody), path: paths.home, component: home }),
+  createRoute({ ...page('home', 'Sustainable metal, quoted'), component: home }),
   createRoute({
-    ...page('Sign In', everybody),
-    path: paths.signIn,
-    validateSearch: rememberedPage,
+    ...page('signIn', 'Sign In'),
+    validateSearch: signInSearch,
     component: lazy(() => import('./accounts/SignInPage.tsx'), 'SignInPage'),
   }),
   createRoute({
-    ...page('Create Account', everybody),
-    path: paths.createAccount,
+    ...page('createAccount', 'Create Account'),
     component: lazy(() => import('./accounts/CreateAccountPage.tsx'), 'CreateAccountPage'),
   }),
   createRoute({
-    ...page('How it Works', everybody),
-    path: paths.howItWorks,
+    ...page('signInLink', 'Sign in by link'),
+    validateSearch: (search: Record<string, unknown>) => ({ ...linkToken(search), ...rememberedPage(search) }),
+    component: lazy(() => import('./accounts/SignInLinkPage.tsx'), 'SignInLinkPage'),
+  }),
+  createRoute({
+    ...page('forgotPassword', 'Forgot password'),
+    component: lazy(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    ...page('resetPassword', 'Choose a new password'),
+    validateSearch: linkToken,
+    component: lazy(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    ...page('verifyEmail', 'Confirm your email address'),
+    validateSearch: linkToken,
+    component: lazy(() => import('./accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  }),
+  createRoute({
+    ...page('confirmEmailChange', 'Change your email address'),
+    validateSearch: linkToken,
+    component: lazy(() => import('./accounts/ConfirmEmailChangePage.tsx'), 'ConfirmEmailChangePage'),
+  }),
+  createRoute({
+    ...page('howItWorks', 'How it Works'),
     component: lazy(() => import('./public/HowItWorksPage.tsx'), 'HowItWorksPage'),
   }),
   createRoute({
-    ...page('Terms', everybody),
-    path: paths.terms,
+    ...page('terms', 'Terms'),
     component: lazy(() => import('./public/TermsPage.tsx'), 'TermsPage'),
   }),
   createRoute({
-    ...page('Calculator', everybody),
-    path: paths.calculator,
+    ...page('calculator', 'Calculator'),
     component: lazy(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
   }),
 
   createRoute({
-    ...page('Dashboard', member, { trail: ['Dashboard'] }),
-    path: paths.dashboard,
+    ...page('dashboard', 'Dashboard', { trail: ['Dashboard'] }),
     component: lazy(() => import('./quotes/DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({
-    ...page('Quotes', member, { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
-    path: paths.quotes,
+    ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
     validateSearch: (search: Record<string, unknown>): QuotesSearch => quotesSearch.parse(search),
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.client.ensureQueryData(quotesQuery(deps)),
     component: lazy(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage'),
   }),
   createRoute({
-    ...page('Settings', member, { trail: ['Dashboard', 'Settings'] }),
-    path: paths.settings,
+    ...page('settings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
     component: lazy(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
-    ...page('Analytics', supplier, { trail: ['Dashboard', 'Analytics'] }),
-    path: paths.analytics,
+    ...page('analytics', 'Analytics', { trail: ['Dashboard', 'Analytics'] }),
     component: lazy(() => import('./products/AnalyticsPage.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
-    ...page('My Products', supplier, {
+    ...page('myProducts', 'My Products', {
       trail: ['Dashboard', 'Products'],
       failed: 'Failed to load products. Please try again.',
     }),
-    path: paths.myProducts,
     validateSearch: ownProductsSearch,
     loader: ({ context }) => void context.client.prefetchQuery(ownProductsQuery),
     component: lazy(() => import('./products/MyProductsPage.tsx'), 'MyProductsPage'),
   }),
   createRoute({
-    ...page('Add Products', supplier, { trail: ['Dashboard', 'Products', 'New Product'] }),
-    path: paths.newProducts,
+    ...page('newProducts', 'Add Products', { trail: ['Dashboard', 'Products', 'New Product'] }),
     component: lazy(() => import('./products/NewProductsPage.tsx'), 'NewProductsPage'),
   }),
   createRoute({
-    ...page('Edit Product', supplier, { trail: ['Dashboard', 'Products', 'Edit Product'] }),
-    path: paths.editProduct,
+    ...page('editProduct', 'Edit Product', { trail: ['Dashboard', 'Products', 'Edit Product'] }),
     loader: ({ context, params }) => loadOwnProduct(context.client, params.id),
     component: lazy(() => import('./products/EditProductPage.tsx'), 'EditProductPage'),
   }),
   createRoute({
-    ...page('Billing', customer),
-    path: paths.billing,
+    ...page('billing', 'Billing'),
     component: lazy(() => import('./public/BillingPage.tsx'), 'BillingPage'),
   }),
 
   createRoute({
-    ...page('See Trusted Suppliers', member, {
+    ...page('suppliers', 'See Trusted Suppliers', {
       trail: ['Dashboard', 'Suppliers'],
       failed: 'Failed to load suppliers. Please try again.',
     }),
-    path: paths.suppliers,
     validateSearch: readSupplierSearch,
     loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
     // Not awaited: the results before stay on the screen until the next ones are there.
@@ -153,39 +158,34 @@ const pages = [
     component: lazy(() => import('./suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
   }),
   createRoute({
-    ...page('Supplier', member, {
+    ...page('supplier', 'Supplier', {
       trail: ['Dashboard', 'Suppliers'],
       notFound: { title: 'Supplier not found', back: backToSuppliers },
       failed: 'Failed to load supplier data',
     }),
-    path: paths.supplier,
     loader: ({ context, params }) => context.client.ensureQueryData(supplierQuery(params.id)),
     component: lazy(() => import('./suppliers/SupplierPage.tsx'), 'SupplierPage'),
   }),
   createRoute({
-    ...page('Product', member, {
+    ...page('product', 'Product', {
       trail: ['Dashboard', 'Products'],
       notFound: { title: 'Product not found', back: backToSuppliers },
       failed: 'Failed to load product data',
     }),
-    path: paths.product,
     loader: ({ context, params }) => context.client.ensureQueryData(productQuery(params.id)),
     component: lazy(() => import('./products/ProductPage.tsx'), 'ProductPage'),
   }),
   createRoute({
-    ...page('Create Quote Request', member, { trail: ['Dashboard', 'Orders'] }),
-    path: paths.newQuote,
+    ...page('newQuote', 'Create Quote Request', { trail: ['Dashboard', 'Orders'] }),
     validateSearch: newQuoteSearch,
     component: lazy(() => import('./quotes/NewQuotePage.tsx'), 'NewQuotePage'),
   }),
   createRoute({
-    ...page('Quote Request', member, { trail: ['Dashboard', 'Orders'] }),
-    path: paths.confirmation,
+    ...page('confirmation', 'Quote Request', { trail: ['Dashboard', 'Orders'] }),
     component: lazy(() => import('./quotes/ConfirmationPage.tsx'), 'ConfirmationPage'),
   }),
   createRoute({
-    ...page('Review Order', member, { trail: ['Dashboard', 'Orders', 'Review Order'] }),
-    path: paths.review,
+    ...page('review', 'Review Order', { trail: ['Dashboard', 'Orders', 'Review Order'] }),
     loader: async ({ context: { client }, location }) => {
       const id = readReviewProductId(location.state)
       if (id === null) throw redirect({ to: paths.suppliers })
@@ -196,7 +196,7 @@ const pages = [
     component: lazy(() => import('./quotes/ReviewPage.tsx'), 'ReviewPage'),
   }),
   createRoute({
-    ...page('Quote Summary', member, {
+    ...page('quote', 'Quote Summary', {
       trail: ['Dashboard', 'Orders'],
       notFound: {
         title: 'Quote not found',
@@ -204,48 +204,40 @@ const pages = [
         back: { to: paths.quotes, label: 'Back to quotes' },
       },
     }),
-    path: paths.quote,
     loader: ({ context, params }) => context.client.ensureQueryData(quoteQuery(params.id)),
     component: lazy(() => import('./quotes/QuotePage.tsx'), 'QuotePage'),
   }),
 
   createRoute({
-    ...page('Admin Dashboard', admin, { trail: ['Dashboard'] }),
-    path: paths.admin,
+    ...page('admin', 'Admin Dashboard', { trail: ['Dashboard'] }),
     loader: ({ context }) => void context.client.prefetchQuery(overviewQuery),
     component: lazy(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
   }),
   createRoute({
-    ...page('User Management', admin, { trail: ['Dashboard'], failed: 'Failed to load users' }),
-    path: paths.adminUsers,
+    ...page('adminUsers', 'User Management', { trail: ['Dashboard'], failed: 'Failed to load users' }),
     validateSearch: usersSearch,
     component: lazy(() => import('./admin/UsersPage.tsx'), 'UsersPage'),
   }),
   createRoute({
-    ...page('Products', admin, { trail: ['Dashboard', 'Products'] }),
-    path: paths.adminProducts,
+    ...page('adminProducts', 'Products', { trail: ['Dashboard', 'Products'] }),
     component: lazy(() => import('./admin/AdminProductsPage.tsx'), 'AdminProductsPage'),
   }),
   createRoute({
-    ...page('Documents', admin, { trail: ['Dashboard'] }),
-    path: paths.adminDocuments,
+    ...page('adminDocuments', 'Documents', { trail: ['Dashboard'] }),
     component: lazy(() => import('./admin/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
   }),
   createRoute({
-    ...page('Quotes', admin, { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
-    path: paths.adminQuotes,
+    ...page('adminQuotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
     validateSearch: adminQuotesSearch,
     component: lazy(() => import('./admin/AdminQuotesPage.tsx'), 'AdminQuotesPage'),
   }),
   createRoute({
-    ...page('Quote Approval', admin, { trail: ['Dashboard', 'Orders'], failed: 'Failed to load pending quotes' }),
-    path: paths.approval,
+    ...page('approval', 'Quote Approval', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load pending quotes' }),
     validateSearch: approvalSearch,
     component: lazy(() => import('./admin/ApprovalPage.tsx'), 'ApprovalPage'),
   }),
   createRoute({
-    ...page('Settings', admin, { trail: ['Dashboard', 'Settings'] }),
-    path: paths.adminSettings,
+    ...page('adminSettings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
     component: lazy(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   }),
 
@@ -253,7 +245,7 @@ const pages = [
   leadsTo(paths.formerSuppliers, paths.suppliers),
   // One segment at least: a bare splat would match /admin itself.
   leadsTo('/admin/$unknown/$', paths.admin),
-  createRoute({ ...page('Sustainable metal, quoted', everybody), path: '$', component: home }),
+  createRoute({ ...page('home', 'Sustainable metal, quoted'), path: '$', component: home }),
 ] as const
 
 /** An address that is another page's, with its parameters kept. */

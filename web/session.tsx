@@ -62,7 +62,9 @@ export function SessionWatch() {
   useEffect(() => {
     const ended = known.current !== undefined && data?.actor === null
     known.current = actorId
-    if (ended) void router.navigate({ to: paths.signIn, search: { from: router.state.location.href } })
+    const { pathname, href } = router.state.location
+    // The sign-in page shows its form by itself, and keeps the page that it remembers.
+    if (ended && pathname !== paths.signIn) void router.navigate({ to: paths.signIn, search: { from: href } })
   }, [actorId, data, router])
 
   return null

@@ -115,10 +115,10 @@ describe('changeUserStatus', () => {
     expect((await row()).user_status).toBe(approved.status === 200 ? 'active' : 'deactivated')
   })
 
-  it('signs a deactivated account out everywhere at once', async () => {
-    const { account, act } = await scene('deactivate')
+  it.each(['deactivate', 'reject'] as const)('%s signs the account out everywhere at once', async (action) => {
+    const { account, act } = await scene(action)
     const elsewhere = { ...account, cookie: await world.session(account.id) }
-    expect((await world.as(elsewhere).get('/api/suppliers')).status).toBe(200)
+    expect((await world.as(elsewhere).get('/api/session')).body.actor.id).toBe(account.id)
 
     await act()
 

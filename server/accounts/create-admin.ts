@@ -1,41 +1,144 @@
 import { createInterface } from 'node:readline/promises'
-import { signUpInput } from '#domain/account.ts'
-import { readEnv } from '#server/env.ts'
+import { Writable, type Readable } from 'node:stream'
+import { askLocally } from '#server/database/local-socket.ts'
+import { readEnv, type Env } from '#server/env.ts'
 import { startServices } from '#server/start-services.ts'
-import { createAdmin } from './commands/sign-up.ts'
+import { adminInput, answerLocally, localAnswer, type AdminInput, type LocalAnswer } from './routes/local.ts'
 
-const adminInput = signUpInput.pick({ email: true, password: true, company_name: true, contact_person: true })
+type Field = keyof AdminInput
+const fields = {
+  email: { variable: 'ADMIN_EMAIL', question: 'Email: ' },
+  password: { variable: 'ADMIN_PASSWORD', question: 'Password (not shown): ' },
+  company_name: { variable: 'ADMIN_COMPANY', question: 'Company: ' },
+  contact_person: { variable: 'ADMIN_NAME', question: 'Your name: ' },
+} as const satisfies Record<Field, { variable: string; question: string }>
+const fieldNames = Object.keys(fields) as Field[]
 
-const questions = {
-  email: 'Email: ',
-  password: 'Password (shown while typed): ',
-  company_name: 'Company: ',
-  contact_person: 'Your name: ',
-} as const
+export type Terminal = {
+  say: (line: string) => void
+  ask: (question: string, options?: { hidden: boolean }) => Promise<string>
+  close: () => void
+}
 
-/** `npm run admin:create`: makes an administrator in the database of the environment. Throws an error of one line. */
-async function main(): Promise<void> {
-  const env = readEnv(process.env)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answers: Record<string, string> = {}
-  for (const field of ['email', 'password', 'company_name', 'contact_person'] as const)
-    answers[field] = env.admin[field] ?? (await terminal.question(questions[field]))
-  terminal.close()
-  const parsed = adminInput.safeParse(answers)
-  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? 'Please check what you entered.')
+/** Asks one question after the other. A question rejects once the person ends it, with Ctrl+C or Ctrl+D. */
+export function openTerminal(input: Readable, output: Writable): Terminal {
+  let hidden = false
+  const shown = new Writable({
+    write(text, _encoding, done) {
+      if (!hidden) output.write(text)
+      done()
+    },
+  })
+  // Without a history, which would bring a password back at the next question.
+  const lines = createInterface({ input, output: shown, terminal: true, historySize: 0 })
+  const ended = new AbortController()
+  lines.once('close', () => ended.abort())
+  return {
+    say: (line) => output.write(`${line}\n`),
+    async ask(question, options = { hidden: false }) {
+      if (options.hidden) output.write(question)
+      hidden = options.hidden
+      try {
+        return await lines.question(hidden ? '' : question, { signal: ended.signal })
+      } catch {
+        throw new Error('Ended; no administrator was made.')
+      } finally {
+        if (hidden) output.write('\n')
+        hidden = false
+      }
+    },
+    close: () => lines.close(),
+  }
+}
 
+/** `make` makes the administrator. What is missing, wrong or taken is asked for, or is an error of one line. */
+export async function createAdminFrom(
+  given: Env['admin'],
+  terminal: Terminal | null,
+  make: (input: AdminInput) => Promise<LocalAnswer>,
+): Promise<AdminInput> {
+  const missing = fieldNames.filter((field) => given[field] === undefined)
+  if (terminal === null && missing.length > 0) {
+    const names = missing.map((field) => fields[field].variable).join(', ')
+    throw new Error(`${names}: needed, because there is no terminal to ask at`)
+  }
+  const answers = { ...given }
+  for (;;) {
+    const input = await complete(answers, terminal)
+    const answer = await make(input)
+    if (answer.ok) return input
+    const wrong = fieldNames.find((field) => field in answer.fields)
+    if (wrong === undefined) throw new Error(answer.message)
+    refuse(terminal, wrong, [answer.fields[wrong] ?? answer.message])
+    answers[wrong] = undefined
+  }
+}
+
+async function complete(answers: Env['admin'], terminal: Terminal | null): Promise<AdminInput> {
+  for (const field of fieldNames) {
+    let value = answers[field]
+    for (;;) {
+      value ??= await ask(terminal, field)
+      const problems = problemsOf(field, value)
+      if (problems.length === 0) break
+      refuse(terminal, field, problems)
+      value = undefined
+    }
+    answers[field] = value
+  }
+  return adminInput.parse(answers)
+}
+
+async function ask(terminal: Terminal | null, field: Field): Promise<string> {
+  if (terminal === null) throw new Error(`${fields[field].variable}: needed`)
+  if (field !== 'password') return terminal.ask(fields[field].question)
+  for (;;) {
+    const typed = await terminal.ask(fields.password.question, { hidden: true })
+    if (problemsOf('password', typed).length > 0) return typed
+    if (typed === (await terminal.ask('The same password again: ', { hidden: true }))) return typed
+    terminal.say('The two passwords differ.')
+  }
+}
+
+/** Every rule that is broken, in a sentence each. */
+const problemsOf = (field: Field, value: string): string[] =>
+  adminInput.shape[field].safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+function refuse(terminal: Terminal | null, field: Field, problems: string[]): void {
+  if (terminal === null) throw new Error(`${fields[field].variable}: ${problems.join(' ')}`)
+  for (const problem of problems) terminal.say(problem)
+}
+
+/** In the database of the environment; through the running program where that has the database to itself. */
+async function makeIn(env: Env, input: AdminInput): Promise<LocalAnswer> {
+  if (env.databaseUrl === undefined) {
+    const answer = await askLocally(env.dataDir, { createAdmin: input })
+    if (answer !== undefined) return localAnswer.parse(answer)
+  }
   const { services, close } = await startServices(env)
   try {
-    await createAdmin(services, { requestId: null, address: null, at: new Date() }, parsed.data)
-    process.stdout.write(`${parsed.data.email} is an administrator now.\n`)
+    return await answerLocally(services, { createAdmin: input })
   } finally {
     await close()
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+/** `npm run admin:create`: makes an administrator, whether the program is running or not. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const terminal = process.stdin.isTTY ? openTerminal(process.stdin, process.stdout) : null
+  try {
+    const { email } = await createAdminFrom(env.admin, terminal, (input) => makeIn(env, input))
+    process.stdout.write(`${email} is an administrator now.\n`)
+  } finally {
+    terminal?.close()
+  }
 }
+
+if (import.meta.main)
+  try {
+    await main()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }

@@ -20,6 +20,9 @@ export const sessionView = z.object({
   expires_at: timestamp.nullable(),
 })
 
+/** A right password signs in, or leads to the second step where the account has one. */
+export const signInView = z.union([sessionView, z.object({ second_factor: z.literal(true) })])
+
 export const userFilters = z.strictObject({
   text: z.string().trim().max(200).optional(),
   status: z.enum(userStatuses).optional(),
@@ -44,6 +47,8 @@ export const userList = z.object({
       address: z.string().nullable(),
       user_status: z.enum(userStatuses),
       admin_approved_at: timestamp.nullable(),
+      /** Closed by its owner: the names say so, the address reaches nobody. */
+      closed_at: timestamp.nullable(),
       created_at: timestamp,
     }),
   ),
@@ -76,6 +81,7 @@ export async function listUsers(db: Database, filters: UserFilters): Promise<z.i
       'profile.address',
       'profile.user_status',
       'profile.admin_approved_at',
+      'profile.closed_at',
       'profile.created_at',
     ])
     .orderBy(`profile.${filters.sort}`, filters.order)

@@ -1,6 +1,30 @@
 import { noun } from '#server/http/operation.ts'
+import { externalRoutes } from './routes/external.ts'
+import { identityRoutes } from './routes/identities.ts'
+import { mailedProofRoutes } from './routes/mailed-proofs.ts'
+import { notificationRoutes } from './routes/notifications.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
+import { privacyRoutes } from './routes/privacy.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
+import { securityRoutes } from './routes/security.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { signInByMailRoutes } from './routes/sign-in-by-mail.ts'
+import { ssoProviderRoutes } from './routes/sso-providers.ts'
 import { userRoutes } from './routes/users.ts'
 
-export const accountRoutes = noun().route('/', sessionRoutes).route('/', userRoutes)
+export const accountRoutes = noun()
+  .route('/', externalRoutes)
+  .route('/', identityRoutes)
+  .route('/', mailedProofRoutes)
+  .route('/', notificationRoutes)
+  .route('/', passkeyRoutes)
+  .route('/', privacyRoutes)
+  .route('/', profileRoutes)
+  .route('/', secondFactorRoutes)
+  .route('/', securityRoutes)
+  .route('/', sessionRoutes)
+  .route('/', signInByMailRoutes)
+  .route('/', ssoProviderRoutes)
+  .route('/', userRoutes)
 export type AccountsApi = typeof accountRoutes

@@ -54,6 +54,38 @@ describe('signIn', () => {
     expect(await sessionsOf(customer.id)).toHaveLength(1)
   })
 
+  it('works as long for an unknown address as for a wrong password', async () => {
+    // The processor's time, which does not depend on what else the machine is doing.
+    const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] }
+    for (let tries = 0; tries < 15; tries++) {
+      const customer = await world.customer()
+      const emails = { wrong: customer.email, unknown: `nobody-${randomUUID()}@test.example` }
+      for (const kind of ['wrong', 'unknown'] as const) {
+        const begun = process.cpuUsage()
+        await signIn(emails[kind], 'Wrong-horse-9')
+        const { user, system } = process.cpuUsage(begun)
+        times[kind].push(user + system)
+      }
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[7] ?? NaN
+
+    // Hashing is nearly all of the time: an answer without it comes in a tenth.
+    const ratio = median(times.unknown) / median(times.wrong)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it('says that the profile cannot be loaded when there is none', async () => {
+    const customer = await world.customer()
+    await world.db.deleteFrom('profiles').where('id', '=', customer.id).execute()
+
+    const answer = await signIn(customer.email)
+
+    const message = 'Error loading user profile. Please try again.'
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable', message } } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
   it('refuses 10,001 characters before it hashes them', async () => {
     const customer = await world.customer()
 

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createAdmin } from '#server/accounts/commands/sign-up.ts'
+import { passwordSafetyMessages } from '#server/auth/password-safety.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -74,14 +76,14 @@ describe('signUp', () => {
       company_name: '  <b>Nordmast</b>  ',
       contact_person: 'x'.repeat(1500),
       phone: ' <> ',
-      address: undefined,
+      address: `${'x'.repeat(999)}🏗 Hamngatan`,
     })
 
     const row = await profile(body.id)
     expect(row.company_name).toBe('bNordmast/b')
     expect(row.contact_person).toBe('x'.repeat(1000))
     expect(row.phone).toBeNull()
-    expect(row.address).toBeNull()
+    expect(row.address).toBe('x'.repeat(999))
   })
 
   it('says when the address is taken, in whatever letter case', async () => {
@@ -122,6 +124,32 @@ describe('signUp', () => {
     expect(await accounts()).toEqual([])
   })
 
+  it.each([
+    ['a common password', 'Password123!', passwordSafetyMessages.common],
+    ['the name of the company', 'Nordmast-Verkstad-AB-1', passwordSafetyMessages.own],
+  ])('refuses %s, makes nothing and counts no attempt', async (_what, easy, message) => {
+    const { signUp, accounts } = scene()
+
+    const answers = [
+      await signUp({ password: easy }),
+      await signUp({ password: easy }),
+      await signUp({ password: easy }),
+    ]
+
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid', fields: { password: message } } } })
+    expect(await accounts()).toEqual([])
+    expect((await signUp()).status).toBe(201)
+  })
+
+  it('refuses a name that no index can hold, and makes nothing', async () => {
+    const { signUp, accounts } = scene()
+    const company_name = Array.from({ length: 1000 }, () => String.fromCodePoint(0x4e00 + randomInt(20_000))).join('')
+
+    expect(await signUp({ company_name })).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } })
+    expect(await accounts()).toEqual([])
+  })
+
   it('refuses the 4th attempt on one address within 5 minutes, however it is spelled', async () => {
     const { email, signUp, accounts } = scene()
 
@@ -148,10 +176,17 @@ describe('signUp', () => {
     expect(answer.headers.getSetCookie().join()).toContain('verdigris=')
   })
 
-  it('counts attempts made at the same moment', async () => {
-    const { signUp, accounts } = scene()
+  it('counts attempts made at the same moment, however the address is spelled', async () => {
+    const { email, signUp, accounts } = scene()
+    const spellings = [
+      email,
+      email.toUpperCase(),
+      ` ${email}`,
+      `${email}\t`,
+      `${email.slice(0, 1).toUpperCase()}${email.slice(1)}`,
+    ]
 
-    const answers = await Promise.all([signUp(), signUp(), signUp(), signUp(), signUp()])
+    const answers = await Promise.all(spellings.map((spelling) => signUp({ email: spelling })))
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 429, 429])
     expect(await accounts()).toEqual([whole])
@@ -169,5 +204,21 @@ describe('signUp', () => {
     const winner = answers[0]?.status === 201 ? 0 : 1
     expect((await profile(answers[winner]?.body.id)).company_name).toBe(['First AB', 'Second AB'][winner])
     expect(await accounts()).toEqual([whole])
+  })
+})
+
+describe('createAdmin', () => {
+  it('refuses a common password, and makes nothing', async () => {
+    const email = `office-${randomUUID()}@test.example`
+    const from = { requestId: null, address: null, at: new Date() }
+    const input = { email, company_name: 'Office AB', contact_person: 'Otto Office', password: 'Welcome123!' }
+
+    await expect(createAdmin(world.services, from, input)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { password: passwordSafetyMessages.common },
+    })
+
+    expect(await world.db.selectFrom('auth_users').where('email', '=', email).select('id').execute()).toEqual([])
+    expect((await createAdmin(world.services, from, { ...input, password })).id).toEqual(expect.any(String))
   })
 })

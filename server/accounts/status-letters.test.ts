@@ -4,15 +4,18 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
+/** Quoted-printable breaks long lines; a mail program joins them. */
+const joined = (raw: string) => raw.replace(/=\r?\n/g, '')
+
 describe('the letter about a changed account', () => {
   it('goes to the person, once, with what happened and the reason', async () => {
     const admin = await world.admin()
     const reason = 'Number <556> "checked"'
     const told = await Promise.all(
       accountActionNames.map(async (action) => {
-        const person = await world.customer({ user_status: accountActions[action].from })
-        await world.as(admin).post(`/api/accounts/${person.id}/${action}`, { reason })
-        return person.email
+        const { id, email, company_name } = await world.customer({ user_status: accountActions[action].from })
+        await world.as(admin).post(`/api/accounts/${id}/${action}`, { reason })
+        return { email, company_name }
       }),
     )
     const before = await world.letters()
@@ -22,20 +25,22 @@ describe('the letter about a changed account', () => {
     expect(before).toEqual([])
     await vi.waitFor(async () => expect(await world.letters()).toHaveLength(4), { timeout: 15_000, interval: 200 })
     const letters = await world.letters()
-    const subjects = told.map((email) => {
-      const own = letters.filter((letter) => letter.includes(`To: ${email}`))
+    const said = told.map(({ email, company_name }) => {
+      const own = letters.filter((letter) => letter.includes(`To: ${email}`)).map(joined)
       expect(own).toHaveLength(1)
-      return /^Subject: (.*)$/m.exec(own[0] ?? '')?.[1]?.trim()
+      expect(own[0]).toContain(`Hello ${company_name},`)
+      return { subject: /^Subject: (.*)$/m.exec(own[0] ?? '')?.[1]?.trim(), letter: own[0] }
     })
-    expect(subjects).toEqual([
-      'Your account is approved',
-      'Your registration was not approved',
-      'Your account was deactivated',
-      'Your account is active again',
-    ])
+    expect(said).toEqual(
+      [
+        ['Your account is approved', 'Your account has been approved. You can use Verdigris now.'],
+        ['Your registration was not approved', 'Your registration has not been approved.'],
+        ['Your account was deactivated', 'Your account has been deactivated.'],
+        ['Your account is active again', 'Your account is active again.'],
+      ].map(([subject, text]) => ({ subject, letter: expect.stringContaining(text ?? '') })),
+    )
     for (const raw of letters) {
-      // Quoted-printable breaks long lines; a mail program joins them.
-      const letter = raw.replace(/=\r?\n/g, '')
+      const letter = joined(raw)
       expect(letter).toContain(`Reason: ${reason}`)
       expect(letter).toContain('Number &lt;556&gt; &quot;checked&quot;')
       expect(letter).toContain('http://localhost:3000/sign-in')

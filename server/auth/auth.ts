@@ -1,8 +1,10 @@
-import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink, twoFactor } from 'better-auth/plugins'
+import { mailedProofMinutes } from '#domain/mailed-proofs.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { letter, type Letter } from '#server/mail/letters.ts'
+import { hashToken } from './mailed-proofs.ts'
+import { passkeys } from './passkeys.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { sessionDays } from './sessions.ts'
 
@@ -10,13 +12,10 @@ type Options = { db: Database; secret: string; baseUrl: string; sendMail: (lette
 
 const day = 24 * 60 * 60
 
-/** How long the proofs last that the mails carry, in minutes: a link to choose a password, one to sign in, a code. */
-const proofMinutes = { reset: 60, verification: 24 * 60, link: 15, code: 10 } as const
-
 /**
- * The sign-in library over our tables. Registration is a command of ours, so that it is one transaction. The library's
- * own HTTP paths are not served: our routes call it, so that every operation has a permission, a limit and one shape of
- * error.
+ * The sign-in library over our tables. What changes an account is a command of ours, so that it is one transaction:
+ * registration, a new password, a confirmed or changed address (mailed-proofs.ts). The library's own HTTP paths are not
+ * served: our routes call it, so that every operation has a permission, a limit and one shape of error.
  */
 export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
   const secure = baseUrl.startsWith('https:')
@@ -36,80 +35,40 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
       minPasswordLength: 1,
       maxPasswordLength: 10_000,
       password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: proofMinutes.reset * 60,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        mail(
-          user.email,
-          'Choose a new password',
-          [
-            'Somebody asked for a new password for your account. If it was not you, ignore this mail.',
-            `The link can be used once, within ${proofMinutes.reset} minutes.`,
-          ],
-          { label: 'Choose a new password', url: page('/reset-password', { token }) },
-        ),
     },
-    emailVerification: {
-      expiresIn: proofMinutes.verification * 60,
-      sendVerificationEmail: ({ user, token }) =>
-        mail(
-          user.email,
-          'Confirm your email address',
-          ['Please confirm that this address is yours. If you have no account with us, ignore this mail.'],
-          { label: 'Confirm the address', url: page('/verify-email', { token }) },
-        ),
-    },
-    user: {
-      modelName: 'auth_users',
-      changeEmail: {
-        enabled: true,
-        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
-          mail(
-            user.email,
-            'Confirm your new email address',
-            [
-              `Somebody asked to change the address of your account to ${newEmail}. If it was not you, change your password.`,
-            ],
-            { label: 'Yes, change it', url: page('/verify-email', { token }) },
-          ),
-      },
-    },
+    user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: sessionDays * day, updateAge: day, freshAge: 0 },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications', storeIdentifier: 'hashed' },
     plugins: [
       emailOTP({
         disableSignUp: true,
-        expiresIn: proofMinutes.code * 60,
+        expiresIn: mailedProofMinutes.signInCode * 60,
         allowedAttempts: 3,
         storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp }) =>
           mail(email, `${otp} is your code`, [
-            `Your code to sign in is ${otp}. It is valid for ${proofMinutes.code} minutes.`,
+            `Your code to sign in is ${otp}. It is valid for ${mailedProofMinutes.signInCode} minutes.`,
             'Nobody from Verdigris ever asks you for it.',
           ]),
       }),
       magicLink({
         disableSignUp: true,
-        expiresIn: proofMinutes.link * 60,
-        storeToken: 'hashed',
-        sendMagicLink: ({ email, token }) =>
-          mail(email, 'Your link to sign in', [`The link signs you in once, within ${proofMinutes.link} minutes.`], {
-            label: 'Sign in',
-            url: page('/sign-in/link', { token }),
-          }),
+        expiresIn: mailedProofMinutes.signInLink * 60,
+        storeToken: { type: 'custom-hasher', hash: async (token) => hashToken(token) },
+        sendMagicLink: ({ email, token, metadata }) =>
+          mail(
+            email,
+            'Your link to sign in',
+            [`The link signs you in once, within ${mailedProofMinutes.signInLink} minutes.`],
+            {
+              label: 'Sign in',
+              url: page('/sign-in/link', { token, ...metadata }),
+            },
+          ),
       }),
-      twoFactor({
-        issuer: 'Verdigris',
-        schema: { twoFactor: { modelName: 'auth_two_factors' } },
-        allowPasswordless: true,
-      }),
-      passkey({
-        rpID: new URL(baseUrl).hostname,
-        rpName: 'Verdigris',
-        origin: baseUrl,
-        schema: { passkey: { modelName: 'auth_passkeys' } },
-      }),
+      secondFactor(),
+      passkeys(db, baseUrl),
     ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -122,11 +81,34 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       disableCSRFCheck: true,
+      // Anybody can write the headers it would read. The address of a session is written by startedSession.
+      ipAddress: { disableIpTracking: true },
     },
   })
-  return { api: library.api, cookieName: secure ? '__Host-verdigris' : 'verdigris', secret, secure }
+  /** The address that a link to sign in was sent to, without using it up. Null when the link is unknown, used or past. */
+  async function emailOfSignInLink(token: string): Promise<string | null> {
+    const { internalAdapter } = await library.$context
+    const row = await internalAdapter.findVerificationValue(`magic-link:${hashToken(token)}`)
+    return row && row.expiresAt > new Date() ? (JSON.parse(row.value) as { email: string }).email : null
+  }
+  const cookieName = secure ? '__Host-verdigris' : 'verdigris'
+  return { api: library.api, context: library.$context, emailOfSignInLink, cookieName, secret, secure }
 }
 export type Auth = ReturnType<typeof createAuth>
+
+/** Ways to sign in that prove one thing alone, a password or a mailbox: then the second factor is asked for. */
+const singleFactor = ['/sign-in/email', '/sign-in/email-otp', '/magic-link/verify']
+
+/** The library asks for the second factor after a password alone. Mails are not sent to accounts that have one: a net. */
+function secondFactor() {
+  const plugin = twoFactor({
+    issuer: 'Verdigris',
+    schema: { twoFactor: { modelName: 'auth_two_factors' } },
+    allowPasswordless: true,
+  })
+  const matcher = ({ path }: { path?: string }) => path !== undefined && singleFactor.includes(path)
+  return { ...plugin, hooks: { after: plugin.hooks.after.map((hook) => ({ ...hook, matcher })) } }
+}
 
 /** A new sign-in with a password. Throws the database's unique violation when the address is taken. */
 export async function createSignIn(tx: Tx, person: { email: string; name: string; passwordHash: string }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { newToken } from './mailed-proofs.ts'
 
 export const sessionDays = 7
 /** A session is renewed once this much of it has passed, so that who comes every week stays signed in. */
@@ -52,9 +53,35 @@ export async function renewSession(db: Database, { id, view }: Session, now: Dat
   return expires_at
 }
 
+/** Notes that a session is in use, to within a few minutes, so that its owner sees which devices still are. */
+export async function noteSeen(db: Database, { id }: Session, now: Date): Promise<void> {
+  const lately = new Date(now.getTime() - 4 * 60 * 1000)
+  await db
+    .updateTable('auth_sessions')
+    .set({ updatedAt: now })
+    .where('id', '=', id)
+    .where('updatedAt', '<', lately)
+    .execute()
+}
+
 /** Signs a person out everywhere, or everywhere but in one session, at once and on every node: sessions are rows. */
 export async function endSessions(tx: Tx, userId: string, but?: string): Promise<void> {
   let ended = tx.deleteFrom('auth_sessions').where('userId', '=', userId)
   if (but !== undefined) ended = ended.where('id', '<>', but)
   await ended.execute()
+}
+
+/** A new session for somebody just recognised, never an old one taken over. The token is for the browser's cookie. */
+export async function beginSession(
+  tx: Tx,
+  userId: string,
+  { at, address, userAgent }: { at: Date; address: string | null; userAgent: string | null },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(at.getTime() + sessionDays * 24 * 60 * 60 * 1000)
+  await tx
+    .insertInto('auth_sessions')
+    .values({ userId, token, expiresAt, ipAddress: address, userAgent, provedAt: at })
+    .execute()
+  return { token, expiresAt }
 }

@@ -7,6 +7,7 @@ import { currencies } from '#domain/money.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
 import { responseStatuses } from '#domain/response.ts'
+import { ssoKinds } from '#domain/single-sign-on.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -23,6 +24,7 @@ const domain: Record<string, readonly string[]> = {
   supplier_responses_currency: currencies,
   supplier_documents_category: documentCategories,
   settings_carbon_price_currency: currencies,
+  sso_providers_kind: ssoKinds,
   // Written by history.ts alone, whose type holds the same three.
   history_subject: ['quote', 'account', 'settings'],
 }

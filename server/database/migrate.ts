@@ -2,11 +2,13 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from './connect.ts'
 import { up as baseline } from './migrations/0001-baseline.ts'
 import { up as signIn } from './migrations/0002-sign-in.ts'
+import { up as singleSignOn } from './migrations/0003-single-sign-on.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
   '0002-sign-in': { up: signIn },
+  '0003-single-sign-on': { up: singleSignOn },
 }
 
 /** Brings the schema up to date. Several nodes may start at once: the first takes a lock in the database, others wait. */

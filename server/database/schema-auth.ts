@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SsoKind } from '#domain/single-sign-on.ts'
 
 // The sign-in library names its columns in camel case.
 type AuthUsers = {
@@ -75,6 +76,24 @@ type AuthPasskeys = {
   aaguid: string | null
 }
 
+/** Single sign-on of one e-mail domain. `client_secret` is sealed with the program's secret. */
+type SsoProviders = {
+  id: string
+  domain: string
+  kind: SsoKind
+  label: string
+  active: boolean
+  /** The OpenID issuer, or the entity id of the SAML identity provider. */
+  issuer: string
+  client_id: string | null
+  client_secret: string | null
+  entry_point: string | null
+  certificate: string | null
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
 export type AuthTables = {
   auth_users: AuthUsers
   auth_sessions: AuthSessions
@@ -82,4 +101,5 @@ export type AuthTables = {
   auth_verifications: AuthVerifications
   auth_two_factors: AuthTwoFactors
   auth_passkeys: AuthPasskeys
+  sso_providers: SsoProviders
 }

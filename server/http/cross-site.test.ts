@@ -49,6 +49,17 @@ describe('a request from another site', () => {
     expect(await saved()).toBe(0)
   })
 
+  it.each([
+    '/api/session/sso/7f3a91c2-0000-4000-8000-000000000000/acs/',
+    '/api/session/sso/7f3a91c2-0000-4000-8000-000000000000/callback',
+    '/api/session/sso',
+    '/api/session/sso/x/../../../projects/acs',
+  ])('is let in at the one address for posted sign-ins alone, not at %s', async (path) => {
+    const answer = await world.as(null).post(path, {}, { origin: 'https://evil.example' })
+
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'cross_site' } } })
+  })
+
   it('is given no permission to read an answer', async () => {
     const { customer } = await scene()
 

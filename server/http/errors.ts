@@ -13,6 +13,9 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
     return c.json(errorBody('invalid', 'The request could not be read.'), 400)
   if (isBadText(error))
     return c.json(errorBody('invalid', 'The request contains characters that cannot be stored.'), 400)
+  // A text that no index can hold: PostgreSQL's 54000.
+  if (codeOf(error) === '54000')
+    return c.json(errorBody('too_large', 'A text in the request is too long to be stored.'), 413)
   if (isUnavailable(error)) {
     c.var.log.warn({ err: error }, 'database or storage unavailable')
     return c.json(errorBody('unavailable', messages.unexpected), 503)

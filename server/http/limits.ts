@@ -1,7 +1,9 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { messages } from '#domain/errors.ts'
 import { signUpLimit } from '#domain/account.ts'
-import type { Connection } from '#server/database/connect.ts'
+import type { Connection, Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** How often, per key, within how many seconds. Counted in the database, so that all nodes count together. */
@@ -10,7 +12,21 @@ const limits = {
   signUpPerAddress: { points: 100, duration: 300 },
   signInPerEmail: { points: 10, duration: 300 },
   signInPerAddress: { points: 300, duration: 300 },
+  passkeysPerAccount: { points: 30, duration: 300 },
+  passkeyOptionsPerAddress: { points: 300, duration: 300 },
+  proofPerAccount: { points: 10, duration: 300 },
+  secondFactorPerAccount: { points: 10, duration: 300 },
+  secondFactorPerAddress: { points: 300, duration: 300 },
+  /** An authenticator's code is valid for 90 seconds and may be tried once in them (RFC 6238, section 5.2). */
+  code: { points: 1, duration: 90 },
+  mailRequestPerEmail: { points: 5, duration: 15 * 60 },
+  mailRequestPerAddress: { points: 100, duration: 15 * 60 },
+  signInCodePerEmail: { points: 10, duration: 15 * 60 },
+  mailedProofPerAddress: { points: 100, duration: 5 * 60 },
+  externalSignInPerAddress: { points: 200, duration: 300 },
+  singleSignOnPerEmail: { points: 20, duration: 300 },
   upload: { points: 200, duration: 300 },
+  exportOwnData: { points: 5, duration: 3600 },
 } as const
 export type LimitName = keyof typeof limits
 
@@ -36,19 +52,39 @@ export function createLimits(connection: Connection): Limits {
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>
+  const keyOf = (name: LimitName, key: string) => (name.endsWith('PerAddress') ? networkOf(key) : key)
   return {
     async count(name, key, message = messages.tooManyRequests) {
       try {
-        await limiters[name].consume(key)
+        await limiters[name].consume(keyOf(name, key))
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new Refusal('too_many_requests', message)
         throw error
       }
     },
     async forget(name, key) {
-      await limiters[name].delete(key)
+      await limiters[name].delete(keyOf(name, key))
     },
   }
+}
+
+/**
+ * What counts as one address: of IPv6 the /64, because everybody who has one such address has 2^64 of them (RFC 6177).
+ * An IPv4 address counts as itself, in both of its spellings.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const network = [...before, ...zeros, ...after].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** Forgets what was counted for an address: the keys of some limits are people's addresses. */
+export async function forgetCounted(tx: Tx, email: string): Promise<void> {
+  await sql`delete from rate_limits where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(tx)
 }
 
 type Query = { text: string; values: unknown[] }

@@ -44,7 +44,7 @@ function socketAddress(c: Parameters<typeof getConnInfo>[0]): string | null {
 export function clientAddress(forwarded: string | undefined, socket: string | null, trustProxy: number): string | null {
   if (trustProxy === 0 || forwarded === undefined) return socket
   const hops = forwarded.split(',').map((hop) => hop.trim())
-  return hops.at(-trustProxy) ?? socket
+  return hops.at(-trustProxy) || socket
 }
 
 /** Reads the session cookie into `session` and `actor`. A forged or past one counts as none. */
@@ -69,11 +69,17 @@ const actorOf = ({ id, role, user_status, company_name }: NonNullable<AppEnv['Va
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
+ * A SAML provider has the browser post its answer from the provider's site. What is posted is signed, answers a request
+ * of ours, and has no effect without the cookie, which the browser brings along only to the page after it.
+ */
+const postedFromElsewhere = /^\/api\/session\/sso\/[0-9a-f-]{36}\/acs$/
+
+/**
  * Another site's page must not change anything here with this site's cookie. A browser says where a request comes from
  * (Origin, or Sec-Fetch-Site); a program that is no browser carries no foreign cookie and sends neither.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
-  if (!reading.has(c.req.method)) {
+  if (!reading.has(c.req.method) && !postedFromElsewhere.test(c.req.path)) {
     const origin = c.req.header('origin')
     const own = [new URL(c.var.services.baseUrl).host, c.req.header('host')]
     const site = c.req.header('sec-fetch-site')

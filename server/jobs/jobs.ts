@@ -1,22 +1,27 @@
+import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letters.ts'
 
 /** Work that is done after the transaction that asked for it, at least once, by any node. */
-export type JobData = { mail: Letter }
+export type JobData = { mail: Letter; removeFile: { storage_key: string } }
 export type JobName = keyof JobData
 type Handlers = { [name in JobName]: (data: JobData[name], id: string) => Promise<void> }
 
 export type Jobs = {
   /** Part of the caller's transaction: no commit, no job. */
   enqueue: <Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]) => Promise<void>
+  /** Forgets every letter to this address: those still to be sent, and the copies of those that were. */
+  forgetMailTo: (tx: Tx, address: string) => Promise<void>
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
 }
 
 /** Thirteen more tries over about ten hours, then kept in the queue's dead letter queue. */
 const retries = { retryLimit: 13, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 60 * 60, expireInSeconds: 120 }
-const names = ['mail'] as const satisfies readonly JobName[]
+/** A letter may hold a link that signs in or a code: once it is sent, the database forgets it soon. */
+const keptSeconds = { mail: 60 * 60, removeFile: 24 * 60 * 60 } as const satisfies Record<JobName, number>
+const names = ['mail', 'removeFile'] as const satisfies readonly JobName[]
 const noSuchJob = '00000000-0000-0000-0000-000000000000'
 
 export async function startJobs(connection: Connection, onError: (error: Error) => void): Promise<Jobs> {
@@ -29,7 +34,7 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
   await boss.start()
   for (const name of names) {
     await boss.createQueue(`${name}-dead`)
-    await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead` })
+    await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead`, deleteAfterSeconds: keptSeconds[name] })
     // A queue's first use looks it up on a connection of its own, which inside a transaction would wait for ever on the
     // embedded engine's only one. This harmless first use fills that cache.
     await boss.cancel(name, noSuchJob)
@@ -38,16 +43,16 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: fromKysely(tx) })
     },
+    async forgetMailTo(tx, address) {
+      await sql`delete from pgboss.job where name in ('mail', 'mail-dead') and data ->> 'to' = ${address}`.execute(tx)
+    },
     async work(handlers) {
-      for (const name of names) {
-        await boss.work<JobData[typeof name]>(
-          name,
-          { pollingIntervalSeconds: 1, localConcurrency: 4 },
-          async ([job]) => {
-            if (job !== undefined) await handlers[name](job.data, job.id)
-          },
-        )
-      }
+      const start = <Name extends JobName>(name: Name, handle: Handlers[Name]) =>
+        boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 1, localConcurrency: 4 }, async ([job]) => {
+          if (job !== undefined) await handle(job.data, job.id)
+        })
+      await start('mail', handlers.mail)
+      await start('removeFile', handlers.removeFile)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -18,6 +18,13 @@ describe('letter', () => {
     expect(html).toContain('href="https://market.example/orders/1"')
   })
 
+  it('says below the name why it came', () => {
+    const { text, html } = letter({ to, subject: 'x', paragraphs: ['Hello'], footer: 'You wanted <this>.' })
+
+    expect(text).toBe('Hello\n\nVerdigris\n\nYou wanted <this>.')
+    expect(html).toContain('Verdigris<br>You wanted &lt;this&gt;.</p>')
+  })
+
   it('escapes what a person wrote', () => {
     const { text, html } = letter({
       to,

@@ -7,14 +7,17 @@ type Content = {
   /** One paragraph each. Plain text: names and notes in it are escaped for the HTML part. */
   paragraphs: readonly string[]
   link?: { label: string; url: string }
+  /** Below everything else, small: why this mail came. */
+  footer?: string
 }
 
 /** Every mail of the platform, in one form: what happened, and the page where to act on it. */
-export function letter({ to, subject, paragraphs, link }: Content): Letter {
-  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), 'Verdigris'].join('\n\n')
+export function letter({ to, subject, paragraphs, link, footer }: Content): Letter {
+  const signature = footer === undefined ? ['Verdigris'] : ['Verdigris', footer]
+  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), ...signature].join('\n\n')
   const body = paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`)
   if (link) body.push(`<p><a href="${escape(link.url)}" style="color:#0C5A52">${escape(link.label)}</a></p>`)
-  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#17221F">${body.join('')}<p style="color:#5C6764">Verdigris</p></body></html>`
+  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#17221F">${body.join('')}<p style="color:#5C6764">${signature.map(escape).join('<br>')}</p></body></html>`
   // A line break in a subject would start a new header.
   return { to, subject: subject.replace(/\s+/g, ' ').trim(), text, html }
 }

@@ -49,6 +49,7 @@ async function start(port: number) {
     dataDir,
     mailFrom: 'Verdigris <post@market.example>',
     smtpUrl: `smtp://127.0.0.1:${port}`,
+    openId: null,
   })
   closing.push(close)
   await work()

@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { passwordRules, signUpInput, type SignUpInput } from '#domain/account.ts'
 import { answer, ApiError } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import classes from './AccountForm.module.css'
 import { PasswordRules } from './PasswordRules.tsx'
 
 type Fields = z.input<typeof signUpInput>
-type FieldName = keyof Fields
 
 const empty: Fields = {
   role: '',
@@ -24,7 +25,6 @@ const empty: Fields = {
   phone: '',
   address: '',
 }
-const isField = (name: string): name is FieldName => name in empty
 
 /** Calls `onCreated` once the account exists and its person is signed in. */
 export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void> }) {
@@ -35,30 +35,22 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
   })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
-  const [problems, setProblems] = useState<FormProblem[]>([])
+  const { problems, show, clear } = useFormProblems(form)
 
   const creating = useMutation({
     mutationFn: (input: SignUpInput) => answer(accountsApi.accounts.$post({ json: input })),
-    onMutate: () => setProblems([]),
+    onMutate: clear,
     onSuccess: onCreated,
-    onError: (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      for (const [name, message] of fields) if (isField(name)) form.setError(name, { message })
-      setProblems(
-        fields.length > 0 ? fields.map(([field, message]) => ({ field, message })) : [{ message: sayFailure(error) }],
-      )
-    },
+    onError: (error) => show(error instanceof ApiError ? error.fields : {}, sayFailure(error)),
   })
-  const showProblems = (found: FieldErrors<Fields>) =>
-    setProblems(
-      Object.entries(found).flatMap(([field, error]) => (error?.message ? [{ field, message: error.message }] : [])),
-    )
+  const showRefused = (found: FieldErrors<Fields>) =>
+    show(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message ?? ''])), '')
 
   const unmet = passwordRules.filter((rule) => !rule.test(password))
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit((input) => creating.mutate(input), showProblems)(event)}
+      onSubmit={(event) => void form.handleSubmit((input) => creating.mutate(input), showRefused)(event)}
     >
       <Stack gap="md">
         <FormErrorSummary problems={problems} />
@@ -102,7 +94,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
           type="email"
           label="Email"
           required
-          autoComplete="email"
+          autoComplete="username"
           error={errors.email?.message}
         />
         <PasswordInput
@@ -132,6 +124,11 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
             error={errors.address?.message}
           />
         </div>
+        <p className={classes.privacy}>
+          You can download everything we hold on you, and close your account, at any time: your name, address, phone and
+          email are erased; quotes stay for the other party as “Deleted account”.{' '}
+          <TextLink to={paths.terms}>More in the terms</TextLink>
+        </p>
         <ActionButton
           type="submit"
           size="md"

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { platformQuery } from '#web/platform.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -16,7 +17,7 @@ export function DeactivatedNotice() {
         text={
           <>
             This account can no longer be used. If you think this is a mistake, please write to{' '}
-            {platform ? <a href={`mailto:${platform.contact_email}`}>{platform.contact_email}</a> : 'us'}.
+            {platform ? <Anchor href={`mailto:${platform.contact_email}`}>{platform.contact_email}</Anchor> : 'us'}.
           </>
         }
       />

@@ -1,41 +1,75 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Session, SessionActor } from '#web/session.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { signIn } from './sign-in.ts'
+import classes from './AccountForm.module.css'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { signIn, type SignedIn } from './sign-in.ts'
 
 type Fields = { email: string; password: string }
 
-export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session & { actor: SessionActor }) => void }) {
+type SignInFormProps = {
+  onSignedIn: (session: SignedIn) => void
+  /** The person would rather have a mail; the address as typed so far. */
+  onByMail: (email: string) => void
+  /** Further ways in, below the form. */
+  children?: ReactNode
+}
+
+/** Email and password; then, where the account has one, the second factor. */
+export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) {
+  const [isSecondStep, setIsSecondStep] = useState(false)
   const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
-  const signingIn = useMutation({ mutationFn: signIn, onSuccess: onSignedIn })
+  const signingIn = useMutation({
+    mutationFn: signIn,
+    onSuccess: (session) => (session === null ? setIsSecondStep(true) : onSignedIn(session)),
+  })
   const refusal = signingIn.error ? [{ message: signingIn.error.message }] : noProblem
+  if (isSecondStep) return <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setIsSecondStep(false)} />
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => signingIn.mutate(fields))(event)}>
-      <Stack gap="md">
-        <FormErrorSummary problems={refusal} />
-        <TextInput
-          {...form.register('email', { required: 'Enter your email address.' })}
-          id="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          error={errors.email?.message}
-        />
-        <PasswordInput
-          {...form.register('password', { required: 'Enter your password.' })}
-          id="password"
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-        <Button type="submit" size="md" loading={signingIn.isPending}>
-          Sign In
-        </Button>
-      </Stack>
-    </form>
+    <Stack gap="md">
+      <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => signingIn.mutate(fields))(event)}>
+        <Stack gap="md">
+          <FormErrorSummary problems={refusal} />
+          <TextInput
+            {...form.register('email', { required: 'Enter your email address.' })}
+            id="email"
+            type="email"
+            label="Email"
+            autoComplete="username webauthn"
+            error={errors.email?.message}
+          />
+          <PasswordInput
+            {...form.register('password', { required: 'Enter your password.' })}
+            id="password"
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+          />
+          <Button type="submit" size="md" loading={signingIn.isPending}>
+            Sign In
+          </Button>
+          <TextLink to={paths.forgotPassword} className={classes.forgot}>
+            Forgot password?
+          </TextLink>
+        </Stack>
+      </form>
+      <Divider label="or" />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconMail size={18} aria-hidden />}
+        onClick={() => onByMail(form.getValues('email'))}
+      >
+        Email me a code or link
+      </Button>
+      {children}
+    </Stack>
   )
 }
 const noProblem: [] = []

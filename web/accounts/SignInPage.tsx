@@ -1,35 +1,52 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signInProblems } from '#domain/external-sign-in.ts'
 import { paths } from '#web/paths.ts'
 import { startSession, useSession, useSignOut, type SessionActor } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './AccountForm.module.css'
-import { destinationOf } from './sign-in.ts'
+import { ExternalSignIn } from './ExternalSignIn.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { destinationOf, type SignedIn } from './sign-in.ts'
+import { SignInByMail } from './SignInByMail.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const route = getRouteApi(paths.signIn)
 
 export function SignInPage() {
-  const { from } = route.useSearch()
+  const { from, problem } = route.useSearch()
   const { actor } = useSession()
   const router = useRouter()
   const client = useQueryClient()
+  /** Set once the person asks to sign in by mail: the address as typed so far. */
+  const [byMail, setByMail] = useState<string>()
+  function enter(session: SignedIn) {
+    startSession(client, session)
+    void router.navigate({ href: from ?? destinationOf[session.actor.role] })
+  }
   return (
     <div className={classes.frame}>
       <PageHeader title="Sign In" subTitle={actor ? undefined : 'Buyers, suppliers and administrators sign in here.'} />
+      {problem && (
+        <Box mb="md">
+          <Notice tone="warning">{signInProblems[problem]}</Notice>
+        </Box>
+      )}
       <Panel>
         {actor ? (
           <AlreadySignedIn actor={actor} from={from} />
+        ) : byMail === undefined ? (
+          <SignInForm onSignedIn={enter} onByMail={setByMail}>
+            <PasskeySignIn onSignedIn={enter} />
+            <ExternalSignIn from={from} />
+          </SignInForm>
         ) : (
-          <SignInForm
-            onSignedIn={(session) => {
-              startSession(client, session)
-              void router.navigate({ href: from ?? destinationOf[session.actor.role] })
-            }}
-          />
+          <SignInByMail email={byMail} from={from} onSignedIn={enter} onPassword={() => setByMail(undefined)} />
         )}
       </Panel>
       {!actor && (

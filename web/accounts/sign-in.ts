@@ -1,5 +1,6 @@
 import { messages } from '#domain/errors.ts'
 import type { Role } from '#domain/account.ts'
+import type { SecondFactorInput } from '#domain/security.ts'
 import { answer, ApiError } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi, type Session, type SessionActor } from '#web/session.tsx'
@@ -13,12 +14,37 @@ export const destinationOf = {
   customer: paths.dashboard,
 } as const satisfies Record<Role, string>
 
-/** Tests the connection, then signs in. Rejects with an Error whose message is the specification's. */
-export async function signIn(input: { email: string; password: string }): Promise<Session & { actor: SessionActor }> {
+export type SignedIn = Session & { actor: SessionActor }
+
+/**
+ * Tests the connection, then signs in; null when the account asks for its second factor first. Rejects with an Error
+ * whose message is the specification's.
+ */
+export async function signIn(input: { email: string; password: string }): Promise<SignedIn | null> {
   await testConnection()
   const session = await answer(accountsApi.session.$post({ json: input })).catch((error: unknown) => {
     throw new Error(sayFailure(error))
   })
+  return 'second_factor' in session ? null : withActor(session)
+}
+
+/** The second step. Rejects with an ApiError: its fields say which code was wrong. */
+export async function signInSecondFactor(json: SecondFactorInput): Promise<SignedIn> {
+  return withActor(await answer(accountsApi.session['second-factor'].$post({ json })))
+}
+
+/** Signs in with the code of a mail. Rejects with an ApiError. */
+export async function signInWithCode(input: { email: string; code: string }): Promise<SignedIn> {
+  return withActor(await answer(accountsApi.session.code.$post({ json: input })))
+}
+
+/** Signs in with the link of a mail. Rejects with an ApiError. */
+export async function signInWithLink(token: string): Promise<SignedIn> {
+  return withActor(await answer(accountsApi.session.link.$post({ json: { token } })))
+}
+
+/** The session of somebody who has just signed in. Throws an Error in the specification's words when it is none. */
+export function withActor(session: Session): SignedIn {
   if (!session.actor) throw new Error('Error loading user profile. Please try again.')
   if (!(session.actor.role in destinationOf)) throw new Error('Invalid user role')
   return { ...session, actor: session.actor }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -12,6 +12,7 @@ import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { quoteAsItStands, useEditQuoteAsAdmin } from './queries.ts'
 
 type Fields = Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
@@ -99,8 +100,9 @@ export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () =
           onKeyDown={step}
           error={errors.volume?.message}
         />
-        <Switch
-          {...form.register('delivery_to_site')}
+        <SwitchField
+          control={form.control}
+          name="delivery_to_site"
           label="Delivery to site"
           {...(theirs.delivery_to_site !== undefined && {
             description: `Now saved by somebody else: ${theirs.delivery_to_site ? 'on' : 'off'}`,

@@ -7,16 +7,16 @@ import { useDecideOnAccount, type UserRow } from './queries.ts'
 
 /** What each decision asks before it is made; its label and its messages stand in the domain's table. */
 const questions: Record<AccountAction, { follows: string; asksReason: boolean }> = {
-  approve: { follows: 'The account becomes active and its person is told by e-mail.', asksReason: false },
+  approve: { follows: 'The account becomes active and its person is told by email.', asksReason: false },
   reject: {
-    follows: 'The account is deactivated without ever having been used. Its person is told by e-mail.',
+    follows: 'The account is deactivated without ever having been used. Its person is told by email.',
     asksReason: true,
   },
   deactivate: {
-    follows: 'The person is signed out everywhere, cannot sign in to anything any more, and is told by e-mail.',
+    follows: 'The person is signed out everywhere, cannot sign in to anything any more, and is told by email.',
     asksReason: true,
   },
-  reactivate: { follows: 'The account can be used again and its person is told by e-mail.', asksReason: false },
+  reactivate: { follows: 'The account can be used again and its person is told by email.', asksReason: false },
 }
 
 type UserDecisionDialogProps = { user: UserRow; action: AccountAction; onClose: () => void }

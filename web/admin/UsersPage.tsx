@@ -150,15 +150,18 @@ const columns: Column<UserRow, ColumnId>[] = [
     id: 'contact_person',
     header: 'Contact',
     sortable: true,
-    cell: ({ contact_person, email, phone }) => (
-      <span className={classes.contact}>
-        {contact_person}
-        <span className={classes.reach}>
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone && <span>{phone}</span>}
+    cell: ({ contact_person, email, phone, closed_at }) =>
+      closed_at !== null ? (
+        <span className={classes.reach}>Closed by its owner</span>
+      ) : (
+        <span className={classes.contact}>
+          {contact_person}
+          <span className={classes.reach}>
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone && <span>{phone}</span>}
+          </span>
         </span>
-      </span>
-    ),
+      ),
   },
   { id: 'role', header: 'Role', sortable: true, cell: ({ role }) => roleLabels[role] },
   {

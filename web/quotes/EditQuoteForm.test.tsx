@@ -45,6 +45,7 @@ test('a refusal of the server stands at its field, and what was typed stays', as
   serverAnswers(() => refusal(400, 'invalid', messages.checkFields, { delivery_address: message }))
   const onDone = await open({ delivery_to_site: true, delivery_address: 'Somewhere' })
 
+  await expect.element(page.getByLabelText('Delivery to Site')).toBeChecked()
   await page.getByLabelText(/^Delivery address/).fill('Elsewhere')
   await save()
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Switch, Textarea } from '@mantine/core'
+import { Group, Stack, Textarea } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatNumber } from '#domain/money.ts'
 import { editQuoteInput } from '#domain/quote-input.ts'
@@ -10,7 +10,8 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { useEditQuote, type Quote } from './queries.ts'
-import { useSeenVersion } from './seen-version.ts'
+import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 type Fields = { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
 
@@ -74,7 +75,7 @@ export function EditQuoteForm({ quote, onDone }: { quote: Quote; onDone: () => v
           required
           error={errors.volume?.message}
         />
-        <Switch {...form.register('delivery_to_site')} label="Delivery to Site" />
+        <SwitchField control={form.control} name="delivery_to_site" label="Delivery to Site" />
         {toSite && (
           <Textarea
             {...form.register('delivery_address')}

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { CheckAnswers } from './CheckAnswers.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import {
@@ -158,8 +159,9 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
                   />
                 </div>
                 {cleared !== undefined && <Notice>{cleared}</Notice>}
-                <Switch
-                  {...form.register('manual')}
+                <SwitchField
+                  control={form.control}
+                  name="manual"
                   label="Enable manual input"
                   description="Describe the product in your own words instead of choosing one."
                 />

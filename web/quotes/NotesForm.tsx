@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { useUpdateNotes, type Quote } from './queries.ts'
 import classes from './QuotePage.module.css'
-import { useSeenVersion } from './seen-version.ts'
+import { useSeenVersion } from '#web/ui/seen-version.ts'
 
 /** The customer's notes: to write for the customer, to read for everybody else. */
 export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {

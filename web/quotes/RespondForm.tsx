@@ -11,7 +11,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { useRespond, type Quote } from './queries.ts'
 import classes from './RespondForm.module.css'
-import { useSeenVersion } from './seen-version.ts'
+import { useSeenVersion } from '#web/ui/seen-version.ts'
 
 type Fields = {
   answer: 'accepted' | 'declined'

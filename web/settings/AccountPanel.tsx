@@ -11,7 +11,6 @@ export function AccountPanel({ actor }: { actor: SessionActor }) {
     <Panel title="Account">
       <DescriptionList
         items={[
-          { term: 'Signed in as', value: actor.email },
           { term: 'Kind of account', value: roleNames[actor.role] },
           { term: 'Registered', value: <LocalDate at={actor.created_at} /> },
         ]}

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core'
 import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { messages } from '#domain/errors.ts'
 import { Blocked } from '#web/access.ts'
 import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
@@ -9,15 +11,25 @@ import { NothingFoundDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 
+// Few visitors ever see it, and it needs the settings' parts.
+const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))
+
 /** What stands in a page's place when its guard blocks it or its loader fails. */
 export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
 
   if (error instanceof Blocked) {
-    if (error.because === 'pending') return <PendingNotice />
-    if (error.because === 'deactivated') return <DeactivatedNotice />
-    return <ConnectionError />
+    return error.because === 'unreachable' ? (
+      <ConnectionError />
+    ) : (
+      <Stack gap="lg">
+        {error.because === 'pending' ? <PendingNotice /> : <DeactivatedNotice />}
+        <Suspense fallback={null}>
+          <OwnPrivacy />
+        </Suspense>
+      </Stack>
+    )
   }
   if (error instanceof ApiError && error.code === 'not_found' && facts?.notFound)
     return (

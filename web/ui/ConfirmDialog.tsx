@@ -18,7 +18,14 @@ type ConfirmDialogProps = {
 
 export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      // Under way, it may be waiting beneath a dialog that asks for more.
+      closeOnEscape={!content.busy}
+      closeOnClickOutside={!content.busy}
+    >
       <Confirmation {...content} onClose={onClose} />
     </Modal>
   )

@@ -11,11 +11,13 @@ type EmptyStateProps = {
   action?: ReactNode
   /** 1 when it is all the page has to say. */
   level?: 1 | 2 | 3
+  /** With more of the panel above or below it. */
+  compact?: boolean
 }
 
-export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, action, level = 2, compact = false }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
+    <div className={compact ? `${classes.empty} ${classes.compact}` : classes.empty}>
       {drawing}
       <Title order={level} tabIndex={-1} className={classes.title}>
         {title}

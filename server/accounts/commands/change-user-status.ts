@@ -29,7 +29,13 @@ export async function changeUserStatus(
       .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
       .where('profiles.id', '=', userId)
       .where('profiles.role', '<>', 'admin')
-      .select(['profiles.role', 'profiles.user_status', 'profiles.company_name', 'auth_users.email'])
+      .select([
+        'profiles.role',
+        'profiles.user_status',
+        'profiles.company_name',
+        'profiles.closed_at',
+        'auth_users.email',
+      ])
       .forUpdate('profiles')
       .executeTakeFirst()
     if (account === undefined) throw notFound()

@@ -1,25 +1,35 @@
 import { accountMessages, type Role, type SignUpInput, type UserStatus } from '#domain/account.ts'
 import { createSignIn } from '#server/auth/auth.ts'
+import { insistOnUncommonPassword } from '#server/auth/password-safety.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, isUniqueViolation } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { askToVerify } from './verify-email.ts'
 
 /**
  * Registers a customer or a supplier, waiting for approval: the sign-in, the profile and the first line of its history
- * are one transaction, so no half account is ever left. Each try counts against the address (3 in 5 minutes).
+ * are one transaction, so no half account is ever left; the mail that asks to confirm the address leaves afterwards.
+ * Each try counts against the address (3 in 5 minutes), but one with a password that is refused, which costs nothing and
+ * tells nothing.
  */
 export async function signUp(
-  { db, limits }: Services,
+  services: Services,
   from: Omit<Caller, 'actor'>,
   input: SignUpInput,
 ): Promise<{ id: string }> {
+  await insistOnSafePassword(input)
+  const { db, limits } = services
   await limits.count('signUpPerEmail', input.email, accountMessages.tooManySignUps)
   if (from.address !== null) await limits.count('signUpPerAddress', from.address, accountMessages.tooManySignUps)
-  return register(db, from, input, await hashPassword(input.password))
+  const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
+  return createAccount(db, from, 'signUp', account, (tx, userId) =>
+    askToVerify(services, tx, { userId, email: input.email }, from.at),
+  )
 }
 
-/** The registration itself, without the limits that guard the form. */
+/** The registration itself, without the limits that guard the form and without a mail. */
 export async function register(
   db: Services['db'],
   from: Omit<Caller, 'actor'>,
@@ -35,9 +45,18 @@ export async function createAdmin(
   from: Omit<Caller, 'actor'>,
   input: Pick<SignUpInput, 'email' | 'password' | 'company_name' | 'contact_person'>,
 ): Promise<{ id: string }> {
+  await insistOnSafePassword(input)
   const passwordHash = await hashPassword(input.password)
   return createAccount(db, from, 'createAdmin', { ...input, role: 'admin', user_status: 'active', passwordHash })
 }
+
+const insistOnSafePassword = ({
+  password,
+  email,
+  company_name,
+  contact_person,
+}: Pick<SignUpInput, 'password' | 'email' | 'company_name' | 'contact_person'>) =>
+  insistOnUncommonPassword(password, 'password', [email, company_name, contact_person])
 
 type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' | 'phone' | 'address'> & {
   role: Role
@@ -50,6 +69,7 @@ async function createAccount(
   from: Omit<Caller, 'actor'>,
   action: 'signUp' | 'createAdmin',
   { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
+  afterwards?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<{ id: string }> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -69,6 +89,7 @@ async function createAccount(
         .execute()
       const actor = { id, role, user_status, company_name }
       await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: id })
+      await afterwards?.(tx, id)
       return { id }
     })
   } catch (error) {

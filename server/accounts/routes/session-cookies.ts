@@ -1,18 +1,32 @@
 import type { Context } from 'hono'
 import { setSignedCookie } from 'hono/cookie'
 import { sessionOfToken, type Session } from '#server/auth/sessions.ts'
-import type { Database } from '#server/database/connect.ts'
 import type { AppEnv } from '#server/http/operation.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** The session that the sign-in library has just begun. */
-export async function startedSession(db: Database, token: string): Promise<Session> {
+/**
+ * The session that the sign-in library has just begun. It keeps the address that this program knows the request to be
+ * from, for the list of one's devices; the library would believe any header.
+ */
+export async function startedSession(
+  { services: { db }, address }: Pick<AppEnv['Variables'], 'services' | 'address'>,
+  token: string,
+): Promise<Session> {
+  await db.updateTable('auth_sessions').set({ ipAddress: address }).where('token', '=', token).execute()
   const session = await sessionOfToken(db, token)
   if (session === null) throw new Refusal('unavailable', 'Error loading user profile. Please try again.')
   return session
 }
 
-/** The browser's cookie of a renewed session, as the library first set it. */
+/** What the library's answer to a right proof is for the browser: the session, or the second step first. */
+export async function signedIn(
+  from: Parameters<typeof startedSession>[0],
+  response: { token: string } | { twoFactorRedirect: boolean },
+): Promise<Session['view'] | { second_factor: true }> {
+  return 'token' in response ? (await startedSession(from, response.token)).view : { second_factor: true }
+}
+
+/** The browser's cookie of a session that we began or renewed, as the library sets it. */
 export async function keepSignedIn<Env extends AppEnv>(c: Context<Env>, token: string, expires: Date): Promise<void> {
   const { cookieName, secret, secure } = c.var.services.auth
   const maxAge = Math.round((expires.getTime() - Date.now()) / 1000)

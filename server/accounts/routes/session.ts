@@ -1,13 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isAPIError } from 'better-auth/api'
 import { accountMessages, signInInput, signUpInput } from '#domain/account.ts'
-import { renewSession } from '#server/auth/sessions.ts'
+import { noteSeen, renewSession } from '#server/auth/sessions.ts'
 import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
-import { sessionView } from '#server/accounts/queries.ts'
-import { forwardCookies, keepSignedIn, startedSession } from './session-cookies.ts'
+import { sessionView, signInView } from '#server/accounts/queries.ts'
+import { forwardCookies, keepSignedIn, signedIn } from './session-cookies.ts'
 
 const getSession = createRoute({
   method: 'get',
@@ -21,7 +20,7 @@ const signIn = createRoute({
   path: '/session',
   ...operation('signIn', 'Sign in with email and password'),
   request: { body: json(signInInput) },
-  responses: answers(sessionView),
+  responses: answers(signInView),
 })
 
 const signOut = createRoute({
@@ -44,6 +43,7 @@ export const sessionRoutes = noun()
     const { session, services } = c.var
     if (session === null) return c.json(signedOut, 200)
     const now = new Date()
+    await noteSeen(services.db, session, now)
     const expires_at = await renewSession(services.db, session, now)
     if (expires_at === null) return c.json(session.view, 200)
     await keepSignedIn(c, session.token, expires_at)
@@ -52,9 +52,9 @@ export const sessionRoutes = noun()
   .openapi(signIn, async (c) => {
     const input = c.req.valid('json')
     await countSignIn(c.var, input.email)
-    const { session, cookies } = await startSession(c.var.services, c.req.raw.headers, input)
+    const { view, cookies } = await startSession(c.var, c.req.raw.headers, input)
     forwardCookies(c, cookies)
-    return c.json(session.view, 200)
+    return c.json(view, 200)
   })
   .openapi(signOut, async (c) => {
     forwardCookies(
@@ -70,7 +70,7 @@ export const sessionRoutes = noun()
       { requestId: c.var.requestId, address: c.var.address, at: new Date() },
       input,
     )
-    forwardCookies(c, (await startSession(c.var.services, c.req.raw.headers, input)).cookies)
+    forwardCookies(c, (await startSession(c.var, c.req.raw.headers, input)).cookies)
     return c.json(made, 201)
   })
 
@@ -85,16 +85,20 @@ async function countSignIn(
   if (address !== null) await limits.count('signInPerAddress', address)
 }
 
-/** A new session for a right password. A wrong one and an unknown address are refused alike. */
+/**
+ * A new session for a right password; none yet where the account has a second factor, then the cookies hold the sign-in
+ * under way. A wrong password and an unknown address are refused alike.
+ */
 async function startSession(
-  { auth, db, limits }: Services,
+  from: Pick<AppEnv['Variables'], 'services' | 'address'>,
   headers: Headers,
   { email, password }: { email: string; password: string },
 ) {
+  const { auth, limits } = from.services
   try {
-    const signedIn = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
     await limits.forget('signInPerEmail', email)
-    return { session: await startedSession(db, signedIn.response.token), cookies: signedIn.headers }
+    return { view: await signedIn(from, answer.response), cookies: answer.headers }
   } catch (error) {
     if (isAPIError(error)) throw new Refusal('unauthenticated', accountMessages.badCredentials)
     throw error

@@ -61,11 +61,13 @@ export async function acceptResponse(
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
     await tell(services, tx, [offer.supplier_id], {
+      kind: 'offerDecided',
       quoteId: id,
       subject: 'Your offer was accepted',
       paragraphs: ['The buyer accepted your offer. Please keep the status of the order up to date.'],
     })
     await tell(services, tx, others, {
+      kind: 'offerDecided',
       quoteId: id,
       subject: 'Another offer was accepted',
       paragraphs: ['The buyer accepted another offer. Thank you for your answer.'],

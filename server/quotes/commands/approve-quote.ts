@@ -47,6 +47,7 @@ export async function approveQuote(
     })
     await sendToSuppliers(services, tx, id, recipients)
     await tell(services, tx, [quote.customer_id], {
+      kind: 'requestReviewed',
       quoteId: id,
       subject: 'Your quote request was approved',
       paragraphs: ['Your quote request was approved and sent to suppliers. You will be told when they answer.'],
@@ -91,6 +92,7 @@ export async function rejectQuote(
       .execute()
     await record(tx, caller, 'rejectQuote', { subject: 'quote', subjectId: id, detail: { reason: text } })
     await tell(services, tx, [quote.customer_id], {
+      kind: 'requestReviewed',
       quoteId: id,
       subject: 'Your quote request was rejected',
       paragraphs: ['Your quote request was not sent to suppliers.', text],

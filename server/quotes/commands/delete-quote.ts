@@ -1,4 +1,5 @@
 import { mayOnQuote } from '#domain/quote.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { insist } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -12,28 +13,38 @@ export async function deleteQuote(
   id: string,
   reason: string,
 ): Promise<{ id: string }> {
-  return services.db.transaction().execute(async (tx) => {
-    const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('delete', caller.actor.role, state))
-    await tx
-      .updateTable('orders')
-      .set({
-        is_deleted: true,
-        deletion_note: reason,
-        deleted_at: caller.at,
-        deleted_by: caller.actor.id,
-        version: quote.version + 1,
-        updated_at: caller.at,
-      })
-      .where('id', '=', id)
-      .where('is_deleted', '=', false)
-      .execute()
-    await record(tx, caller, 'deleteQuote', { subject: 'quote', subjectId: id, detail: { reason } })
-    await tell(services, tx, await recipientsOf(tx, id), {
-      quoteId: id,
-      subject: 'A quote request was deleted',
-      paragraphs: ['The buyer deleted this request.', `Reason: ${reason}`],
+  return services.db.transaction().execute((tx) => deleteQuoteIn(services, tx, caller, id, reason))
+}
+
+/** The same as a part of something larger. */
+export async function deleteQuoteIn(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<{ id: string }> {
+  const { quote, state } = await loadQuote(tx, caller.actor, id)
+  insist(mayOnQuote('delete', caller.actor.role, state))
+  await tx
+    .updateTable('orders')
+    .set({
+      is_deleted: true,
+      deletion_note: reason,
+      deleted_at: caller.at,
+      deleted_by: caller.actor.id,
+      version: quote.version + 1,
+      updated_at: caller.at,
     })
-    return { id }
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .execute()
+  await record(tx, caller, 'deleteQuote', { subject: 'quote', subjectId: id, detail: { reason } })
+  await tell(services, tx, await recipientsOf(tx, id), {
+    kind: 'requestChanged',
+    quoteId: id,
+    subject: 'A quote request was deleted',
+    paragraphs: ['The buyer deleted this request.', `Reason: ${reason}`],
   })
+  return { id }
 }

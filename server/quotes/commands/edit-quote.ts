@@ -32,6 +32,7 @@ export async function editQuote(
         .where('status', '=', 'accepted')
         .execute()
       await tell(services, tx, await recipientsOf(tx, id), {
+        kind: 'requestChanged',
         quoteId: id,
         subject: 'A quote request was changed',
         paragraphs: ['The buyer changed this request. An offer you gave has to be confirmed.'],

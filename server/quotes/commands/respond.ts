@@ -42,6 +42,7 @@ export async function respond(
     })
     const { company_name } = caller.actor
     await tell(services, tx, [quote.customer_id], {
+      kind: 'requestAnswered',
       quoteId: id,
       subject: input.status === 'accepted' ? 'You received an offer' : 'A supplier declined',
       paragraphs: [

@@ -25,6 +25,7 @@ export async function sendToSuppliers(
     .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
     .execute()
   await tell(services, tx, supplierIds, {
+    kind: 'requestReceived',
     quoteId,
     subject: 'A new quote request for you',
     paragraphs: ['A buyer asks for your price.', 'Open the request to read what is needed and to answer it.'],

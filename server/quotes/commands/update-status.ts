@@ -26,6 +26,7 @@ export async function updateStatus(
       .execute()
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
     await tell(services, tx, [quote.customer_id], {
+      kind: 'quoteMoved',
       quoteId: id,
       subject: `Your quote is ${quoteStatusLabels[to]}`,
       paragraphs: [`${caller.actor.company_name} set the status to ${quoteStatusLabels[to]}.`],
@@ -44,49 +45,59 @@ export async function cancelQuote(
   id: string,
   reason: string,
 ): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
-  return services.db.transaction().execute(async (tx) => {
-    const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('cancel', caller.actor.role, state))
-    if (own === null) throw notFound()
-    const effect = effectOfCancelling(state, await countOthersLive(tx, id, own.id))
-    const line = `Cancelled by ${caller.actor.company_name}: ${reason}`
-    if (effect === 'withdraw') {
-      await tx
-        .updateTable('supplier_responses')
-        .set({ status: 'withdrawn', notes: appended(own.notes, line), updated_at: caller.at })
-        .where('id', '=', own.id)
-        .where('status', '=', own.status)
-        .execute()
-    } else {
-      await tx
-        .updateTable('orders')
-        .set({
-          status: 'cancelled',
-          // Appended, never over what the customer wrote (product decision 24).
-          notes: appended(quote.notes, line),
-          cancellation_note: reason,
-          cancelled_at: caller.at,
-          cancelled_by: caller.actor.id,
-          version: quote.version + 1,
-          updated_at: caller.at,
-        })
-        .where('id', '=', id)
-        .where('status', '=', quote.status)
-        .execute()
-    }
-    await record(tx, caller, 'cancelQuote', {
-      subject: 'quote',
-      subjectId: id,
-      detail: { effect, reason },
-      ...(effect === 'withdraw' ? { supplierId: caller.actor.id } : {}),
-    })
-    await tell(services, tx, [quote.customer_id], {
-      quoteId: id,
-      subject: effect === 'withdraw' ? 'A supplier withdrew' : 'Your quote was cancelled',
-      paragraphs: [`${caller.actor.company_name} cancelled.`, `Reason: ${reason}`],
-    })
-    return { id, effect }
+  return services.db.transaction().execute((tx) => cancelQuoteIn(services, tx, caller, id, reason))
+}
+
+/** The same as a part of something larger. */
+export async function cancelQuoteIn(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
+  const { quote, own, state } = await loadQuote(tx, caller.actor, id)
+  insist(mayOnQuote('cancel', caller.actor.role, state))
+  if (own === null) throw notFound()
+  const effect = effectOfCancelling(state, await countOthersLive(tx, id, own.id))
+  const line = `Cancelled by ${caller.actor.company_name}: ${reason}`
+  if (effect === 'withdraw') {
+    await tx
+      .updateTable('supplier_responses')
+      .set({ status: 'withdrawn', notes: appended(own.notes, line), updated_at: caller.at })
+      .where('id', '=', own.id)
+      .where('status', '=', own.status)
+      .execute()
+  } else {
+    await tx
+      .updateTable('orders')
+      .set({
+        status: 'cancelled',
+        // Appended, never over what the customer wrote (product decision 24).
+        notes: appended(quote.notes, line),
+        cancellation_note: reason,
+        cancelled_at: caller.at,
+        cancelled_by: caller.actor.id,
+        version: quote.version + 1,
+        updated_at: caller.at,
+      })
+      .where('id', '=', id)
+      .where('status', '=', quote.status)
+      .execute()
+  }
+  await record(tx, caller, 'cancelQuote', {
+    subject: 'quote',
+    subjectId: id,
+    detail: { effect, reason },
+    ...(effect === 'withdraw' ? { supplierId: caller.actor.id } : {}),
   })
+  await tell(services, tx, [quote.customer_id], {
+    kind: 'quoteMoved',
+    quoteId: id,
+    subject: effect === 'withdraw' ? 'A supplier withdrew' : 'Your quote was cancelled',
+    paragraphs: [`${caller.actor.company_name} cancelled.`, `Reason: ${reason}`],
+  })
+  return { id, effect }
 }
 
 const appended = (notes: string | null, line: string): string => (notes ? `${notes}\n${line}` : line)

@@ -99,6 +99,12 @@ export async function findSummary(db: Database, actor: Actor, id: string): Promi
   return row && (await complete(db, actor, [row]))[0]
 }
 
+/** All of the actor's quotes, oldest first; a supplier's deleted ones too. */
+export async function listQuoteIds(db: Database, actor: Actor): Promise<string[]> {
+  const rows = await inScope(db, actor).select('quote.id').orderBy('quote.created_at').orderBy('quote.id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function listQuotes(
   db: Database,
   actor: Actor,

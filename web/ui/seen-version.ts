@@ -5,8 +5,8 @@ import { useState } from 'react'
  * not hide that somebody else was faster. While `mayFollow` (nothing is typed that a change could spoil) it goes along
  * with `current`; `lookAgain`, after the person was told, takes what stands now.
  */
-export function useSeenVersion(current: number, mayFollow: boolean) {
-  const [seen, setSeen] = useState<number | null>(current)
+export function useSeenVersion<Version extends number | string>(current: Version, mayFollow: boolean) {
+  const [seen, setSeen] = useState<Version | null>(current)
   if (seen === null || (mayFollow && seen !== current)) setSeen(current)
   return { version: seen ?? current, lookAgain: () => setSeen(null) }
 }

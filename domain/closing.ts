@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { normaliseEmail, type Role } from './account.ts'
+import { no, yes, type Verdict } from './errors.ts'
+import { awaitsApproval, type QuoteState } from './quote.ts'
+import { isLive } from './response.ts'
+
+/** What stands in place of the names of somebody who closed the account. */
+export const deletedAccount = 'Deleted account'
+
+/** Typed again, so that nobody closes an account by a slip. Compared as addresses are. */
+export const closeAccountInput = z.strictObject({
+  confirm_email: z.string('Please type your email address.').min(1, 'Please type your email address.').max(1000),
+})
+export const confirmsClosing = (typed: string, email: string): boolean => normaliseEmail(typed) === email
+
+/**
+ * What becomes of one quote when its customer, or a supplier on it, closes the account. Business under way stands in
+ * the way; what is still open is ended by the quote's own action table (delete, cancel), with the reason below; a
+ * proposal that no supplier has seen is taken back; and what has ended stays for the other party.
+ */
+export type ClosingEffect = 'blocks' | 'delete' | 'cancel' | 'unpropose' | 'stays'
+
+export function effectOfClosing(role: 'customer' | 'supplier', quote: QuoteState): ClosingEffect {
+  const { status, own } = quote
+  if (quote.is_deleted || status === 'delivered' || status === 'cancelled') return 'stays'
+  if (role === 'supplier') {
+    if (own === null || !(own.selected || isLive(own.status))) return 'stays'
+    if (own.selected) return 'blocks'
+    if (awaitsApproval(quote)) return 'unpropose'
+  }
+  if (quote.offer_accepted || status === 'processing' || status === 'shipped') return 'blocks'
+  return role === 'customer' ? 'delete' : 'cancel'
+}
+
+export const closingReason = {
+  customer: 'The customer closed the account.',
+  supplier: 'The supplier closed the account.',
+} as const
+
+/** May this person close the account? `underWay`: how many quotes stand in the way. */
+export function mayCloseAccount(role: Role, underWay: number): Verdict {
+  if (role === 'admin') return no('An administrator account cannot be closed here.')
+  if (underWay === 0) return yes
+  const orders = underWay === 1 ? '1 order' : `${underWay} orders`
+  return no(`You have ${orders} under way. They have to be delivered or cancelled before you close the account.`)
+}
+
+/** A line that a cancellation left in a quote's notes, without the name of the company that cancelled. */
+export function withoutName(notes: string, companyName: string): string {
+  const line = `Cancelled by ${deletedAccount}: `
+  return notes
+    .replaceAll(`Cancelled by ${companyName}: `, line)
+    .replace(/^Cancelled by (?!Deleted account: ).*?: /gm, line)
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { isSignInProblem, signInProblems } from './external-sign-in.ts'
+
+describe('isSignInProblem', () => {
+  it.each(Object.keys(signInProblems))('knows %s, and a sentence for it', (code) => {
+    expect(isSignInProblem(code)).toBe(true)
+    expect(signInProblems[code as keyof typeof signInProblems]).toMatch(/^[A-Z].+\.$/)
+  })
+
+  it.each(['Call 0900 1234', 'toString', '__proto__', '', 7, null, undefined])('drops %j', (code) => {
+    expect(isSignInProblem(code)).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { signUpInput } from './account.ts'
+
+/**
+ * What a person proves by reading their mail, and how many minutes the mail holds: a link to choose a password, one that
+ * confirms the address, the two that confirm a change of address, one that signs in, and a code that does.
+ */
+export const mailedProofMinutes = {
+  resetPassword: 60,
+  verifyEmail: 24 * 60,
+  leaveAddress: 24 * 60,
+  takeAddress: 24 * 60,
+  signInLink: 15,
+  signInCode: 10,
+} as const
+
+const { email, password } = signUpInput.shape
+const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
+const badCode = 'Enter the 6 digits of the code.'
+
+/** Whoever asks for a mail gives the address alone. */
+export const mailRequestInput = z.strictObject({ email })
+
+/** The token that a link carries. */
+export const tokenInput = z.strictObject({ token })
+
+export const resetPasswordInput = z.strictObject({ token, password })
+
+/** Digits with spaces between them, as people copy them, are the code too. */
+export const signInCodeInput = z.strictObject({
+  email,
+  code: z
+    .string(badCode)
+    .max(100)
+    .transform((code) => code.replace(/\s/g, ''))
+    .refine((code) => /^\d{6}$/.test(code), badCode),
+})
+
+/** `from` is the page to go to once signed in; a path of this site, which the page checks again before it goes there. */
+export const signInLinkRequestInput = z.strictObject({
+  email,
+  from: z
+    .string()
+    .max(1000)
+    .regex(/^\/(?![/\\])/, 'This is no page of this site.')
+    .optional(),
+})
+
+export const proofMessages = {
+  deadLink: 'This link has been used already or is too old. Please ask for a new one.',
+  wrongCode: 'This code is wrong or too old. Check the digits, or ask for a new code.',
+  tooManyMails: 'You have asked for several mails already. Look in your mailbox, or try again in 15 minutes.',
+  tooManyCodes: 'Too many wrong codes. Please try again in 15 minutes, or sign in with your password.',
+  sameAddress: 'This is the address of your account already.',
+  confirmedAlready: 'Your address is confirmed already.',
+} as const

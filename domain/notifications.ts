@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { roles, selfRegisteredRoles, type Role } from './account.ts'
+
+/**
+ * The mails a person may do without, by the role that gets them. Whatever tells of a quote is one of these kinds; a mail
+ * about the account itself has none and always comes.
+ */
+export const mailKinds = {
+  requestReviewed: {
+    to: 'customer',
+    label: 'Review of my requests',
+    covers: 'An administrator approved a request or rejected it.',
+  },
+  requestAnswered: {
+    to: 'customer',
+    label: 'Answers to my requests',
+    covers: 'A supplier made an offer, changed it or declined.',
+  },
+  quoteMoved: {
+    to: 'customer',
+    label: 'Status of my quotes',
+    covers: 'A supplier changed the status, withdrew or cancelled.',
+  },
+  requestReceived: {
+    to: 'supplier',
+    label: 'New requests',
+    covers: 'A buyer asks for your price.',
+  },
+  requestChanged: {
+    to: 'supplier',
+    label: 'Changes to requests',
+    covers: 'A buyer changed or deleted a request you were asked to answer.',
+  },
+  offerDecided: {
+    to: 'supplier',
+    label: 'Decisions on my offers',
+    covers: 'A buyer accepted your offer, or another one.',
+  },
+} as const satisfies Record<string, { to: Role; label: string; covers: string }>
+export type MailKind = keyof typeof mailKinds
+export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]]
+
+/** The kinds that a person of this role gets, in the order of a quote's life. An administrator gets none. */
+export const mailKindsFor = (role: Role): MailKind[] => mailKindNames.filter((kind) => mailKinds[kind].to === role)
+
+/** What always comes, as the settings say it. */
+const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: string }[] = [
+  {
+    to: selfRegisteredRoles,
+    label: 'Access to your account',
+    covers: 'It was approved, rejected, deactivated, reactivated or closed.',
+  },
+  {
+    to: roles,
+    label: 'Signing in and security',
+    covers: 'Links and codes you asked for, and changes of your password or address.',
+  },
+]
+export const alwaysMailedTo = (role: Role) => alwaysMailed.filter(({ to }) => to.includes(role))
+
+/** One switch at a time, so that two tabs do not undo each other. */
+export const updateNotificationsInput = z.strictObject({
+  kind: z.enum(mailKindNames, 'Unknown kind of mail.'),
+  wanted: z.boolean(),
+})
+export type UpdateNotificationsInput = z.infer<typeof updateNotificationsInput>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { bothRequired, type Role } from './account.ts'
+import type { FieldMessages } from './errors.ts'
+import { regionOfCountry, regions } from './regions.ts'
+
+/** What a company says of itself (specification 001, section 5). */
+export const bioMaxLength = 2000
+const textMaxLength = 1000
+
+/** Signs as a reader and the database count them: an emoji or a rare letter is one, not two. */
+export const lengthOf = (text: string): number => Array.from(text).length
+
+/** Specification 001, section 5: 'n/2000 characters'. */
+export const bioCounter = (bio: string): string => `${lengthOf(bio)}/${bioMaxLength} characters`
+
+const text = z
+  .string()
+  .trim()
+  .refine((value) => lengthOf(value) <= textMaxLength, `Please use at most ${textMaxLength} characters.`)
+const required = text.refine((value) => value !== '', bothRequired)
+
+/**
+ * A person's own profile. `updated_at`: of the profile the edit was made from, so that a later one is not overwritten
+ * unseen. Region and country are a supplier's alone.
+ */
+export const updateProfileInput = z
+  .strictObject({
+    updated_at: z.iso.datetime(),
+    company_name: required,
+    contact_person: required,
+    phone: text,
+    address: text,
+    bio: z
+      .string()
+      .refine((value) => lengthOf(value) <= bioMaxLength, `The bio can be at most ${bioMaxLength} characters long.`),
+    region: z.enum(regions, 'Please choose a region from the list.').nullable().optional(),
+    country: z.string().nullable().optional(),
+  })
+  .superRefine(({ region, country }, context) => {
+    const regionOf = country ? regionOfCountry(country) : undefined
+    if (country && (regionOf === undefined || regionOf !== region))
+      context.addIssue({ code: 'custom', path: ['country'], message: 'Please choose a country of the region.' })
+  })
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>
+
+/** The fields of the input that a person of this role has not. */
+export function foreignFields(role: Role, input: UpdateProfileInput): FieldMessages {
+  const placed = ['region', 'country'] as const
+  if (role === 'supplier') return {}
+  return Object.fromEntries(
+    placed.filter((field) => input[field] !== undefined).map((field) => [field, 'Only suppliers have a place.']),
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { passwordChangeMinLength, passwordMaxLength } from './account.ts'
+
+/** What an account's owner reads about passwords, codes and devices. */
+export const securityMessages = {
+  passwordsDiffer: 'New passwords do not match',
+  wrongPassword: 'That is not your current password.',
+  passwordChanged: 'Password updated successfully',
+  passwordFailed: 'Failed to update password',
+  noPassword: 'Your account has no password. Sign out, sign in again, and repeat this within ten minutes.',
+  codeNeeded: 'Enter the code of your authenticator app.',
+  wrongCode: 'That code is not right. Enter the one your app shows now.',
+  codeTried: 'This code was tried already. Wait until your app shows the next one.',
+  wrongRecoveryCode: 'That recovery code is not right, or was used already.',
+  tooManyCodes: 'Too many wrong codes. Please try again in 15 minutes.',
+  signInAgain: 'This sign-in took too long. Please enter your password again.',
+} as const
+
+const currentPassword = z
+  .string('Enter your current password.')
+  .min(1, 'Enter your current password.')
+  .max(10_000, securityMessages.wrongPassword)
+
+export const changePasswordInput = z.strictObject({
+  current_password: currentPassword,
+  new_password: z
+    .string('Enter a new password.')
+    .min(passwordChangeMinLength, `Password must be at least ${passwordChangeMinLength} characters long.`)
+    .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`),
+})
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>
+
+/** The six digits of an authenticator app, however they are grouped when typed. */
+const code = z
+  .string(securityMessages.codeNeeded)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .refine((digits) => /^\d{6}$/.test(digits), 'Enter the six digits that your authenticator app shows.')
+
+/** Letters and digits that nobody takes for one another, in two groups of five. */
+export const recoveryCodeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+export const recoveryCodeCount = 10
+const tenOfAlphabet = new RegExp(`^[${recoveryCodeAlphabet}]{10}$`)
+
+/** As it was given out, whatever a person typed around it; null when it cannot be one. */
+export function readRecoveryCode(typed: string): string | null {
+  const characters = typed.toLowerCase().replace(/[\s-]/g, '')
+  if (!tenOfAlphabet.test(characters)) return null
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
+}
+
+const recoveryCode = z.string('Enter a recovery code.').transform((typed, context) => {
+  const read = readRecoveryCode(typed)
+  if (read !== null) return read
+  context.addIssue({ code: 'custom', message: 'A recovery code has ten letters and digits: abcde-23456.' })
+  return z.NEVER
+})
+
+export const codeInput = z.strictObject({ code })
+
+/** The second step of signing in: a code of the app, or one of the recovery codes. */
+export const secondFactorInput = z
+  .strictObject({ code: code.optional(), recovery_code: recoveryCode.optional() })
+  .refine((given) => (given.code === undefined) !== (given.recovery_code === undefined), {
+    path: ['code'],
+    message: 'Enter the code of your authenticator app, or a recovery code.',
+  })
+export type SecondFactorInput = z.infer<typeof secondFactorInput>
+
+/** Who one is, proved again: with the authenticator app where there is one, else with the password. */
+export const proofInput = z
+  .strictObject({ password: currentPassword.optional(), code: code.optional() })
+  .refine((given) => (given.password === undefined) !== (given.code === undefined), {
+    path: ['password'],
+    message: 'Enter your password, or the code of your authenticator app.',
+  })
+export type ProofInput = z.infer<typeof proofInput>

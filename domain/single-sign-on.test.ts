@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { domainOfEmail, isConfidentialAddress, ssoProviderInput } from './single-sign-on.ts'
+
+const shared = { domain: 'Acme.Example ', label: 'Acme', active: true, version: 0 }
+const oidc = { kind: 'oidc', ...shared, issuer: 'https://id.acme.example', client_id: 'v', client_secret: 's' }
+const saml = {
+  kind: 'saml',
+  ...shared,
+  issuer: 'urn:acme',
+  entry_point: 'https://id.acme.example/sso',
+  certificate: 'MII',
+}
+
+describe('ssoProviderInput', () => {
+  it('takes both kinds, and writes a domain in one way', () => {
+    expect(ssoProviderInput.parse(oidc)).toEqual({ ...oidc, domain: 'acme.example' })
+    expect(ssoProviderInput.parse({ ...saml, domain: '@acme.example' })).toEqual({ ...saml, domain: 'acme.example' })
+  })
+
+  it.each([
+    [{ ...oidc, domain: 'acme' }, 'domain'],
+    [{ ...oidc, domain: 'a@acme.example' }, 'domain'],
+    [{ ...oidc, domain: '*.acme.example' }, 'domain'],
+    [{ ...oidc, label: ' ' }, 'label'],
+    [{ ...oidc, issuer: 'http://id.acme.example' }, 'issuer'],
+    [{ ...oidc, client_id: '' }, 'client_id'],
+    [{ ...saml, issuer: '' }, 'issuer'],
+    [{ ...saml, entry_point: 'javascript:alert(1)' }, 'entry_point'],
+    [{ ...saml, certificate: '' }, 'certificate'],
+    [{ ...saml, kind: 'ldap' }, 'kind'],
+  ])('refuses %j at %s', (input, field) => {
+    const parsed = ssoProviderInput.safeParse(input)
+
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+  })
+})
+
+describe('isConfidentialAddress', () => {
+  it.each([
+    ['https://id.example/realm', true],
+    ['http://localhost:4000', true],
+    ['http://127.0.0.1:4000', true],
+    ['http://[::1]:4000', true],
+    ['http://id.example', false],
+    ['http://localhost.example', false],
+    ['https://user:password@id.example', false],
+    ['https://id.example/#part', false],
+    ['ftp://id.example', false],
+    ['id.example', false],
+  ])('of %s is %s', (address, confidential) => {
+    expect(isConfidentialAddress(address)).toBe(confidential)
+  })
+})
+
+it('domainOfEmail gives what follows the last @, in small letters', () => {
+  expect(domainOfEmail(' Anna@Acme.Example ')).toBe('acme.example')
+  expect(domainOfEmail('"a@b"@acme.example')).toBe('acme.example')
+})

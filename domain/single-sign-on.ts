@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { normaliseEmail } from './account.ts'
+
+export const ssoKinds = ['oidc', 'saml'] as const
+export type SsoKind = (typeof ssoKinds)[number]
+
+export const ssoMessages = {
+  notSetUp: 'No single sign-on is set up for this address.',
+  domainTaken: 'There is single sign-on for this domain already.',
+  secretMissing: 'Enter the client secret.',
+  notACertificate: 'This is not a certificate. Paste all of it, from BEGIN CERTIFICATE to END CERTIFICATE.',
+  noProvider: 'No OpenID provider answers at this address.',
+} as const
+
+/** The part of an email address that single sign-on is set up for. */
+export const domainOfEmail = (email: string): string => normaliseEmail(email).split('@').at(-1) ?? ''
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Secrets and proofs travel to these addresses: encrypted, or within one machine. */
+export function isConfidentialAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.username !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname))
+}
+
+const required = (message: string, max = 500) => z.string(message).trim().min(1, message).max(max)
+const confidential = (message: string) => required(message, 2000).refine(isConfidentialAddress, message)
+
+const shared = {
+  domain: z
+    .string('Enter a domain such as example.com.')
+    .transform((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
+    .refine(
+      (domain) => domain.length <= 253 && /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(domain),
+      'Enter a domain such as example.com.',
+    ),
+  label: required('Enter the name that people know it by.', 60),
+  active: z.boolean(),
+  /** The version that was edited; 0 for a new one. */
+  version: z.int().min(0),
+}
+
+export const ssoProviderInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('oidc'),
+      ...shared,
+      issuer: confidential('Enter the issuer as an https address.'),
+      client_id: required('Enter the client id.'),
+      /** Empty keeps the stored one. */
+      client_secret: z.string().trim().max(500),
+    }),
+    z.strictObject({
+      kind: z.literal('saml'),
+      ...shared,
+      issuer: required('Enter the entity id of the identity provider.', 1024),
+      entry_point: confidential('Enter the sign-in address as an https address.'),
+      certificate: required(ssoMessages.notACertificate, 20_000),
+    }),
+  ],
+  'Choose the kind of single sign-on.',
+)
+export type SsoProviderInput = z.infer<typeof ssoProviderInput>

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+export const password = 'Guarded-2026!'
+
+export type Kind = { role: 'visitor' | 'customer' | 'supplier' | 'admin'; status: 'pending' | 'active' | 'deactivated' }
+
+/**
+ * Signs this person's browser in as a new account of this role and status, or as the demo administrator. `office` is the
+ * browser of an administrator, who decides on the account.
+ */
+export async function become(page: Page, office: Page, { role, status }: Kind): Promise<Account> {
+  if (role === 'visitor') return nobody
+  if (role === 'admin') {
+    await adminSignsIn(page)
+    return nobody
+  }
+  const email = `${role}-${status}-${randomUUID().slice(0, 8)}@guards.example`
+  const form = { role, email, password, company_name: 'Guarded AB', contact_person: 'Gunnar Vakt' }
+  const { id } = await post(page, '/api/accounts', form)
+  if (status !== 'pending') {
+    await decide(office, status === 'active' ? 'approve' : 'reject', id)
+    // A rejected account is signed out, and may sign in again to be told.
+    await post(page, '/api/session', { email, password })
+  }
+  return { id, email }
+}
+type Account = { id: string; email: string }
+const nobody = { id: '', email: '' }
+
+/** The demo administrator takes this action on the account. */
+export async function decide(office: Page, action: 'approve' | 'reject' | 'deactivate', id: string): Promise<void> {
+  await adminSignsIn(office)
+  await post(office, `/api/accounts/${id}/${action}`)
+}
+
+const adminSignsIn = (page: Page) =>
+  post(page, '/api/session', { email: 'admin@verdigris.example', password: 'Verdigris-2026' })
+
+/** Without the screens, with the cookies of the person's browser. */
+async function post(page: Page, path: string, data: object = {}) {
+  const answer = await page.request.post(path, { data })
+  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
+  return answer.json()
+}

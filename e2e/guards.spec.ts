@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { become, type Kind } from './accounts.ts'
+import { expect, expectSound, signIn, test } from './journey.ts'
+
+type Audience = 'public' | 'signed-in' | 'customer' | 'supplier' | 'admin'
+
+/**
+ * Who may see which page: the route tables of both specifications (section 2), written down once more here and not read
+ * from the program.
+ */
+const audiences: Record<Audience, string[]> = {
+  public: [
+    '/',
+    '/how-it-works',
+    '/terms',
+    '/calculator',
+    '/sign-in',
+    '/create-account',
+    // Beyond the specifications' tables: whoever holds a mail's link, or has forgotten a password.
+    '/sign-in/link',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/confirm-email-change',
+  ],
+  'signed-in': [
+    '/dashboard',
+    '/dashboard/orders',
+    '/dashboard/settings',
+    '/products',
+    '/suppliers/$id',
+    '/products/$id',
+    '/quotes/new',
+    '/quotes/confirmation',
+    '/orders/review',
+    '/orders/$id',
+    '/suppliers',
+    '/quotes/create',
+  ],
+  customer: ['/billing'],
+  supplier: ['/dashboard/analytics', '/dashboard/products', '/dashboard/products/new', '/dashboard/products/$id/edit'],
+  admin: [
+    '/admin',
+    '/admin/users',
+    '/admin/products',
+    '/admin/documents',
+    '/admin/quotes',
+    '/admin/approval',
+    '/admin/settings',
+    '/admin/nothing',
+    '/admin/users/nothing/at-all',
+  ],
+}
+/** Addresses that are another page's: product decision 37, and any unknown one under /admin. */
+const leadsTo: Record<string, string> = {
+  '/suppliers': '/products',
+  '/quotes/create': '/quotes/new',
+  '/admin/nothing': '/admin',
+  '/admin/users/nothing/at-all': '/admin',
+}
+/** Pages about something: who may see them and names nothing, or nothing of theirs, is led to where to choose it. */
+const leadsToChoice: Record<string, string> = {
+  '/orders/review': '/products',
+  '/dashboard/products/$id/edit': '/dashboard/products',
+}
+const known = Object.entries(audiences).flatMap(([audience, addresses]) =>
+  addresses.map((address) => ({ address, audience: audience as Audience })),
+)
+
+type Outcome = 'shown' | 'home' | 'sign-in' | 'Account Pending Approval' | 'Account Deactivated'
+
+/** The guards in the order of specification 000, section 2. */
+function expected({ role, status }: Kind, audience: Audience): Outcome {
+  if (audience === 'public') return 'shown'
+  if (role === 'visitor') return 'sign-in'
+  if (status === 'pending') return 'Account Pending Approval'
+  if (status === 'deactivated') return 'Account Deactivated'
+  if (audience === 'signed-in' || audience === role) return 'shown'
+  return audience === 'admin' ? 'sign-in' : 'home'
+}
+
+/** What a person gets who opens the address: the outcome, where they then are, and which page is remembered. */
+async function openAs(page: Page, address: string) {
+  // The router titles the document when it has rendered where it arrived; going there inside the page saves 200 loads.
+  await page.evaluate((path) => {
+    document.title = ''
+    history.pushState({}, '', path)
+  }, address)
+  await expect(page).not.toHaveTitle('')
+  const words = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const { pathname, searchParams } = new URL(page.url())
+  const from = searchParams.get('from')
+  const blocked = [
+    'Account Pending Approval',
+    'Account Deactivated',
+    'Connection Error',
+    'This page could not be loaded',
+  ]
+  return {
+    at: pathname,
+    from: from && new URL(from, 'http://site').pathname,
+    heading: blocked.includes(words) ? words : '',
+  }
+}
+
+test('every address of the program has its row here', () => {
+  const listed = known.map(({ address }) => address)
+  expect(Object.values(paths).filter((address) => !listed.includes(address))).toEqual([])
+})
+
+const viewers: Kind[] = [
+  { role: 'visitor', status: 'active' },
+  ...(['customer', 'supplier'] as const).flatMap((role) =>
+    (['pending', 'active', 'deactivated'] as const).map((status) => ({ role, status })),
+  ),
+  { role: 'admin', status: 'active' },
+]
+
+for (const viewer of viewers) {
+  const name = viewer.role === 'visitor' ? 'a visitor' : `${viewer.role}, ${viewer.status}`
+  test(`the guards hold for ${name} on every page`, async ({ person }) => {
+    test.setTimeout(120_000)
+    const page = await person(name)
+    await become(page, await person('administrator'), viewer)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // Who is there, what the footer says, and how one can sign in, is everybody's to ask.
+      if (pathname.startsWith('/api/') && !/^\/api\/(session|platform)(\/|$)/.test(pathname)) asked.push(pathname)
+    })
+
+    await page.goto('/terms')
+    const id = randomUUID()
+    const results: Record<string, unknown> = {}
+    const wanted: Record<string, unknown> = {}
+    for (const { address, audience } of known) {
+      const path = address.replace('$id', id)
+      const outcome = expected(viewer, audience)
+      const target = leadsTo[address] ?? (outcome === 'shown' ? leadsToChoice[address] : undefined) ?? path
+      asked.length = 0
+      results[address] = { ...(await openAs(page, path)), asksForData: outcome !== 'shown' && asked.length > 0 }
+      wanted[address] = {
+        at: outcome === 'sign-in' ? '/sign-in' : outcome === 'home' ? '/' : target,
+        from: outcome === 'sign-in' ? target : null,
+        heading: outcome.startsWith('Account') ? outcome : '',
+        asksForData: false,
+      }
+    }
+    expect(results).toEqual(wanted)
+  })
+}
+
+test('while it is unknown who asks there is a spinner, and without an answer a way to try again', async ({
+  person,
+}) => {
+  const page = await person('a visitor')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  answered.resolve()
+  await expect(page).toHaveURL('/sign-in?from=%2Fdashboard')
+
+  await page.unroute('**/api/session')
+  await page.route('**/api/session', (route) => route.abort())
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection Error' })).toBeVisible()
+  const words = 'Unable to connect to the server. Please check your connection and try again.'
+  await expect(page.getByRole('main')).toContainText(words)
+  await expectSound(page)
+
+  await page.unroute('**/api/session')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL('/sign-in?from=%2Fdashboard%2Forders')
+})
+
+test('who signs in returns to the page they came for, with its parameters', async ({ person }) => {
+  const page = await person('a visitor')
+  await page.goto('/dashboard/orders?status=pending')
+  await expect(page).toHaveURL(/\/sign-in\?from=/)
+
+  await fillSignIn(page, 'customer@verdigris.example')
+
+  await expect(page).toHaveURL('/dashboard/orders?status=pending')
+})
+
+test('a remembered page of another site is none', async ({ person }) => {
+  const page = await person('a visitor')
+  const foreign = ['//evil.example', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)']
+  for (const from of [...foreign, ...foreign.map(encodeURIComponent)]) {
+    await page.context().clearCookies()
+    await page.goto(`/sign-in?from=${from}`)
+    await fillSignIn(page, 'supplier@verdigris.example')
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
+test('a customer at an admin page is asked to switch the account, and the administrator then gets it', async ({
+  person,
+}) => {
+  const page = await person('a customer')
+  await signIn(page, 'customer@verdigris.example')
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL('/sign-in?from=%2Fadmin%2Fusers')
+  await expect(page.getByRole('main')).toContainText('You are signed in as customer@verdigris.example')
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await fillSignIn(page, 'admin@verdigris.example')
+
+  await expect(page).toHaveURL('/admin/users')
+})
+
+async function fillSignIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill('Verdigris-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}

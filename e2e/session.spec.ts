@@ -1,0 +1,104 @@
+import { become, decide, password } from './accounts.ts'
+import { expect, expectSound, test } from './journey.ts'
+
+const active = { role: 'customer', status: 'active' } as const
+
+test('a session is checked every 5 minutes, in a hidden tab too, and its end leads to sign in', async ({ person }) => {
+  const [page, office] = [await person('a customer'), await person('administrator')]
+  const { id, email } = await become(page, office, active)
+  let checks = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/session' && request.method() === 'GET') checks++
+  })
+  await page.clock.install()
+  await page.goto('/dashboard/settings?tab=x#account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.fastForward('04:50')
+  const checksBefore = checks
+  // Minute by minute: the 5 minutes count from the answer before, which may still be on its way.
+  const nextCheck = (which: number) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.fastForward('01:00')
+          return checks
+        },
+        { intervals: [100] },
+      )
+      .toBe(which)
+  await nextCheck(checksBefore + 1)
+  await nextCheck(checksBefore + 2)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  await decide(office, 'deactivate', id)
+  await nextCheck(checksBefore + 3)
+
+  await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent('/dashboard/settings?tab=x#account')}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Deactivated' })).toBeVisible()
+  await expectSound(page)
+})
+
+test('a check that fails on the way signs nobody out', async ({ person }) => {
+  const page = await person('a customer')
+  await become(page, await person('administrator'), active)
+  await page.clock.install()
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  let failed = 0
+  await page.route('**/api/session', (route) => {
+    failed++
+    return route.abort()
+  })
+
+  await page.clock.fastForward('05:05')
+  await expect.poll(() => failed).toBe(1)
+  await page.clock.fastForward('00:05')
+  await expect.poll(() => failed).toBe(2)
+
+  await expect(page).toHaveURL('/dashboard/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('a deactivated account is out at its next step', async ({ person }) => {
+  const [page, office] = [await person('a customer'), await person('administrator')]
+  const { id } = await become(page, office, active)
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+  await decide(office, 'deactivate', id)
+
+  await page.getByLabel('Status').selectOption('Cancelled')
+
+  await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent('/dashboard/orders?status=cancelled')}`)
+})
+
+test('signing out ends the session, and says so when it could not', async ({ person }) => {
+  const page = await person('a customer')
+  await become(page, await person('administrator'), active)
+  await page.goto('/dashboard')
+  const signOut = page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign Out' })
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+
+  await signOut.click()
+  await expect(page.getByRole('alert')).toHaveText(/Error signing out. Please try again./)
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.unroute('**/api/session')
+  const [cookie] = await page.context().cookies()
+  await signOut.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  const kept = await page.request.get('/api/session', { headers: { cookie: `${cookie?.name}=${cookie?.value}` } })
+  expect(await kept.json()).toEqual({ actor: null, expires_at: null })
+  await page.goBack()
+  await expect(page).toHaveURL('/sign-in?from=%2Fdashboard')
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { password, type Person } from '#test/factories.ts'
+import { mailsIn, saying } from '#test/mails.ts'
+import { statusesOf } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { subjectsTo, lettersTo, linkTo } = mailsIn(world)
+beforeAll(() => world.work())
+
+const atCurrent = /^Do you want to change your email address\?$/
+const atNew = /^Confirm your new email address$/
+const deadLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
+
+const newAddress = () => `moved-${randomUUID()}@test.example`
+const change = (person: Person | null, email: string) => world.as(person).post('/api/email-change', { email })
+const confirm = (token: string) => world.as(null).post('/api/email-change/confirm', { token })
+const signIn = (email: string) => world.as(null).post('/api/session', { email, password })
+const userOf = ({ id }: Person) =>
+  world.db.selectFrom('auth_users').select(['email', 'emailVerified']).where('id', '=', id).executeTakeFirstOrThrow()
+const historyOf = ({ id }: Person) =>
+  world.db.selectFrom('history').select(['action', 'actor_id', 'detail']).where('subject_id', '=', id).execute()
+
+/** A person who asked, and the link that the current address got. */
+async function asked(newEmail = newAddress()) {
+  const person = await world.customer()
+  await change(person, newEmail)
+  return { person, newEmail, leave: (await linkTo(person.email, atCurrent)).token }
+}
+
+/** A person whose current address has confirmed, and the link that the new one got. */
+async function halfWay() {
+  const scene = await asked()
+  await confirm(scene.leave)
+  return { ...scene, take: (await linkTo(scene.newEmail, atNew)).token }
+}
+
+describe('changeEmail', () => {
+  it('changes the address once both addresses have confirmed it, and not before', async () => {
+    const person = await world.customer()
+    const newEmail = newAddress()
+    const before = await userOf(person)
+
+    expect(await change(person, ` ${newEmail.toUpperCase()} `)).toMatchObject({ status: 200, body: {} })
+    const { url, token: leave } = await linkTo(person.email, atCurrent)
+    expect(url.origin + url.pathname).toBe('http://localhost:3000/confirm-email-change')
+    expect(await subjectsTo(newEmail)).toEqual([])
+
+    expect(await confirm(leave)).toMatchObject({ status: 200, body: { step: 'asked' } })
+    expect(await userOf(person)).toEqual(before)
+    const { token: take } = await linkTo(newEmail, atNew)
+
+    const changed = await confirm(take)
+    expect(changed).toMatchObject({ status: 200, body: { step: 'changed' } })
+    expect(changed.headers.getSetCookie()).toEqual([])
+    expect(await userOf(person)).toEqual({ email: newEmail, emailVerified: true })
+    expect([(await signIn(newEmail)).status, (await signIn(person.email)).status]).toEqual([200, 401])
+    expect(await historyOf(person)).toEqual([{ action: 'changeEmail', actor_id: person.id, detail: {} }])
+    const [notice] = await lettersTo(person.email, /^Your email address was changed$/)
+    expect(notice).toContain(newEmail)
+  })
+
+  it('asks the current address also when it was never confirmed', async () => {
+    const { person, newEmail } = await asked()
+
+    expect((await userOf(person)).emailVerified).toBe(false)
+    expect(await subjectsTo(newEmail)).toEqual([])
+  })
+
+  it('keeps the person signed in', async () => {
+    const { person, take } = await halfWay()
+
+    await confirm(take)
+
+    expect((await world.as(person).get('/api/session')).body.actor).toMatchObject({ id: person.id })
+  })
+
+  it('answers a taken address like a free one, tells its owner nothing and changes nothing', async () => {
+    const owner = await world.supplier()
+    const person = await world.customer()
+    const other = await world.customer()
+
+    const taken = await change(person, owner.email)
+    const free = await change(other, newAddress())
+    const links = [await linkTo(person.email, atCurrent), await linkTo(other.email, atCurrent)]
+    const confirmed = [await confirm(links[0]?.token ?? ''), await confirm(links[1]?.token ?? '')]
+
+    expect(saying(taken)).toEqual(saying(free))
+    expect(confirmed.map(saying)).toEqual([1, 2].map(() => ({ status: 200, body: { step: 'asked' } })))
+    expect(await subjectsTo(owner.email)).toEqual([])
+    expect((await userOf(person)).email).toBe(person.email)
+    expect((await userOf(owner)).email).toBe(owner.email)
+  })
+
+  it('refuses the address that it is already', async () => {
+    const person = await world.customer()
+
+    const answer = await change(person, person.email.toUpperCase())
+
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { email: expect.any(String) } } } })
+    expect(await subjectsTo(person.email)).toEqual([])
+  })
+
+  it('wants a fresh proof of who asks', async () => {
+    const person = await world.customer()
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .where('userId', '=', person.id)
+      .execute()
+
+    const answer = await change(person, newAddress())
+
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+    expect(await subjectsTo(person.email)).toEqual([])
+  })
+
+  it('is for active accounts', async () => {
+    const pending = await world.customer({ user_status: 'pending' })
+
+    expect((await change(pending, newAddress())).status).toBe(403)
+    expect((await change(null, newAddress())).status).toBe(401)
+    expect(await subjectsTo(pending.email)).toEqual([])
+  })
+
+  it('is limited for an account, whichever addresses it names', async () => {
+    const person = await world.customer()
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => change(person, newAddress())))
+
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('replaces the wish before it', async () => {
+    const { person, leave } = await asked()
+
+    await change(person, newAddress())
+
+    expect(await confirm(leave)).toMatchObject(deadLink)
+  })
+})
+
+describe('confirmEmailChange', () => {
+  it('takes each link once', async () => {
+    const { person, newEmail, leave, take } = await halfWay()
+
+    expect(await confirm(leave)).toMatchObject(deadLink)
+    expect((await confirm(take)).status).toBe(200)
+    expect(await confirm(take)).toMatchObject(deadLink)
+    expect((await userOf(person)).email).toBe(newEmail)
+    expect(await historyOf(person)).toHaveLength(1)
+  })
+
+  it('takes one of two at once', async () => {
+    const { person, newEmail, take } = await halfWay()
+
+    const answers = await Promise.all([confirm(take), confirm(take)])
+
+    expect(statusesOf(answers)).toEqual([200, 400])
+    expect((await userOf(person)).email).toBe(newEmail)
+    expect(await historyOf(person)).toHaveLength(1)
+  })
+
+  it('lets one of two people have an address that both want', async () => {
+    const newEmail = newAddress()
+    const [one, two] = [await asked(newEmail), await asked(newEmail)]
+    await confirm(one.leave)
+    await confirm(two.leave)
+    const letters = await lettersTo(newEmail, atNew, 2)
+    const tokens = letters.map((letter) => /token=([\w-]{43})/.exec(letter)?.[1] ?? '')
+
+    const answers = await Promise.all(tokens.map(confirm))
+
+    expect(statusesOf(answers)).toEqual([200, 400])
+    const addresses = [(await userOf(one.person)).email, (await userOf(two.person)).email]
+    expect(addresses.filter((email) => email === newEmail)).toHaveLength(1)
+  })
+
+  it('refuses links that are past their time, at either address', async () => {
+    const first = await asked()
+    const second = await halfWay()
+    await world.db
+      .updateTable('auth_verifications')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute()
+
+    expect(await confirm(first.leave)).toMatchObject(deadLink)
+    expect(await confirm(second.take)).toMatchObject(deadLink)
+    expect((await userOf(second.person)).email).toBe(second.person.email)
+  })
+
+  it('refuses once the account is deactivated', async () => {
+    const { person, take } = await halfWay()
+    await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
+
+    expect(await confirm(take)).toMatchObject(deadLink)
+    expect((await userOf(person)).email).toBe(person.email)
+  })
+
+  it('refuses after a new password was chosen by mail', async () => {
+    const { person, take } = await halfWay()
+    await world.as(null).post('/api/password-reset', { email: person.email })
+    const { token } = await linkTo(person.email, /^Choose a new password$/)
+    await world.as(null).post('/api/password-reset/confirm', { token, password: 'Better-horse-10' })
+
+    expect(await confirm(take)).toMatchObject(deadLink)
+    expect((await userOf(person)).email).toBe(person.email)
+  })
+})

@@ -1,0 +1,140 @@
+import { refusalOf, type Actor } from '#domain/permissions.ts'
+import { proofMessages } from '#domain/mailed-proofs.ts'
+import { endProofs, issueProof, type Proof, type ProofKind } from '#server/auth/mailed-proofs.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { letter } from '#server/mail/letters.ts'
+import { invalidField, isUniqueViolation, notFound } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import {
+  accountWithEmail,
+  countMailRequest,
+  countProof,
+  deadLink,
+  linkWith,
+  redeem,
+  type Source,
+} from './mailed-proof.ts'
+
+/** `asked`: the new address was asked to confirm. `changed`: it is the account's address now. */
+export type EmailChangeStep = 'asked' | 'changed'
+
+const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly ProofKind[]
+
+/**
+ * Begins a change of address: first the current address is asked, then the new one, and only then it changes. A wish
+ * replaces the one before it. Whether somebody has the new address makes no difference that can be seen.
+ */
+export async function changeEmail(services: Services, caller: Caller, newEmail: string): Promise<void> {
+  const { db, jobs, baseUrl } = services
+  const userId = caller.actor.id
+  await countMailRequest(services, 'changeEmail', userId, caller.address)
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('auth_users')
+      .where('id', '=', userId)
+      .select('email')
+      .forUpdate()
+      .executeTakeFirst()
+    if (user === undefined) throw notFound()
+    if (user.email === newEmail) throw invalidField('email', proofMessages.sameAddress)
+    await endProofs(tx, userId, links)
+    const token = await issueProof(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
+    await jobs.enqueue(
+      tx,
+      'mail',
+      letter({
+        to: user.email,
+        subject: 'Do you want to change your email address?',
+        paragraphs: [
+          `Somebody asked to change the address of your account to ${newEmail}. If it was you, confirm it: we then write to the new address.`,
+          'If it was not you, ignore this mail and choose a new password: somebody is signed in to your account.',
+        ],
+        link: { label: 'Yes, change it', url: linkWith(baseUrl, '/confirm-email-change', token) },
+      }),
+    )
+  })
+}
+
+/** Confirms a change of address at one of the two addresses. The second one changes it. */
+export async function confirmEmailChange(
+  services: Services,
+  from: Source,
+  token: string,
+): Promise<{ step: EmailChangeStep }> {
+  await countProof(services, from.address)
+  try {
+    return await services.db.transaction().execute(async (tx) => {
+      const leaving = await redeemActive(tx, 'leaveAddress', token, from.at)
+      if (leaving) return { step: await askNewAddress(services, tx, leaving.proof, from.at) }
+      const taking = await redeemActive(tx, 'takeAddress', token, from.at)
+      if (taking) return { step: await moveTo(services, tx, taking.actor, taking.proof, from) }
+      throw deadLink()
+    })
+  } catch (error) {
+    // Somebody registered the address meanwhile.
+    if (isUniqueViolation(error)) throw deadLink()
+    throw error
+  }
+}
+
+async function redeemActive(tx: Tx, kind: ProofKind, token: string, now: Date) {
+  const redeemed = await redeem(tx, kind, token, now)
+  if (redeemed === null || redeemed.proof.newEmail === undefined) return null
+  if (refusalOf(redeemed.actor, 'changeEmail')) throw deadLink()
+  return { actor: redeemed.actor, proof: { ...redeemed.proof, newEmail: redeemed.proof.newEmail } }
+}
+
+type Change = Proof & { newEmail: string }
+
+async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change, now: Date): Promise<EmailChangeStep> {
+  // Whose address it is already is not told, and neither is the person who asks.
+  if (await accountWithEmail(tx, change.newEmail)) return 'asked'
+  const token = await issueProof(tx, 'takeAddress', change, now)
+  await jobs.enqueue(
+    tx,
+    'mail',
+    letter({
+      to: change.newEmail,
+      subject: 'Confirm your new email address',
+      paragraphs: [
+        'Please confirm that this is the new address of your Verdigris account. If you have no account with us, ignore this mail.',
+        'The link can be used once, within 24 hours.',
+      ],
+      link: { label: 'Confirm the new address', url: linkWith(baseUrl, '/confirm-email-change', token) },
+    }),
+  )
+  return 'asked'
+}
+
+async function moveTo(
+  { jobs, baseUrl }: Services,
+  tx: Tx,
+  actor: Actor,
+  { email, newEmail }: Change,
+  from: Source,
+): Promise<EmailChangeStep> {
+  await tx
+    .updateTable('auth_users')
+    .set({ email: newEmail, emailVerified: true, updatedAt: from.at })
+    .where('id', '=', actor.id)
+    .execute()
+  await endProofs(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
+  // Without the addresses: the history is for ever, and an address is personal data.
+  await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.id })
+  const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
+  await jobs.enqueue(
+    tx,
+    'mail',
+    letter({
+      to: email,
+      subject: 'Your email address was changed',
+      paragraphs: [
+        `Your account now has the address ${newEmail}. You sign in with it, and our mails go there.`,
+        `If it was not you, write to ${contact_email} at once.`,
+      ],
+      link: { label: 'Open Verdigris', url: `${baseUrl}/sign-in` },
+    }),
+  )
+  return 'changed'
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import {
+  closingReason,
+  confirmsClosing,
+  deletedAccount,
+  effectOfClosing,
+  mayCloseAccount,
+  withoutName,
+} from '#domain/closing.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { eraseSignIn } from '#server/auth/erase-sign-in.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { forgetCounted } from '#server/http/limits.ts'
+import { letter } from '#server/mail/letters.ts'
+import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
+import { stateOf } from '#server/quotes/commands/load-quote.ts'
+import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
+import { insist, invalidField } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { lockAccount } from './lock-account.ts'
+
+/**
+ * A customer or a supplier closes the account for good (General Data Protection Regulation, article 17). Open quotes are
+ * ended as the action table allows, with a reason; orders under way stand in the way. Whatever says who the person is,
+ * is erased; quotes stay for the other party as of a "Deleted account". Nobody can open it again.
+ */
+export async function closeAccount(services: Services, caller: Caller, confirmEmail: string): Promise<void> {
+  const { db, jobs } = services
+  const { id, role, user_status } = caller.actor
+  await db.transaction().execute(async (tx) => {
+    // Quotes before the profile, as everybody else locks them: two at once wait, and never for each other.
+    if (role !== 'admin') await quotesOf(tx, caller.actor)
+    const { email, company_name } = await lockAccount(tx, id)
+    const quotes = role === 'admin' ? [] : await quotesOf(tx, caller.actor)
+    insist(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
+    if (!confirmsClosing(confirmEmail, email))
+      throw invalidField('confirm_email', 'This is not the email address of this account.')
+
+    const nameless = { ...caller, actor: { ...caller.actor, company_name: deletedAccount } }
+    for (const { quoteId, effect } of quotes) {
+      if (effect === 'delete') await deleteQuoteIn(services, tx, nameless, quoteId, closingReason.customer)
+      if (effect === 'cancel') await cancelQuoteIn(services, tx, nameless, quoteId, closingReason.supplier)
+      if (effect === 'unpropose') await unpropose(tx, id, quoteId)
+    }
+    await eraseNameInNotes(tx, id, company_name)
+    await eraseUnseenRequests(tx, id)
+    await eraseBelongings(services, tx, id)
+    await tx
+      .updateTable('profiles')
+      .set({
+        company_name: deletedAccount,
+        contact_person: deletedAccount,
+        phone: null,
+        address: null,
+        region: null,
+        country: null,
+        bio: null,
+        muted_mails: [],
+        user_status: 'deactivated',
+        closed_at: caller.at,
+        updated_at: caller.at,
+      })
+      .where('id', '=', id)
+      .execute()
+    await eraseSignIn(tx, { id, email, name: deletedAccount })
+    await forgetCounted(tx, email)
+    await record(tx, caller, 'closeAccount', {
+      subject: 'account',
+      subjectId: id,
+      detail: { from: user_status, to: 'deactivated' },
+    })
+    await jobs.forgetMailTo(tx, email)
+    await jobs.enqueue(tx, 'mail', farewell(email))
+  })
+}
+
+/** The person's quotes, locked in the order of their ids, and what closing does with each. */
+async function quotesOf(tx: Tx, { id, role }: Actor) {
+  const party = role === 'supplier' ? 'supplier' : 'customer'
+  let query = tx.selectFrom('orders').where('status', 'not in', ['delivered', 'cancelled'])
+  query =
+    party === 'customer'
+      ? query.where('customer_id', '=', id)
+      : query.where('id', 'in', tx.selectFrom('supplier_responses').where('supplier_id', '=', id).select('order_id'))
+  const rows = await query.selectAll().orderBy('id').forUpdate().execute()
+  const responses = await tx.selectFrom('supplier_responses').selectAll().where('supplier_id', '=', id).execute()
+  return rows.map((row) => {
+    const own = responses.find(({ order_id }) => order_id === row.id) ?? null
+    return { quoteId: row.id, effect: effectOfClosing(party, stateOf(row, own)) }
+  })
+}
+
+/** An administrator no longer finds the supplier among those proposed for a request. */
+async function unpropose(tx: Tx, supplierId: string, quoteId: string): Promise<void> {
+  await tx
+    .deleteFrom('supplier_responses')
+    .where('order_id', '=', quoteId)
+    .where('supplier_id', '=', supplierId)
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({ selected_suppliers: sql`array_remove(selected_suppliers, ${supplierId}::uuid)` })
+    .where('id', '=', quoteId)
+    .execute()
+}
+
+/** A request that no supplier ever received is nobody else's record. */
+async function eraseUnseenRequests(tx: Tx, id: string): Promise<void> {
+  const unseen = await tx
+    .updateTable('orders')
+    .set({ notes: null, delivery_address: null })
+    .where('customer_id', '=', id)
+    .where('admin_approved', '=', false)
+    .returning('id')
+    .execute()
+  if (unseen.length === 0) return
+  const ids = unseen.map((quote) => quote.id)
+  await tx
+    .updateTable('orders')
+    .set({ manual_product_details: deletedAccount })
+    .where('id', 'in', ids)
+    .where('manual_product_details', 'is not', null)
+    .execute()
+  await tx.deleteFrom('quote_revisions').where('order_id', 'in', ids).execute()
+}
+
+/** Cancellations left the company's name in the notes of quotes and of its own answers. */
+async function eraseNameInNotes(tx: Tx, id: string, companyName: string): Promise<void> {
+  const quotes = await tx.selectFrom('orders').where('cancelled_by', '=', id).select(['id', 'notes']).execute()
+  for (const { id: quoteId, notes } of quotes)
+    await tx
+      .updateTable('orders')
+      .set({ notes: notes && withoutName(notes, companyName) })
+      .where('id', '=', quoteId)
+      .execute()
+  const withdrawn = await tx
+    .selectFrom('supplier_responses')
+    .where('supplier_id', '=', id)
+    .where('status', '=', 'withdrawn')
+    .select(['id', 'notes'])
+    .execute()
+  for (const { id: responseId, notes } of withdrawn)
+    await tx
+      .updateTable('supplier_responses')
+      .set({ notes: notes && withoutName(notes, companyName) })
+      .where('id', '=', responseId)
+      .execute()
+}
+
+/**
+ * Products, compliance documents, calculations and files go, but for the files on a quote that suppliers received: those
+ * are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
+ */
+async function eraseBelongings({ jobs }: Services, tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
+  await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
+  await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
+  await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
+  await tx
+    .deleteFrom('customer_quote_documents')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').where('customer_id', '=', id).where('admin_approved', '=', false).select('id'),
+    )
+    .execute()
+  const files = await tx
+    .deleteFrom('files')
+    .where('owner_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customer_quote_documents as kept').whereRef('kept.file_id', '=', 'files.id').select('kept.id'),
+        ),
+      ),
+    )
+    .returning('storage_key')
+    .execute()
+  for (const file of files) await jobs.enqueue(tx, 'removeFile', file)
+}
+
+const farewell = (to: string) =>
+  letter({
+    to,
+    subject: 'Your account was closed',
+    paragraphs: [
+      'You closed your account. Your name, address, phone and email are erased, and this address is free again.',
+      'Quotes stay for the other party as those of a “Deleted account”.',
+      'If it was not you, please write to us at once.',
+    ],
+  })

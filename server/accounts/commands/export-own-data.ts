@@ -1,0 +1,81 @@
+import type { Actor } from '#domain/permissions.ts'
+import {
+  ownAccount,
+  ownDeletedQuotes,
+  ownFiles,
+  ownHistory,
+  ownProducts,
+  ownProjects,
+  ownQuoteEdits,
+  ownQuotes,
+} from '#server/accounts/queries/own-data.ts'
+import { record } from '#server/history.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
+
+const tooOften = 'You have downloaded your data several times within the hour. Please try again later.'
+const tooMuch = 'Your documents are more than one archive can hold. Please write to us, and we hand them over.'
+
+/**
+ * Everything that is held on a person, as one ZIP archive that is made while it is sent (General Data Protection
+ * Regulation, articles 15 and 20). Whatever an account's status: a right of access does not wait for an approval.
+ */
+export async function exportOwnData(services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> {
+  const { db, limits } = services
+  await limits.count('exportOwnData', caller.actor.id, tooOften)
+  const { size } = await db
+    .selectFrom('files')
+    .where('owner_id', '=', caller.actor.id)
+    .select(({ fn }) => fn.sum<number | null>('size').as('size'))
+    .executeTakeFirstOrThrow()
+  if ((size ?? 0) > zipMaxBytes * 0.9) throw new Refusal('too_large', tooMuch)
+  await db
+    .transaction()
+    .execute((tx) => record(tx, caller, 'exportOwnData', { subject: 'account', subjectId: caller.actor.id }))
+  return zipOf(parts(services, caller.actor))
+}
+
+async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<ZipEntry> {
+  yield { name: 'account.json', content: document(await ownAccount(db, actor)) }
+  // An administrator reads everybody's quotes, and has none.
+  if (actor.role !== 'admin') yield { name: 'quotes.json', content: list(ownQuotes(db, actor)) }
+  if (actor.role === 'customer') {
+    yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor)) }
+    yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, actor)) }
+  }
+  if (actor.role === 'supplier') yield { name: 'products.json', content: list(ownProducts(db, actor)) }
+  yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
+  yield { name: 'history.json', content: list(ownHistory(db, actor)) }
+
+  const files = []
+  for (const { storage_key, ...file } of await ownFiles(db, actor)) {
+    const content = await storage.read(storage_key).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    })
+    const path = content && `files/${file.id.slice(0, 8)}-${plainName(file.name)}`
+    if (path) yield { name: path, content, packed: true }
+    files.push({ ...file, path })
+  }
+  yield { name: 'files.json', content: document(files) }
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+async function* document(value: unknown) {
+  yield encode(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** A JSON array, one element at a time. */
+async function* list(values: AsyncIterable<unknown>) {
+  let before = '[\n'
+  for await (const value of values) {
+    yield encode(before + JSON.stringify(value, null, 2))
+    before = ',\n'
+  }
+  yield encode(before === '[\n' ? '[]\n' : '\n]\n')
+}
+
+/** A name that is one file in one folder wherever the archive is unpacked. */
+const plainName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '')

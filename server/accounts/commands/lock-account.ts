@@ -1,0 +1,20 @@
+import { messages } from '#domain/errors.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * One's own account, until the transaction ends: one change of its ways to sign in after the other (two removals at once
+ * could each leave the other as the last), and none once it is closed.
+ */
+export async function lockAccount(tx: Tx, id: string): Promise<{ email: string; company_name: string }> {
+  const account = await tx
+    .selectFrom('profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .where('profiles.id', '=', id)
+    .where('profiles.closed_at', 'is', null)
+    .select(['auth_users.email', 'profiles.company_name'])
+    .forUpdate('profiles')
+    .executeTakeFirst()
+  if (account === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
+  return account
+}

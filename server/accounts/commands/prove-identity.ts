@@ -1,0 +1,46 @@
+import { securityMessages, type ProofInput } from '#domain/security.ts'
+import { passwordHashOf } from '#server/auth/credentials.ts'
+import { verifyPassword } from '#server/auth/password.ts'
+import { invalidField, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { verifyCode } from './verify-code.ts'
+
+/**
+ * Proves again who acts, for the acts that ask for it: with the authenticator app where the account has one, for a
+ * password alone does not sign in there either, else with the password.
+ */
+export async function proveIdentity(
+  services: Services,
+  caller: Caller,
+  sessionId: string,
+  { password, code }: ProofInput,
+): Promise<void> {
+  const { db } = services
+  const userId = caller.actor.id
+  const twoFactor = await db
+    .selectFrom('auth_two_factors')
+    .where('userId', '=', userId)
+    .where('verified', '=', true)
+    .select('secret')
+    .executeTakeFirst()
+  if (twoFactor !== undefined) {
+    if (code === undefined) throw invalidField('code', securityMessages.codeNeeded)
+    await verifyCode(services, userId, twoFactor.secret, code)
+  } else await verifyOwnPassword(services, userId, 'password', password ?? '')
+  await db.updateTable('auth_sessions').set({ provedAt: caller.at }).where('id', '=', sessionId).execute()
+}
+
+/** The hash that the password was held against. Each try counts; a wrong one is refused at `field`. */
+export async function verifyOwnPassword(
+  { db, limits }: Services,
+  userId: string,
+  field: string,
+  password: string,
+): Promise<string> {
+  await limits.count('proofPerAccount', userId)
+  const hash = await passwordHashOf(db, userId)
+  if (hash === null) throw new Refusal('conflict', securityMessages.noPassword)
+  if (!(await verifyPassword({ hash, password }))) throw invalidField(field, securityMessages.wrongPassword)
+  await limits.forget('proofPerAccount', userId)
+  return hash
+}

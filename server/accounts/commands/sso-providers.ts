@@ -1,0 +1,116 @@
+import { ssoMessages, type SsoProviderInput } from '#domain/single-sign-on.ts'
+import { messages } from '#domain/errors.ts'
+import { discover } from '#server/auth/openid.ts'
+import { readCertificate } from '#server/auth/saml.ts'
+import { seal, unseal } from '#server/auth/sealed.ts'
+import { record } from '#server/history.ts'
+import { invalidField, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { ssoProviderId } from '#server/accounts/queries/identity-providers.ts'
+
+const mostSsoProviders = 500
+
+/**
+ * An administrator sets up single sign-on of a domain, or changes it. `id` is made by who asks, so that asking twice
+ * makes one. The issuer of an OpenID provider has to answer; the identities of another issuer are forgotten.
+ */
+export async function saveSsoProvider(
+  { db, auth }: Services,
+  caller: Caller,
+  id: string,
+  input: SsoProviderInput,
+): Promise<{ id: string }> {
+  const { kind, domain, label, active, issuer, version } = input
+  const before = await db.selectFrom('sso_providers').where('id', '=', id).selectAll().executeTakeFirst()
+  const own = { client_id: null, client_secret: null, entry_point: null, certificate: null }
+  const settings =
+    input.kind === 'oidc'
+      ? { ...own, client_id: input.client_id, client_secret: await checkOpenId(auth.secret, input, before) }
+      : { ...own, entry_point: input.entry_point, certificate: checkCertificate(input.certificate) }
+  const values = { domain, kind, label, active, issuer, ...settings, updated_at: caller.at }
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const stored = await tx
+        .selectFrom('sso_providers')
+        .where('id', '=', id)
+        .select(['version', 'domain', 'issuer'])
+        .forUpdate()
+        .executeTakeFirst()
+      if ((stored?.version ?? 0) !== version) throw new Refusal('stale', messages.stale)
+      if (stored === undefined) {
+        const { count } = await tx
+          .selectFrom('sso_providers')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        if (count >= mostSsoProviders) throw new Refusal('conflict', 'There is no room for more single sign-on.')
+        await tx
+          .insertInto('sso_providers')
+          .values({ id, version: 1, created_at: caller.at, ...values })
+          .execute()
+      } else {
+        await tx
+          .updateTable('sso_providers')
+          .set({ version: version + 1, ...values })
+          .where('id', '=', id)
+          .execute()
+        if (stored.issuer !== issuer || stored.domain !== domain)
+          await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
+      }
+      await record(tx, caller, 'saveSsoProvider', {
+        subject: 'settings',
+        subjectId: id,
+        detail: { domain, kind, label, active, issuer, new: stored === undefined },
+      })
+      return { id }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalidField('domain', ssoMessages.domainTaken)
+    throw error
+  }
+}
+
+/** Single sign-on of a domain ends, and with it the identities that it gave. */
+export async function deleteSsoProvider({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('sso_providers')
+      .where('id', '=', id)
+      .returning(['domain', 'kind', 'label', 'issuer'])
+      .executeTakeFirst()
+    if (gone === undefined) throw notFound()
+    await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
+    await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: gone })
+    return { id }
+  })
+}
+
+type Stored = { client_secret: string | null; issuer: string; client_id: string | null } | undefined
+
+/** Gives the sealed secret. The stored one is kept only for the provider it was given for. */
+async function checkOpenId(
+  secret: string,
+  { issuer, client_id, client_secret, active }: Extract<SsoProviderInput, { kind: 'oidc' }>,
+  stored: Stored,
+): Promise<string> {
+  const kept = stored?.issuer === issuer && stored.client_id === client_id ? stored.client_secret : null
+  if (client_secret === '' && kept === null) throw invalidField('client_secret', ssoMessages.secretMissing)
+  const clientSecret = client_secret || (await openSealed(secret, kept ?? ''))
+  // What does not work can still be switched off.
+  if (active)
+    await discover({ issuer, clientId: client_id, clientSecret }).catch(() => {
+      throw invalidField('issuer', ssoMessages.noProvider)
+    })
+  return seal(secret, clientSecret)
+}
+
+/** Sealed with a former AUTH_SECRET, it is lost. */
+const openSealed = (secret: string, sealed: string): Promise<string> =>
+  unseal(secret, sealed).catch(() => {
+    throw invalidField('client_secret', ssoMessages.secretMissing)
+  })
+
+function checkCertificate(text: string): string {
+  const certificate = readCertificate(text)
+  if (certificate === null) throw invalidField('certificate', ssoMessages.notACertificate)
+  return certificate
+}

@@ -1,0 +1,37 @@
+import { mailKindsFor, type UpdateNotificationsInput } from '#domain/notifications.ts'
+import { record } from '#server/history.ts'
+import { invalidField, notFound } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+/** A person mutes one kind of mail, or wants it again. What stands already is left alone. */
+export async function updateNotifications(
+  { db }: Services,
+  caller: Caller,
+  { kind, wanted }: UpdateNotificationsInput,
+): Promise<UpdateNotificationsInput> {
+  const { id, role } = caller.actor
+  if (!mailKindsFor(role).includes(kind)) throw invalidField('kind', 'You do not get this kind of mail.')
+  return db.transaction().execute(async (tx) => {
+    const profile = await tx
+      .selectFrom('profiles')
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .select('muted_mails')
+      .forUpdate()
+      .executeTakeFirst()
+    if (profile === undefined) throw notFound()
+    if (profile.muted_mails.includes(kind) === !wanted) return { kind, wanted }
+    const others = profile.muted_mails.filter((muted) => muted !== kind)
+    await tx
+      .updateTable('profiles')
+      .set({ muted_mails: wanted ? others : [...others, kind] })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, caller, 'updateNotifications', {
+      subject: 'account',
+      subjectId: id,
+      detail: { kind, wanted },
+    })
+    return { kind, wanted }
+  })
+}

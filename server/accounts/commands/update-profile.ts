@@ -1,0 +1,54 @@
+import { messages } from '#domain/errors.ts'
+import { foreignFields, type UpdateProfileInput } from '#domain/profile.ts'
+import { record } from '#server/history.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+/**
+ * A person changes the own profile. An edit made from an older state than the one that stands is refused, so that the
+ * second of two tabs overwrites nothing unseen. The history names what changed, and none of the values.
+ */
+export async function updateProfile(
+  { db }: Services,
+  { actor, ...from }: Caller,
+  input: UpdateProfileInput,
+): Promise<{ updated_at: Date }> {
+  const foreign = foreignFields(actor.role, input)
+  if (Object.keys(foreign).length > 0) throw new Refusal('invalid', messages.checkFields, foreign)
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('profiles')
+      .where('id', '=', actor.id)
+      .where('closed_at', 'is', null)
+      .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio', 'updated_at'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (before?.updated_at.getTime() !== Date.parse(input.updated_at)) throw new Refusal('stale', messages.stale)
+
+    const after = {
+      company_name: input.company_name,
+      contact_person: input.contact_person,
+      phone: input.phone || null,
+      address: input.address || null,
+      region: input.region ?? null,
+      country: input.country || null,
+      bio: input.bio.trim() === '' ? null : input.bio,
+    }
+    const fields = Object.entries(after).flatMap(([field, value]) =>
+      before[field as keyof typeof after] === value ? [] : [field],
+    )
+    await tx
+      .updateTable('profiles')
+      .set({ ...after, updated_at: from.at })
+      .where('id', '=', actor.id)
+      .execute()
+    // The sign-in library shows this name where a person chooses among passkeys.
+    await tx.updateTable('auth_users').set({ name: after.contact_person }).where('id', '=', actor.id).execute()
+    await record(tx, { actor, ...from }, 'updateProfile', {
+      subject: 'account',
+      subjectId: actor.id,
+      detail: { fields },
+    })
+    return { updated_at: from.at }
+  })
+}

@@ -1,0 +1,22 @@
+import { securityMessages } from '#domain/security.ts'
+import { isCodeOf } from '#server/auth/two-factor.ts'
+import { invalidField } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+
+/** Holds a code against the sealed secret of an authenticator app. Each try counts, and no code can be tried twice. */
+export async function verifyCode(
+  services: Services,
+  userId: string,
+  sealedSecret: string,
+  code: string,
+): Promise<void> {
+  await services.limits.count('proofPerAccount', userId)
+  await spendCode(services, userId, code)
+  if (!(await isCodeOf(services.auth, sealedSecret, code))) throw invalidField('code', securityMessages.wrongCode)
+  await services.limits.forget('proofPerAccount', userId)
+}
+
+/** Who has seen a code being typed must not use it again; of two at once, one is refused. */
+export async function spendCode({ limits }: Services, userId: string, code: string): Promise<void> {
+  await limits.count('code', `${userId}:${code}`, securityMessages.codeTried)
+}

@@ -1,0 +1,68 @@
+import { proofMessages } from '#domain/mailed-proofs.ts'
+import { endProofs, issueProof } from '#server/auth/mailed-proofs.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { letter } from '#server/mail/letters.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
+
+type Addressee = { userId: string; email: string }
+
+/** Asks the holder of a new account's address to confirm it. The letter leaves after the transaction, or it doesn't. */
+export async function askToVerify(
+  { jobs, baseUrl }: Pick<Services, 'jobs' | 'baseUrl'>,
+  tx: Tx,
+  addressee: Addressee,
+  now: Date,
+): Promise<void> {
+  const token = await issueProof(tx, 'verifyEmail', addressee, now)
+  await jobs.enqueue(
+    tx,
+    'mail',
+    letter({
+      to: addressee.email,
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'Please confirm that this address is yours. If you have no account with us, ignore this mail.',
+        'The link can be used once, within 24 hours.',
+      ],
+      link: { label: 'Confirm the address', url: linkWith(baseUrl, '/verify-email', token) },
+    }),
+  )
+}
+
+/** Sends the mail once more that a registration sends. */
+export async function requestEmailVerification(services: Services, caller: Caller): Promise<void> {
+  await countMailRequest(services, 'verifyEmail', caller.actor.id, caller.address)
+  await services.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('auth_users')
+      .where('id', '=', caller.actor.id)
+      .select(['email', 'emailVerified'])
+      .executeTakeFirst()
+    if (user === undefined) throw notFound()
+    if (user.emailVerified) throw new Refusal('conflict', proofMessages.confirmedAlready)
+    await askToVerify(services, tx, { userId: caller.actor.id, email: user.email }, caller.at)
+  })
+}
+
+/**
+ * Who holds the link reads the account's mail, and who is signed in has its password: together they confirm the address.
+ * Neither does alone, or somebody could have their own account confirmed by the reader of another's mailbox.
+ */
+export async function verifyEmail(services: Services, caller: Caller, token: string): Promise<void> {
+  await countProof(services, caller.address)
+  await services.db.transaction().execute(async (tx) => {
+    const redeemed = await redeem(tx, 'verifyEmail', token, caller.at)
+    if (redeemed?.actor.id !== caller.actor.id) throw deadLink()
+    const { actor } = redeemed
+    await tx
+      .updateTable('auth_users')
+      .set({ emailVerified: true, updatedAt: caller.at })
+      .where('id', '=', actor.id)
+      .execute()
+    await endProofs(tx, actor.id, ['verifyEmail'])
+    await record(tx, caller, 'verifyEmail', { subject: 'account', subjectId: actor.id })
+  })
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/database/connect.ts'
+import { letter } from '#server/mail/letters.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+/** Tells the owner by mail what was changed in the account's security, for it may have been somebody else. */
+export async function warnOwner(
+  { jobs, baseUrl }: Services,
+  tx: Tx,
+  { actor }: Caller,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const { email } = await tx
+    .selectFrom('auth_users')
+    .where('id', '=', actor.id)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  await jobs.enqueue(
+    tx,
+    'mail',
+    letter({
+      to: email,
+      subject,
+      paragraphs: [
+        `Hello ${actor.company_name},`,
+        ...paragraphs,
+        'If it was not you, choose a new password at once and write to us.',
+      ],
+      link: { label: 'Open the settings', url: `${baseUrl}/dashboard/settings#security` },
+    }),
+  )
+}

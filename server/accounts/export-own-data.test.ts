@@ -1,0 +1,233 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#domain/errors.ts'
+import { pdf, type Person } from '#test/factories.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, accept, act } = quotesIn(world)
+
+const download = (person: Person | null) =>
+  world.app.request('/api/account/export', person ? { headers: { cookie: person.cookie } } : {})
+
+/** The archive: its names, its JSON parsed, its whole text to search for what must not be in it. */
+async function archiveOf(person: Person) {
+  const response = await download(person)
+  expect(response.status).toBe(200)
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const texts = Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]))
+  return {
+    names: Object.keys(files),
+    // oxlint-disable-next-line typescript/no-explicit-any -- as loosely typed as any program that reads the archive
+    json: (name: string): any => JSON.parse(texts[`${name}.json`] ?? 'null'),
+    files,
+    text: Object.entries(texts).flat().join('\n'),
+  }
+}
+const fileRow = (id: string) => world.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A customer with a quote that two suppliers answered, one of them accepted, and everything else one can have. */
+async function scene() {
+  const { customer, admin, supplier, other, third } = await people()
+  const upload = await world.as(customer).upload('Ritning Å.pdf', pdf('drawing'))
+  const quote = await world.sentQuote(customer, admin, [supplier, other], {
+    file_ids: [upload.body.id],
+    notes: 'Mornings only',
+  })
+  await world.offer(supplier, quote, { price_per_kg: 1.11, notes: 'Terms of the first' })
+  await world.offer(other, quote, { price_per_kg: 7654.321, notes: 'Terms of the second' })
+  await accept(customer, quote, supplier)
+  const deleted = await world.quote(customer, { notes: 'A quote taken back' })
+  await act(customer, deleted, 'delete', { reason: 'Not needed' })
+  const foreign = await world.sentQuote(await world.customer(), admin, [third], { notes: 'Foreign notes' })
+  await world.db.updateTable('orders').set({ admin_notes: 'Internal remark' }).where('id', '=', quote).execute()
+  for (const person of [customer, supplier])
+    await world.as(person).post('/api/projects', { name: `Deck of ${person.role}`, volume: 2 })
+  return { customer, admin, supplier, other, quote, deleted, foreign, file: upload.body.id }
+}
+
+describe('exportOwnData', () => {
+  it('gives a customer everything in one archive', async () => {
+    const { customer, supplier, quote, deleted, file } = await scene()
+
+    const { names, json, files } = await archiveOf(customer)
+
+    const path = `files/${file.slice(0, 8)}-Ritning Å.pdf`
+    expect(names).toEqual([
+      'account.json',
+      'quotes.json',
+      'deleted-quotes.json',
+      'quote-edits.json',
+      'calculator-projects.json',
+      'history.json',
+      path,
+      'files.json',
+    ])
+    expect(json('account')).toMatchObject({
+      email: customer.email,
+      email_verified: false,
+      two_factor_enabled: false,
+      profile: { id: customer.id, role: 'customer', company_name: customer.company_name, muted_mails: [] },
+      sign_ins: [{ provider: 'credential', account_id: customer.id }],
+      passkeys: [],
+      sessions: [{ ip_address: null, user_agent: null, expires_at: expect.any(String) }],
+    })
+    expect(json('quotes')).toMatchObject([
+      {
+        id: quote,
+        notes: 'Mornings only',
+        state: { status: 'processing' },
+        offers: [
+          { company_name: supplier.company_name, price_per_kg: 1.11, selected: true },
+          { price_per_kg: 7654.321, selected: false },
+        ],
+        documents: [{ name: 'Ritning Å.pdf' }],
+      },
+    ])
+    expect(json('deleted-quotes')).toMatchObject([
+      { id: deleted, notes: 'A quote taken back', deletion_note: 'Not needed' },
+    ])
+    expect(json('calculator-projects')).toMatchObject([{ name: 'Deck of customer', volume: 2 }])
+    expect(json('history').map(({ action, by }: { action: string; by: string }) => `${action} by ${by}`)).toEqual([
+      'createQuote by you',
+      'acceptResponse by you',
+      'createQuote by you',
+      'deleteQuote by you',
+      'exportOwnData by you',
+    ])
+    expect(json('files')).toMatchObject([{ id: file, name: 'Ritning Å.pdf', quote_id: quote, category: null, path }])
+    expect(files[path]).toEqual(pdf('drawing'))
+  })
+
+  it('gives a supplier its products and its own answers alone', async () => {
+    const { customer, supplier, other, quote } = await scene()
+    const product = await world.product(supplier)
+    const upload = await world.as(supplier).upload('certificate.pdf', pdf('ISO'))
+    await world.as(supplier).post('/api/supplier-documents', { file_id: upload.body.id, category: 'Other' })
+
+    const { json, text } = await archiveOf(supplier)
+
+    expect(json('products')).toMatchObject([{ id: product, price_per_kg: 1.02 }])
+    expect(json('quotes')).toMatchObject([
+      {
+        id: quote,
+        customer: { company_name: customer.company_name },
+        own_response: { price_per_kg: 1.11, notes: 'Terms of the first' },
+        offers: null,
+      },
+    ])
+    expect(json('files')).toMatchObject([{ name: 'certificate.pdf', category: 'Other', quote_id: null }])
+    expect(json('deleted-quotes')).toBeNull()
+    for (const secret of [other.id, other.company_name, other.email, 'Terms of the second', '7654.321'])
+      expect(text).not.toContain(secret)
+  })
+
+  it.each(['customer', 'supplier', 'admin'] as const)(
+    'holds no secret of a %s, and nothing of others',
+    async (role) => {
+      const made = await scene()
+      const person = made[role]
+      const { token } = await world.db
+        .selectFrom('auth_sessions')
+        .where('userId', '=', person.id)
+        .select('token')
+        .executeTakeFirstOrThrow()
+      await world.db
+        .insertInto('auth_two_factors')
+        .values({ userId: person.id, secret: 'sealed-secret', backupCodes: 'sealed-codes' })
+        .execute()
+      await world.db
+        .insertInto('auth_passkeys')
+        .values({
+          userId: person.id,
+          name: 'My laptop',
+          publicKey: 'public-key-of-it',
+          credentialID: `credential-${role}`,
+          counter: 0,
+          deviceType: 'singleDevice',
+          backedUp: false,
+        })
+        .execute()
+
+      const { text, json, names } = await archiveOf(person)
+
+      expect(json('account').passkeys).toMatchObject([{ name: 'My laptop', device_type: 'singleDevice' }])
+      const secrets = [token, '$argon2id', 'sealed-secret', 'sealed-codes', 'public-key-of-it', 'credential-']
+      for (const secret of secrets) expect(text).not.toContain(secret)
+      expect(text).not.toContain((await fileRow(made.file)).storage_key)
+      for (const foreign of ['Internal remark', 'Foreign notes']) expect(text).not.toContain(foreign)
+      expect(text).not.toMatch(/"selected_suppliers": \[/)
+      expect(names.includes('quotes.json')).toBe(role !== 'admin')
+    },
+  )
+
+  it('names who decided on the account, and the address it came from, of nobody else', async () => {
+    const [admin, supplier] = [await world.admin(), await world.supplier({ user_status: 'pending' })]
+    await world.as(admin).post(`/api/accounts/${supplier.id}/approve`, { reason: 'Checked by phone' })
+
+    const { json, text } = await archiveOf(supplier)
+
+    expect(json('history')).toMatchObject([
+      { action: 'approveUser', by: 'an administrator', detail: { from: 'pending', to: 'active' }, address: null },
+      { action: 'exportOwnData', by: 'you' },
+    ])
+    expect(text).not.toContain(admin.id)
+  })
+
+  it.each(['pending', 'deactivated'] as const)('is given to a %s account too', async (user_status) => {
+    const customer = await world.customer({ user_status })
+
+    expect((await archiveOf(customer)).json('account')).toMatchObject({ profile: { user_status } })
+  })
+
+  it('is a download named by its day, that nothing keeps', async () => {
+    const { headers } = await download(await world.customer())
+
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="verdigris-data-\d{4}-\d\d-\d\d\.zip"$/)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('says which file is gone from the disk, and gives the others', async () => {
+    const supplier = await world.supplier()
+    const lost = (await world.as(supplier).upload('lost.pdf', pdf('lost'))).body.id
+    await world.as(supplier).upload('../up\\here?.pdf', pdf('kept'))
+    await rm(join(world.dataDir, 'files', (await fileRow(lost)).storage_key))
+
+    const { json, names } = await archiveOf(supplier)
+
+    expect(json('files')).toMatchObject([
+      { name: 'lost.pdf', path: null },
+      { path: expect.stringMatching(/^files\/[0-9a-f]{8}-[^/\\?]+\.pdf$/) },
+    ])
+    expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(1)
+  })
+
+  it('needs a proof of the last ten minutes', async () => {
+    const customer = await world.customer()
+    const provedAt = new Date(Date.now() - 11 * 60 * 1000)
+    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.id).execute()
+
+    const response = await download(customer)
+
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({ error: { code: 'proof_required', message: messages.proofRequired } })
+  })
+
+  it('is refused to nobody signed in, and from the sixth within an hour', async () => {
+    const customer = await world.customer()
+    const statuses = []
+    for (let count = 1; count <= 6; count++) {
+      const response = await download(customer)
+      await response.arrayBuffer()
+      statuses.push(response.status)
+    }
+
+    expect((await download(null)).status).toBe(401)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

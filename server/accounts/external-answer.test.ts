@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserOf } from '#test/external-browser.ts'
+import { signInAtProvider, startOpenIdProvider } from '#test/openid-provider.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const external = '/api/session/external'
+const callback = 'http://localhost:3000/api/session/external/callback'
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider()
+  const { issuer, clientId, clientSecret } = provider
+  world.services.openId = { issuer, clientId, clientSecret, label: 'Example ID' }
+  provider.setUp({ redirectUris: [callback] })
+})
+afterAll(() => provider.close())
+
+const { begin, comeBack } = browserOf(world)
+
+/** Somebody who could sign in. */
+async function known() {
+  const person = await world.customer()
+  await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', person.id).execute()
+  const login = randomUUID()
+  provider.people.set(login, { email: person.email, email_verified: true })
+  return { person, login }
+}
+
+const refused = (problem: string) => ({ status: 303, to: `/sign-in?problem=${problem}`, session: undefined })
+
+describe("the provider's answer is refused", () => {
+  it('in another browser than the one that began, and keeps the page', async () => {
+    const { login } = await known()
+    const { url } = await begin(external, { from: '/orders/1' })
+    const other = await begin(external, {})
+    const answer = await signInAtProvider(url, login)
+
+    expect(await comeBack(answer, '')).toEqual(refused('expired'))
+    expect(await comeBack(answer, other.cookie)).toEqual(refused('expired'))
+  })
+
+  it('with a state that was never given, or none', async () => {
+    const invented = 'x'.repeat(43)
+
+    expect(await comeBack(`${callback}?code=1&state=${invented}`, `verdigris-external=${invented}`)).toEqual(
+      refused('expired'),
+    )
+    expect(await comeBack(callback, 'verdigris-external=')).toEqual(refused('expired'))
+  })
+
+  it('a second time with the same answer, even at once', async () => {
+    const { login } = await known()
+    const { url, cookie } = await begin(external, {})
+    const answer = await signInAtProvider(url, login)
+
+    const both = await Promise.all([comeBack(answer, cookie), comeBack(answer, cookie)])
+
+    expect(both.map(({ to }) => to).toSorted()).toEqual(['/dashboard', '/sign-in?problem=expired'])
+    expect(await comeBack(answer, cookie)).toEqual(refused('expired'))
+  })
+
+  it('with a code that was given for another attempt: its PKCE and nonce do not fit', async () => {
+    const { login } = await known()
+    const [mine, stolen] = [await begin(external, {}), await begin(external, {})]
+    const answer = await signInAtProvider(mine.url, login)
+    const code = (await signInAtProvider(stolen.url, login)).searchParams.get('code') ?? ''
+    answer.searchParams.set('code', code)
+
+    expect(await comeBack(answer, mine.cookie)).toEqual(refused('failed'))
+  })
+
+  it.each([
+    ['nonce', { nonce: 'another' }],
+    ['verifier', { verifier: 'v'.repeat(43) }],
+  ])('when the %s of the answer is another', async (_what, change) => {
+    const { login } = await known()
+    const { url, cookie } = await begin(external, {})
+    const answer = await signInAtProvider(url, login)
+    const row = await world.db
+      .selectFrom('auth_verifications')
+      .orderBy('createdAt', 'desc')
+      .select(['id', 'value'])
+      .executeTakeFirstOrThrow()
+    const attempt = JSON.parse(row.value)
+    const value = JSON.stringify({ ...attempt, openId: { ...attempt.openId, ...change } })
+    await world.db.updateTable('auth_verifications').set({ value }).where('id', '=', row.id).execute()
+
+    expect(await comeBack(answer, cookie)).toEqual(refused('failed'))
+  })
+
+  it('when too long ago begun', async () => {
+    const { login } = await known()
+    const { url, cookie } = await begin(external, {})
+    const answer = await signInAtProvider(url, login)
+    await world.db
+      .updateTable('auth_verifications')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute()
+
+    expect(await comeBack(answer, cookie)).toEqual(refused('expired'))
+  })
+
+  it('when another issuer answers, or the person said no', async () => {
+    const { login } = await known()
+    const one = await begin(external, {})
+    const answer = await signInAtProvider(one.url, login)
+    answer.searchParams.set('iss', 'https://evil.example')
+    const two = await begin(external, { from: '/orders/1' })
+    const state = new URL(two.url).searchParams.get('state')
+    const denied = `${callback}?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`
+
+    expect(await comeBack(answer, one.cookie)).toEqual(refused('failed'))
+    expect((await comeBack(denied, two.cookie)).to).toBe('/sign-in?problem=cancelled&from=%2Forders%2F1')
+  })
+})

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserOf } from '#test/external-browser.ts'
+import type { Person } from '#test/factories.ts'
+import { signInAtProvider, startOpenIdProvider } from '#test/openid-provider.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const external = '/api/session/external'
+const callback = 'http://localhost:3000/api/session/external/callback'
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider()
+  const { issuer, clientId, clientSecret } = provider
+  world.services.openId = { issuer, clientId, clientSecret, label: 'Example ID' }
+  provider.setUp({ redirectUris: [callback] })
+})
+afterAll(() => provider.close())
+
+const { begin, comeBack, whoIs } = browserOf(world)
+
+async function signIn(login: string, from?: string) {
+  const { url, cookie } = await begin(external, from === undefined ? {} : { from })
+  return comeBack(await signInAtProvider(url, login), cookie)
+}
+
+/** An account with a confirmed address, and somebody of that address at the provider. */
+async function known(overrides: { emailVerified?: boolean; person?: Person } = {}) {
+  const person = overrides.person ?? (await world.customer())
+  const { emailVerified = true } = overrides
+  await world.db.updateTable('auth_users').set({ emailVerified }).where('id', '=', person.id).execute()
+  const login = randomUUID()
+  provider.people.set(login, { email: person.email.toUpperCase(), email_verified: true })
+  return { person, login }
+}
+
+const identitiesOf = (userId: string) =>
+  world.db
+    .selectFrom('auth_accounts')
+    .where('userId', '=', userId)
+    .where('providerId', '<>', 'credential')
+    .select(['providerId', 'accountId'])
+    .execute()
+const sessions = async () => (await world.db.selectFrom('auth_sessions').select('id').execute()).length
+
+const refused = (problem: string) => ({ status: 303, to: `/sign-in?problem=${problem}`, session: undefined })
+
+describe('the button', () => {
+  it('is shown by the name of the provider, and only when there is one', async () => {
+    const { openId } = world.services
+
+    expect((await world.as(null).get('/api/session/options')).body).toEqual({
+      external: { label: 'Example ID' },
+      sso: false,
+    })
+    world.services.openId = null
+    expect((await world.as(null).get('/api/session/options')).body).toEqual({ external: null, sso: false })
+    expect(await world.as(null).post('/api/session/external')).toMatchObject({
+      status: 404,
+      body: { error: { message: 'This way of signing in is not set up.' } },
+    })
+    world.services.openId = openId
+  })
+
+  it('leads to the provider with PKCE, a state and a nonce, the state bound to this browser', async () => {
+    const { url, state } = await begin(external, {})
+    const asked = new URL(url).searchParams
+
+    expect(new URL(url).origin).toBe(provider.issuer)
+    expect(asked.get('response_type')).toBe('code')
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('code_challenge')).toMatch(/^.{43}$/)
+    expect(asked.get('nonce')).toMatch(/^.{43}$/)
+    expect(asked.get('redirect_uri')).toBe(callback)
+    expect(state).toMatch(new RegExp(`^verdigris-external=${asked.get('state')};.*HttpOnly; SameSite=Lax`))
+  })
+
+  it('says that a provider which does not answer cannot be reached', async () => {
+    const { openId } = world.services
+    world.services.openId = openId && { ...openId, issuer: 'http://localhost:1' }
+
+    const answer = await world.as(null).post('/api/session/external')
+
+    world.services.openId = openId
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: { message: 'The sign-in service cannot be reached. Please try again later.' } },
+    })
+  })
+})
+
+describe('an external sign-in', () => {
+  it('links an address that both sides have confirmed, and signs in', async () => {
+    const { person, login } = await known()
+
+    const back = await signIn(login)
+
+    expect(back).toMatchObject({ status: 303, to: '/dashboard' })
+    expect(await whoIs(back.session)).toBe(person.id)
+    expect(await identitiesOf(person.id)).toEqual([
+      { providerId: 'external', accountId: `${provider.issuer} ${login}` },
+    ])
+    const history = await world.db.selectFrom('history').where('subject_id', '=', person.id).select('action').execute()
+    expect(history).toEqual([{ action: 'linkIdentity' }])
+  })
+
+  it('finds the linked account again, whatever its address is meanwhile', async () => {
+    const { person, login } = await known({ person: await world.admin() })
+    await signIn(login)
+    provider.people.set(login, { email: 'married@test.example', email_verified: false })
+
+    const back = await signIn(login)
+
+    expect(back.to).toBe('/admin')
+    expect(await whoIs(back.session)).toBe(person.id)
+    expect(await identitiesOf(person.id)).toHaveLength(1)
+  })
+
+  it('asks the provider for the address when the id_token has none', async () => {
+    provider.setUp({ redirectUris: [callback], idTokenHasEmail: false })
+    const { person, login } = await known()
+
+    const { session } = await signIn(login)
+    provider.setUp({ redirectUris: [callback] })
+
+    expect(await whoIs(session)).toBe(person.id)
+  })
+
+  it.each([
+    ['/orders/1?tab=2', '/orders/1?tab=2'],
+    ['https://evil.example/', '/dashboard'],
+    ['//evil.example', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+  ])('goes on to the remembered page %s as %s', async (from, to) => {
+    const { login } = await known()
+
+    expect((await signIn(login, from)).to).toBe(to)
+  })
+
+  it('begins a new session, beside the one that the browser brought', async () => {
+    const { person, login } = await known()
+    const { url, cookie } = await begin(external, {})
+
+    const back = await comeBack(await signInAtProvider(url, login), `${cookie}; ${person.cookie}`)
+
+    expect(back.session).not.toBe(person.cookie)
+    expect(await whoIs(back.session)).toBe(person.id)
+  })
+})
+
+describe('an external sign-in is refused', () => {
+  it.each([
+    ['nobody here has the address', { email: 'nobody@test.example', email_verified: true }],
+    ['the provider names no address', {}],
+  ])('when %s', async (_what, claims) => {
+    const login = randomUUID()
+    provider.people.set(login, claims)
+    const before = await sessions()
+
+    expect(await signIn(login)).toEqual(refused('not_linked'))
+    expect(await sessions()).toBe(before)
+  })
+
+  it.each([
+    ['our side has not confirmed it', { emailVerified: false }, { email_verified: true }],
+    ['the provider has not confirmed it', {}, { email_verified: false }],
+    ['the provider does not say whether it is confirmed', {}, {}],
+  ])('with the right address, when %s', async (_what, ours, theirs) => {
+    const { person, login } = await known(ours)
+    provider.people.set(login, { email: person.email, ...theirs })
+
+    expect(await signIn(login)).toEqual(refused('not_linked'))
+    expect(await identitiesOf(person.id)).toEqual([])
+  })
+
+  it.each([false, true])('for a deactivated account, as for an unknown one (linked: %s)', async (linked) => {
+    const { person, login } = await known()
+    if (linked) await signIn(login)
+    await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
+    const before = await sessions()
+
+    expect(await signIn(login)).toEqual(refused('not_linked'))
+    expect(await sessions()).toBe(before)
+  })
+
+  it('for an account with a second factor, which is not asked for here', async () => {
+    const { person, login } = await known()
+    await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', person.id).execute()
+
+    expect(await signIn(login)).toEqual(refused('second_factor'))
+    expect(await identitiesOf(person.id)).toEqual([])
+  })
+
+  it('when the account has another identity of this provider', async () => {
+    const { person, login } = await known()
+    await signIn(login)
+    const stranger = randomUUID()
+    provider.people.set(stranger, { email: person.email, email_verified: true })
+
+    expect(await signIn(stranger)).toEqual(refused('not_linked'))
+  })
+})

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserOf } from '#test/external-browser.ts'
+import type { Person } from '#test/factories.ts'
+import { signInAtProvider, startOpenIdProvider } from '#test/openid-provider.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const callback = 'http://localhost:3000/api/session/external/callback'
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider()
+  provider.setUp({ redirectUris: [callback] })
+  const { issuer, clientId, clientSecret } = provider
+  world.services.openId = { issuer, clientId, clientSecret, label: 'Example ID' }
+  await world.work()
+})
+afterAll(() => provider.close())
+
+const { begin, comeBack } = browserOf(world)
+
+/** Links as a browser does: away to the provider, and back with the session of `returning`. */
+async function link(person: Person, login: string, returning = person.cookie) {
+  const { url, cookie } = await begin('/api/identities', { provider: 'external' }, person.cookie)
+  return comeBack(await signInAtProvider(url, login), `${cookie}; ${returning}`)
+}
+
+const list = async (person: Person) => (await world.as(person).get('/api/identities')).body
+const lettersTo = async ({ email }: Person) => (await world.letters()).filter((one) => one.includes(`To: ${email}`))
+
+describe('linkIdentity', () => {
+  it('links the identity, whatever its address, writes it down and tells the person', async () => {
+    const person = await world.customer()
+    const login = randomUUID()
+
+    expect(await list(person)).toEqual({
+      password: true,
+      identities: [],
+      available: [{ provider: 'external', label: 'Example ID' }],
+    })
+    const { to, session } = await link(person, login)
+
+    expect(to).toBe('/dashboard/settings?linked=yes')
+    expect(session).toBeUndefined()
+    expect(await list(person)).toMatchObject({
+      identities: [{ label: 'Example ID', left: 1 }],
+      available: [],
+    })
+    const history = await world.db
+      .selectFrom('history')
+      .where('actor_id', '=', person.id)
+      .select(['action', 'detail'])
+      .execute()
+    expect(history).toEqual([{ action: 'linkIdentity', detail: { provider: 'Example ID' } }])
+    await expect
+      .poll(() => lettersTo(person), { timeout: 20_000 })
+      .toEqual([expect.stringContaining('A way to sign in was added')])
+  })
+
+  it('changes nothing when it is linked already', async () => {
+    const person = await world.customer()
+    const login = randomUUID()
+    await link(person, login)
+
+    expect((await link(person, login)).to).toBe('/dashboard/settings?linked=yes')
+    expect((await list(person)).identities).toHaveLength(1)
+  })
+
+  it("refuses another account's identity, and a second one of the same provider", async () => {
+    const [owner, other] = [await world.customer(), await world.supplier()]
+    const login = randomUUID()
+    await link(owner, login)
+
+    expect((await link(other, login)).to).toBe('/dashboard/settings?problem=other_account')
+    expect((await link(owner, randomUUID())).to).toBe('/dashboard/settings?problem=already_linked')
+    expect((await list(other)).identities).toEqual([])
+    expect((await list(owner)).identities).toHaveLength(1)
+  })
+
+  it('refuses when somebody else, or nobody, is signed in at the end', async () => {
+    const [person, other] = [await world.customer(), await world.customer()]
+
+    expect((await link(person, randomUUID(), other.cookie)).to).toBe('/dashboard/settings?problem=expired')
+    expect((await link(person, randomUUID(), '')).to).toBe('/dashboard/settings?problem=expired')
+    expect([(await list(person)).identities, (await list(other)).identities]).toEqual([[], []])
+  })
+
+  it('needs a recent proof, and a provider that is set up', async () => {
+    const person = await world.customer()
+    const none = await world.as(person).post('/api/identities', { provider: 'sso' })
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .where('userId', '=', person.id)
+      .execute()
+    const late = await world.as(person).post('/api/identities', { provider: 'external' })
+
+    expect(none.status).toBe(404)
+    expect(late).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+  })
+})
+
+describe('unlinkIdentity', () => {
+  it('takes it away, writes it down and tells the person', async () => {
+    const person = await world.customer()
+    const login = randomUUID()
+    await link(person, login)
+    const [identity] = (await list(person)).identities
+
+    expect((await world.as(person).delete(`/api/identities/${identity.id}`)).status).toBe(200)
+
+    expect((await list(person)).identities).toEqual([])
+    expect((await world.as(person).delete(`/api/identities/${identity.id}`)).status).toBe(404)
+    await expect
+      .poll(() => lettersTo(person), { timeout: 20_000 })
+      .toContainEqual(expect.stringContaining('A way to sign in was removed'))
+  })
+
+  it('leaves the last way to sign in, and says why', async () => {
+    const person = await world.customer()
+    await link(person, randomUUID())
+    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.id).execute()
+    const {
+      password,
+      identities: [identity],
+    } = await list(person)
+
+    expect({ password, left: identity.left }).toEqual({ password: false, left: 0 })
+    expect(await world.as(person).delete(`/api/identities/${identity.id}`)).toMatchObject({
+      status: 409,
+      body: {
+        error: { message: 'This is the only way to sign in to your account. Add another one first, then remove this.' },
+      },
+    })
+    expect((await list(person)).identities).toHaveLength(1)
+  })
+
+  it('counts a passkey as another way', async () => {
+    const person = await world.customer()
+    await link(person, randomUUID())
+    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.id).execute()
+    await world.db
+      .insertInto('auth_passkeys')
+      .values({
+        userId: person.id,
+        publicKey: 'key',
+        credentialID: randomUUID(),
+        counter: 0,
+        deviceType: 'singleDevice',
+        backedUp: false,
+      })
+      .execute()
+    const [identity] = (await list(person)).identities
+
+    expect((await world.as(person).delete(`/api/identities/${identity.id}`)).status).toBe(200)
+  })
+
+  it("refuses a stranger's identity, and the password, as unknown", async () => {
+    const [owner, stranger] = [await world.customer(), await world.customer()]
+    await link(owner, randomUUID())
+    const [identity] = (await list(owner)).identities
+    const credential = await world.db
+      .selectFrom('auth_accounts')
+      .where('userId', '=', owner.id)
+      .where('providerId', '=', 'credential')
+      .select('id')
+      .executeTakeFirstOrThrow()
+
+    expect((await world.as(stranger).delete(`/api/identities/${identity.id}`)).status).toBe(404)
+    expect((await world.as(owner).delete(`/api/identities/${credential.id}`)).status).toBe(404)
+    expect((await list(owner)).identities).toHaveLength(1)
+  })
+})

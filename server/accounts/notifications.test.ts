@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { mailKindNames, mailKinds, mailKindsFor, type MailKind } from '#domain/notifications.ts'
+import type { Person } from '#test/factories.ts'
+import { invalidAt, quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, accept, act, mailsAbout } = quotesIn(world)
+
+const choose = (person: Person | null, kind: string, wanted: boolean) =>
+  world.as(person).put('/api/notifications', { kind, wanted })
+const chosen = async (person: Person): Promise<Record<string, boolean>> => {
+  const { body } = await world.as(person).get('/api/notifications')
+  return Object.fromEntries(body.kinds.map((one: { kind: string; wanted: boolean }) => [one.kind, one.wanted]))
+}
+const mutedOf = async ({ id }: Person) =>
+  (await world.db.selectFrom('profiles').where('id', '=', id).select('muted_mails').executeTakeFirstOrThrow())
+    .muted_mails
+const historyOf = ({ id }: Person) =>
+  world.db.selectFrom('history').where('subject_id', '=', id).select(['action', 'detail']).execute()
+
+/** Everything that sends a mail about a quote, with whom each mail goes to. */
+async function wholeLife(kinds: readonly MailKind[]) {
+  const { customer, admin, supplier, other } = await people()
+  for (const kind of kinds) await choose(mailKinds[kind].to === 'customer' ? customer : supplier, kind, false)
+  const accepted = await world.sentQuote(customer, admin, [supplier, other])
+  const { body } = await world.as(customer).get(`/api/quotes/${accepted}`)
+  const { version } = body
+  await act(customer, accepted, 'edit', { version, volume: 20, delivery_to_site: false })
+  await world.offer(supplier, accepted)
+  await world.decline(other, accepted)
+  await accept(customer, accepted, supplier)
+  await act(supplier, accepted, 'status', { status: 'shipped' })
+  const deleted = await world.sentQuote(customer, admin, [supplier])
+  await act(customer, deleted, 'delete', { reason: 'Not needed' })
+  const rejected = await world.quote(customer)
+  await act(admin, rejected, 'reject', {})
+  const lost = await world.sentQuote(customer, admin, [supplier, other])
+  await world.offer(other, lost)
+  await accept(customer, lost, other)
+  const cancelled = await world.sentQuote(customer, admin, [supplier])
+  await act(supplier, cancelled, 'cancel', { reason: 'Sold out' })
+  const mails = (await Promise.all([accepted, deleted, rejected, lost, cancelled].map(mailsAbout))).flat()
+  const to = (person: Person) => [
+    ...new Set(
+      mails.filter((mail) => mail.endsWith(` > ${person.email}`)).map((mail) => mail.slice(0, mail.indexOf(' > '))),
+    ),
+  ]
+  return { customer: to(customer), supplier: to(supplier) }
+}
+
+const subjects: Record<MailKind, string[]> = {
+  requestReviewed: ['Your quote request was approved', 'Your quote request was rejected'],
+  requestAnswered: ['You received an offer', 'A supplier declined'],
+  quoteMoved: ['Your quote is Shipped', 'Your quote was cancelled'],
+  requestReceived: ['A new quote request for you'],
+  requestChanged: ['A quote request was changed', 'A quote request was deleted'],
+  offerDecided: ['Your offer was accepted', 'Another offer was accepted'],
+}
+const sorted = (texts: readonly string[]) => texts.toSorted()
+
+describe('every mail about a quote', () => {
+  it('comes as long as nothing is muted', async () => {
+    const { customer, supplier } = await wholeLife([])
+
+    expect(sorted(customer)).toEqual(sorted(mailKindsFor('customer').flatMap((kind) => subjects[kind])))
+    expect(sorted(supplier)).toEqual(sorted(mailKindsFor('supplier').flatMap((kind) => subjects[kind])))
+  })
+
+  it.each(mailKindNames)('comes but those of a muted kind: %s', async (muted) => {
+    const { customer, supplier } = await wholeLife([muted])
+
+    const left = (role: 'customer' | 'supplier') =>
+      sorted(mailKindsFor(role).flatMap((kind) => (kind === muted ? [] : subjects[kind])))
+    expect({ customer: sorted(customer), supplier: sorted(supplier) }).toEqual({
+      customer: left('customer'),
+      supplier: left('supplier'),
+    })
+  })
+
+  it('says where to choose them', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
+
+    const { rows } = await sql<{ text: string }>`select data ->> 'text' as text from pgboss.job
+      where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`}`.execute(world.db)
+    expect(rows).toHaveLength(2)
+    for (const { text } of rows) expect(text).toContain('http://localhost:3000/dashboard/settings#notifications')
+  })
+})
+
+describe('a mail about the account', () => {
+  it('comes to somebody who muted everything', async () => {
+    const [admin, supplier] = [await world.admin(), await world.supplier()]
+    for (const kind of mailKindsFor('supplier')) await choose(supplier, kind, false)
+
+    await world.as(admin).post(`/api/accounts/${supplier.id}/deactivate`)
+
+    const { rows } = await sql<{ subject: string }>`select data ->> 'subject' as subject from pgboss.job
+      where name = 'mail' and data ->> 'to' = ${supplier.email}`.execute(world.db)
+    expect(rows).toEqual([{ subject: 'Your account was deactivated' }])
+  })
+})
+
+describe('updateNotifications', () => {
+  it('mutes one kind and wants it again, each written down once', async () => {
+    const customer = await world.customer()
+    expect(await chosen(customer)).toEqual({ requestReviewed: true, requestAnswered: true, quoteMoved: true })
+
+    expect((await choose(customer, 'quoteMoved', false)).body).toEqual({ kind: 'quoteMoved', wanted: false })
+    await choose(customer, 'quoteMoved', false)
+    expect(await chosen(customer)).toEqual({ requestReviewed: true, requestAnswered: true, quoteMoved: false })
+    await choose(customer, 'quoteMoved', true)
+
+    expect(await mutedOf(customer)).toEqual([])
+    expect(await historyOf(customer)).toEqual([
+      { action: 'updateNotifications', detail: { kind: 'quoteMoved', wanted: false } },
+      { action: 'updateNotifications', detail: { kind: 'quoteMoved', wanted: true } },
+    ])
+  })
+
+  it('keeps both of two switches turned at once, and the profile open in another form', async () => {
+    const supplier = await world.supplier()
+    const { updated_at } = (await world.as(supplier).get('/api/profile')).body
+
+    await Promise.all([choose(supplier, 'requestReceived', false), choose(supplier, 'offerDecided', false)])
+
+    expect((await mutedOf(supplier)).toSorted()).toEqual(['offerDecided', 'requestReceived'])
+    expect((await world.as(supplier).get('/api/profile')).body.updated_at).toBe(updated_at)
+  })
+
+  it.each(['customer', 'supplier', 'admin'] as const)('refuses a %s what that role does not get', async (role) => {
+    const person = await world[role]()
+    const foreign = mailKindNames.find((kind) => mailKinds[kind].to !== role) ?? ''
+
+    expect(await choose(person, foreign, false)).toMatchObject(invalidAt('kind', 'You do not get this kind of mail.'))
+    expect(await choose(person, 'security', false)).toMatchObject(invalidAt('kind', 'Unknown kind of mail.'))
+    expect(await mutedOf(person)).toEqual([])
+    expect(await historyOf(person)).toEqual([])
+  })
+
+  it('mutes nobody else, and nothing for nobody', async () => {
+    const [customer, other] = [await world.customer(), await world.customer()]
+
+    await choose(customer, 'quoteMoved', false)
+
+    expect(await mutedOf(other)).toEqual([])
+    expect((await choose(null, 'quoteMoved', false)).status).toBe(401)
+    expect((await world.as(null).get('/api/notifications')).status).toBe(401)
+  })
+})

@@ -1,0 +1,18 @@
+import { z } from '@hono/zod-openapi'
+import { mailKindNames, mailKindsFor } from '#domain/notifications.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+
+export const notificationsView = z.object({
+  kinds: z.array(z.object({ kind: z.enum(mailKindNames), wanted: z.boolean() })),
+})
+
+/** The kinds of mail that this person gets, and which of them are wanted. */
+export async function getNotifications(db: Database, actor: Actor): Promise<z.infer<typeof notificationsView>> {
+  const { muted_mails } = await db
+    .selectFrom('profiles')
+    .where('id', '=', actor.id)
+    .select('muted_mails')
+    .executeTakeFirstOrThrow()
+  return { kinds: mailKindsFor(actor.role).map((kind) => ({ kind, wanted: !muted_mails.includes(kind) })) }
+}

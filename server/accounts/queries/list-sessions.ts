@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import { nameDevice } from '#domain/device.ts'
+import type { Database } from '#server/database/connect.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+
+export const sessionList = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** From what the browser said of itself at sign-in: "Firefox on Windows". */
+      device: z.string(),
+      /** Where it signed in from, as the outermost trusted proxy saw it. */
+      address: z.string().nullable(),
+      signed_in_at: timestamp,
+      /** When a page of it last asked who is signed in; open pages ask every five minutes. */
+      last_seen_at: timestamp,
+      is_current: z.boolean(),
+    }),
+  ),
+})
+
+/** One person's sessions that are still good; this one first, then the last seen. */
+export async function listSessions(
+  db: Database,
+  userId: string,
+  currentId: string,
+): Promise<z.infer<typeof sessionList>> {
+  const rows = await db
+    .selectFrom('auth_sessions')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .orderBy(sql`id = ${currentId}`, 'desc')
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    id,
+    device: nameDevice(userAgent),
+    // A socket that speaks both protocols writes IPv4 addresses so.
+    address: ipAddress?.replace(/^::ffff:/, '') || null,
+    signed_in_at: createdAt,
+    last_seen_at: updatedAt,
+    is_current: id === currentId,
+  }))
+  return { sessions }
+}

@@ -1,0 +1,12 @@
+import type { Database, Tx } from '#server/database/connect.ts'
+
+/** What a stranger would know of a person, and so would try first as the password. */
+export async function ownWords(db: Database | Tx, id: string): Promise<string[]> {
+  const { email, company_name, contact_person } = await db
+    .selectFrom('profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .where('profiles.id', '=', id)
+    .select(['auth_users.email', 'profiles.company_name', 'profiles.contact_person'])
+    .executeTakeFirstOrThrow()
+  return [email, company_name, contact_person]
+}

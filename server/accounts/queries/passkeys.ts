@@ -1,0 +1,36 @@
+import { getAuthenticatorName } from '@better-auth/passkey'
+import { z } from '@hono/zod-openapi'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+
+export const passkeyList = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** The product that keeps it, when it says so: "Google Password Manager". */
+      keeper: z.string().nullable(),
+      /** Kept in a person's account at its maker and on all their devices, not on one device alone. */
+      synced: z.boolean(),
+      created_at: timestamp.nullable(),
+    }),
+  ),
+})
+
+/** A person's own passkeys, oldest first; an account has only so many (domain/sign-in-methods.ts). */
+export async function listPasskeys(db: Database, { id }: Actor): Promise<z.infer<typeof passkeyList>> {
+  const rows = await db
+    .selectFrom('auth_passkeys')
+    .where('userId', '=', id)
+    .select(['id', 'name', 'aaguid', 'backedUp as synced', 'createdAt as created_at'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const passkeys = rows.map(({ name, aaguid, ...row }) => ({
+    ...row,
+    name: name ?? 'Passkey',
+    keeper: getAuthenticatorName(aaguid) ?? null,
+  }))
+  return { passkeys }
+}

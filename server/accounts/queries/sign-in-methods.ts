@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import type { Services } from '#server/services.ts'
+import { platformProviderId, ssoProviderFor, ssoProviderId } from './identity-providers.ts'
+
+export const linkable = ['external', 'sso'] as const
+
+export const identityList = z.object({
+  /** Whether a password is set. */
+  password: z.boolean(),
+  identities: z.array(
+    z.object({
+      id: z.uuid(),
+      label: z.string(),
+      since: timestamp,
+      /** How many other ways to sign in would be left without it. */
+      left: z.number(),
+    }),
+  ),
+  /** What could be linked besides: the platform's provider, and the single sign-on of the own address. */
+  available: z.array(z.object({ provider: z.enum(linkable), label: z.string() })),
+})
+
+/** The caller's own ways to sign in. */
+export async function listIdentities(
+  services: Services,
+  user: { id: string; email: string },
+): Promise<z.infer<typeof identityList>> {
+  const { password, identities, linked } = await signInMethodsOf(services.db, services, user.id)
+  const company = await ssoProviderFor(services, user.email)
+  const available: z.infer<typeof identityList>['available'] = []
+  if (services.openId && !linked.has(platformProviderId))
+    available.push({ provider: 'external', label: services.openId.label })
+  if (company && !linked.has(company.id)) available.push({ provider: 'sso', label: company.label })
+  return { password, identities, available }
+}
+
+/**
+ * What an account can sign in with, and how many `ways` that makes. An identity whose provider is gone or switched off
+ * is listed, and no way in.
+ */
+export async function signInMethodsOf(db: Database | Tx, { openId }: Pick<Services, 'openId'>, userId: string) {
+  const accounts = await db
+    .selectFrom('auth_accounts')
+    .where('userId', '=', userId)
+    .select(['id', 'providerId', 'password', 'createdAt as since'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const { passkeys } = await db
+    .selectFrom('auth_passkeys')
+    .where('userId', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('passkeys'))
+    .executeTakeFirstOrThrow()
+  const companies = await db.selectFrom('sso_providers').select(['id', 'label', 'active']).execute()
+
+  const providers = new Map(companies.map(({ id, label, active }) => [ssoProviderId(id), { label, active }]))
+  if (openId) providers.set(platformProviderId, { label: openId.label, active: true })
+  const password = accounts.some((account) => account.password !== null)
+  const linked = accounts.filter(({ providerId }) => providerId !== 'credential')
+  const isWay = (providerId: string) => providers.get(providerId)?.active === true
+  const ways = Number(password) + passkeys + linked.filter(({ providerId }) => isWay(providerId)).length
+  const identities = linked.map(({ id, providerId, since }) => ({
+    id,
+    label: providers.get(providerId)?.label ?? 'A sign-in that is no longer offered',
+    since,
+    left: ways - Number(isWay(providerId)),
+  }))
+  return { password, passkeys, ways, identities, linked: new Set(linked.map(({ providerId }) => providerId)) }
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { signInProblems, type SignInProblem } from '#domain/external-sign-in.ts'
+import { attemptMinutes } from '#server/auth/external-attempts.ts'
+import type { AppEnv } from '#server/http/operation.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
+import { ExternalSignInFailure } from '#server/accounts/commands/external-failure.ts'
+import { finishExternal, startExternal } from '#server/accounts/commands/external-sign-in.ts'
+import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
+import { keepSignedIn } from './session-cookies.ts'
+
+const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${c.var.services.auth.cookieName}-external`
+const settingsPage = '/dashboard/settings'
+const notOffered = 'This way of signing in is not set up.'
+
+/** Begins at the provider, in this browser: its cookie holds what the answer has to bring back. */
+export async function begin<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+  wish: Parameters<typeof startExternal>[2],
+): Promise<{ url: string }> {
+  if (provider === null) throw notFound(notOffered)
+  await countExternal(c)
+  try {
+    const { url, state } = await startExternal(c.var.services, provider, wish, new Date())
+    const { secure } = c.var.services.auth
+    // Lax: the provider's answer comes from its site, as a page that the person goes to.
+    setCookie(c, nameOf(c), state, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: attemptMinutes * 60 })
+    return { url }
+  } catch (error) {
+    if (!(error instanceof ExternalSignInFailure)) throw error
+    logFailure(c, provider, error)
+    throw new Refusal('unavailable', signInProblems[error.problem])
+  }
+}
+
+/** The browser is back from the provider. Gives the page of this site to go on to, whatever came of it. */
+export async function finish<Env extends AppEnv>(c: Context<Env>, provider: IdentityProvider | null): Promise<string> {
+  const { services, actor, requestId, address } = c.var
+  const state = c.req.query('state')
+  const began = getCookie(c, nameOf(c))
+  return orProblemPage(c, provider, async () => {
+    await countExternal(c)
+    if (provider === null || state === undefined || state !== began) throw new ExternalSignInFailure('expired')
+    deleteCookie(c, nameOf(c), { path: '/', secure: services.auth.secure })
+    const userAgent = c.req.header('user-agent') ?? null
+    const visitor = { actor, requestId, address, at: new Date(), userAgent }
+    const { search } = new URL(c.req.url)
+    const { attempt, session } = await finishExternal(services, visitor, provider, { state, search })
+    if (session === null) return `${settingsPage}?linked=yes`
+    await keepSignedIn(c, session.token, session.expiresAt)
+    return attempt.from ?? (session.role === 'admin' ? '/admin' : '/dashboard')
+  })
+}
+
+/** What `work` leads to, or the page that says why not: a browser on its way cannot read an answer in JSON. */
+export async function orProblemPage<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+  work: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_requests') return problemPage('too_many', null, null)
+    if (!(error instanceof ExternalSignInFailure)) throw error
+    logFailure(c, provider, error)
+    return problemPage(error.problem, error.attempt?.from ?? null, error.attempt?.linkTo ?? null)
+  }
+}
+
+function problemPage(problem: SignInProblem, from: string | null, linkTo: string | null): string {
+  const page = linkTo === null ? '/sign-in' : settingsPage
+  return `${page}?${new URLSearchParams({ problem, ...(from !== null && { from }) })}`
+}
+
+export async function countExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
+  const { services, address } = c.var
+  if (address !== null) await services.limits.count('externalSignInPerAddress', address)
+}
+
+/** The message alone: the cause of a failed check may hold what the provider said of the person. */
+function logFailure<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+  { problem, cause }: ExternalSignInFailure,
+): void {
+  const reason = cause instanceof Error ? cause.message : undefined
+  c.var.log.warn({ problem, provider: provider?.id, reason }, 'external sign-in failed')
+}

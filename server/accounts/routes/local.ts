@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import { signUpInput } from '#domain/account.ts'
+import type { FieldMessages } from '#domain/errors.ts'
+import { createAdmin } from '#server/accounts/commands/sign-up.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+
+export const adminInput = signUpInput.pick({ email: true, password: true, company_name: true, contact_person: true })
+export type AdminInput = z.infer<typeof adminInput>
+
+const question = z.strictObject({ createAdmin: adminInput })
+export const localAnswer = z.union([
+  z.strictObject({ ok: z.literal(true) }),
+  z.strictObject({ ok: z.literal(false), message: z.string(), fields: z.record(z.string(), z.string()) }),
+])
+export type LocalAnswer = z.infer<typeof localAnswer>
+
+/** What a command on this machine may ask a running program: to make an administrator. */
+export async function answerLocally(services: Pick<Services, 'db'>, asked: unknown): Promise<LocalAnswer> {
+  const parsed = question.safeParse(asked)
+  if (!parsed.success) return refused('The program that is running is of another version. Stop it, or start it anew.')
+  try {
+    await createAdmin(services, { requestId: null, address: null, at: new Date() }, parsed.data.createAdmin)
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message, error.fields)
+    throw error
+  }
+}
+
+const refused = (message: string, fields: FieldMessages = {}): LocalAnswer => ({ ok: false, message, fields })

@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/mailed-proofs.ts'
+import { answers, json, noun, nothing, operation, type AppEnv } from '#server/http/operation.ts'
+import { changeEmail, confirmEmailChange } from '#server/accounts/commands/change-email.ts'
+import type { Source } from '#server/accounts/commands/mailed-proof.ts'
+import { requestPasswordReset, resetPassword } from '#server/accounts/commands/reset-password.ts'
+import { requestEmailVerification, verifyEmail } from '#server/accounts/commands/verify-email.ts'
+
+const requestReset = createRoute({
+  method: 'post',
+  path: '/password-reset',
+  ...operation(
+    'requestPasswordReset',
+    'Ask for a mail to choose a new password; answers alike whoever has the address',
+  ),
+  request: { body: json(mailRequestInput) },
+  responses: answers(nothing),
+})
+
+const reset = createRoute({
+  method: 'post',
+  path: '/password-reset/confirm',
+  ...operation('resetPassword', 'Choose a new password with the link of the mail; ends every session'),
+  request: { body: json(resetPasswordInput) },
+  responses: answers(nothing),
+})
+
+const requestVerification = createRoute({
+  method: 'post',
+  path: '/email-verification',
+  ...operation('requestEmailVerification', 'Ask again for the mail that confirms the address'),
+  responses: answers(nothing),
+})
+
+const verify = createRoute({
+  method: 'post',
+  path: '/email-verification/confirm',
+  ...operation('verifyEmail', 'Confirm the address with the link of the mail'),
+  request: { body: json(tokenInput) },
+  responses: answers(nothing),
+})
+
+const change = createRoute({
+  method: 'post',
+  path: '/email-change',
+  ...operation('changeEmail', 'Ask for another address; both addresses have to confirm it'),
+  request: { body: json(mailRequestInput) },
+  responses: answers(nothing),
+})
+
+const confirmChange = createRoute({
+  method: 'post',
+  path: '/email-change/confirm',
+  ...operation('confirmEmailChange', 'Confirm a change of address, first at the current one, then at the new one'),
+  request: { body: json(tokenInput) },
+  responses: answers(z.object({ step: z.enum(['asked', 'changed']) })),
+})
+
+/** From where and when, for operations of people who need not be signed in. */
+export const sourceOf = ({ requestId, address }: AppEnv['Variables']): Source => ({
+  requestId,
+  address,
+  at: new Date(),
+})
+
+export const mailedProofRoutes = noun()
+  .openapi(requestReset, async (c) => {
+    await requestPasswordReset(c.var.services, sourceOf(c.var), c.req.valid('json').email)
+    return c.json({}, 200)
+  })
+  .openapi(reset, async (c) => {
+    await resetPassword(c.var.services, sourceOf(c.var), c.req.valid('json'))
+    return c.json({}, 200)
+  })
+  .openapi(requestVerification, async (c) => {
+    await requestEmailVerification(c.var.services, c.var.caller)
+    return c.json({}, 200)
+  })
+  .openapi(verify, async (c) => {
+    await verifyEmail(c.var.services, c.var.caller, c.req.valid('json').token)
+    return c.json({}, 200)
+  })
+  .openapi(change, async (c) => {
+    await changeEmail(c.var.services, c.var.caller, c.req.valid('json').email)
+    return c.json({}, 200)
+  })
+  .openapi(confirmChange, async (c) =>
+    c.json(await confirmEmailChange(c.var.services, sourceOf(c.var), c.req.valid('json').token), 200),
+  )

@@ -1,0 +1,115 @@
+import { createRoute } from '@hono/zod-openapi'
+import { isAPIError } from 'better-auth/api'
+import { mayAddPasskey, passkeyNameInput } from '#domain/sign-in-methods.ts'
+import { addPasskey, removePasskey, renamePasskey } from '#server/accounts/commands/passkeys.ts'
+import { sessionView } from '#server/accounts/queries.ts'
+import { listPasskeys, passkeyList } from '#server/accounts/queries/passkeys.ts'
+import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
+import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { insist, Refusal } from '#server/refusal.ts'
+import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
+import { forwardCookies, startedSession } from './session-cookies.ts'
+
+const start = createRoute({
+  method: 'post',
+  path: '/passkeys/options',
+  ...operation('startPasskey', "What a browser needs to make a passkey: WebAuthn's creation options"),
+  request: { body: json(nothingAsked) },
+  responses: answers(creationOptions),
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/passkeys',
+  ...operation('addPasskey', 'Keep the passkey that the browser made'),
+  request: { body: json(addPasskeyInput) },
+  responses: makes(onlyId),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/passkeys',
+  ...operation('listPasskeys', 'Your own passkeys'),
+  responses: answers(passkeyList),
+})
+
+const rename = createRoute({
+  method: 'put',
+  path: '/passkeys/{id}',
+  ...operation('renamePasskey', 'Give a passkey of your own another name'),
+  request: { params: byId, body: json(passkeyNameInput) },
+  responses: answers(onlyId),
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/passkeys/{id}',
+  ...operation('removePasskey', 'Remove a passkey of your own'),
+  request: { params: byId },
+  responses: answers(onlyId),
+})
+
+const startSignIn = createRoute({
+  method: 'post',
+  path: '/session/passkey/options',
+  ...operation('startPasskeySignIn', "What a browser needs to ask for a passkey: WebAuthn's request options"),
+  request: { body: json(nothingAsked) },
+  responses: answers(requestOptions),
+})
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/session/passkey',
+  ...operation('signInWithPasskey', 'Sign in with a passkey'),
+  request: { body: json(passkeySignInInput) },
+  responses: answers(sessionView),
+})
+
+export const passkeyRoutes = noun()
+  .openapi(start, async (c) => {
+    const { services, caller } = c.var
+    await services.limits.count('passkeysPerAccount', caller.actor.id)
+    insist(mayAddPasskey((await signInMethodsOf(services.db, services, caller.actor.id)).passkeys))
+    const { headers } = c.req.raw
+    const made = await services.auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
+    forwardCookies(c, made.headers)
+    return c.json(creationOptions.parse(made.response), 200)
+  })
+  .openapi(add, async (c) =>
+    c.json(await addPasskey(c.var.services, c.var.caller, c.req.raw.headers, c.req.valid('json')), 201),
+  )
+  .openapi(list, async (c) => c.json(await listPasskeys(c.var.services.db, c.var.caller.actor), 200))
+  .openapi(rename, async (c) =>
+    c.json(await renamePasskey(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').name), 200),
+  )
+  .openapi(remove, async (c) => c.json(await removePasskey(c.var.services, c.var.caller, c.req.valid('param').id), 200))
+  .openapi(startSignIn, async (c) => {
+    const { services, address } = c.var
+    if (address !== null) await services.limits.count('passkeyOptionsPerAddress', address)
+    // Without the session: whose passkeys there are is nobody's business, the device knows its own.
+    const made = await services.auth.api.generatePasskeyAuthenticationOptions({
+      headers: new Headers(),
+      returnHeaders: true,
+    })
+    forwardCookies(c, made.headers)
+    return c.json(requestOptions.parse({ ...made.response, userVerification: 'required' }), 200)
+  })
+  .openapi(signIn, async (c) => {
+    const { services, address } = c.var
+    if (address !== null) await services.limits.count('signInPerAddress', address)
+    const { headers } = c.req.raw
+    const body = c.req.valid('json')
+    const signedIn = await services.auth.api
+      .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
+      .catch(sayNotSignedIn)
+    const session = await startedSession(c.var, signedIn.response.session.token)
+    forwardCookies(c, signedIn.headers)
+    return c.json(session.view, 200)
+  })
+
+/** One answer, whether the passkey is unknown, removed, wrong or of an account that may not sign in. */
+function sayNotSignedIn(error: unknown): never {
+  if (isAPIError(error))
+    throw new Refusal('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
+  throw error
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { closeAccountInput } from '#domain/closing.ts'
+import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
+import { closeAccount } from '#server/accounts/commands/close-account.ts'
+import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
+import { forwardCookies } from './session-cookies.ts'
+
+const exportData = createRoute({
+  method: 'get',
+  path: '/account/export',
+  ...operation('exportOwnData', 'Everything held on the person signed in, as one ZIP archive'),
+  responses: { 200: { description: 'The archive', content: { 'application/zip': { schema: z.string() } } } },
+})
+
+const close = createRoute({
+  method: 'post',
+  path: '/account/close',
+  ...operation('closeAccount', 'Close the own account for good and erase what it says of its person'),
+  request: { body: json(closeAccountInput) },
+  responses: answers(nothing),
+})
+
+export const privacyRoutes = noun()
+  .openapi(exportData, async (c) => {
+    const archive = await exportOwnData(c.var.services, c.var.caller)
+    const day = c.var.caller.at.toISOString().slice(0, 10)
+    return c.body(Readable.toWeb(Readable.from(archive)) as ReadableStream, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="verdigris-data-${day}.zip"`,
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    }) as never
+  })
+  .openapi(close, async (c) => {
+    await closeAccount(c.var.services, c.var.caller, c.req.valid('json').confirm_email)
+    const { auth } = c.var.services
+    forwardCookies(c, (await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })).headers)
+    return c.json({}, 200)
+  })

@@ -1,0 +1,71 @@
+import { createRoute } from '@hono/zod-openapi'
+import { isAPIError } from 'better-auth/api'
+import type { Context } from 'hono'
+import { getCookie, getSignedCookie } from 'hono/cookie'
+import { secondFactorInput, securityMessages, type SecondFactorInput } from '#domain/security.ts'
+import { challengeCookie, challengedUser } from '#server/auth/two-factor.ts'
+import { answers, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
+import { invalidField, Refusal } from '#server/refusal.ts'
+import { spendCode } from '#server/accounts/commands/verify-code.ts'
+import { sessionView } from '#server/accounts/queries.ts'
+import { forwardCookies, startedSession } from './session-cookies.ts'
+
+const secondFactor = createRoute({
+  method: 'post',
+  path: '/session/second-factor',
+  ...operation('signInSecondFactor', 'The second step of signing in: a code of the app, or a recovery code'),
+  request: { body: json(secondFactorInput) },
+  responses: answers(sessionView),
+})
+
+export const secondFactorRoutes = noun().openapi(secondFactor, async (c) => {
+  const { services, address } = c.var
+  const input = c.req.valid('json')
+  const userId = await userSigningIn(c)
+  await services.limits.count('secondFactorPerAccount', userId, securityMessages.tooManyCodes)
+  if (address !== null) await services.limits.count('secondFactorPerAddress', address)
+  if (input.code !== undefined) await spendCode(services, userId, input.code)
+  const { response, headers } = await finishSignIn(c, input)
+  await services.limits.forget('secondFactorPerAccount', userId)
+  const session = await startedSession(c.var, response.token)
+  forwardCookies(c, headers)
+  return c.json(session.view, 200)
+})
+
+/** Whose password was right in this browser, in the last ten minutes. */
+async function userSigningIn<Env extends AppEnv>(c: Context<Env>): Promise<string> {
+  const { auth } = c.var.services
+  const challenge = await getSignedCookie(c, auth.secret, challengeCookie(auth))
+  const userId = challenge ? await challengedUser(auth, challenge) : null
+  if (userId === null) throw new Refusal('unauthenticated', securityMessages.signInAgain)
+  return userId
+}
+
+async function finishSignIn<Env extends AppEnv>(c: Context<Env>, { code, recovery_code }: SecondFactorInput) {
+  const { auth } = c.var.services
+  // Of the cookies the challenge alone: with a session of somebody else the library would ask for that one's code.
+  const name = challengeCookie(auth)
+  const headers = new Headers({
+    cookie: `${name}=${encodeURIComponent(getCookie(c, name) ?? '')}`,
+    'user-agent': c.req.header('user-agent') ?? '',
+  })
+  try {
+    return code === undefined
+      ? await auth.api.verifyBackupCode({ body: { code: recovery_code ?? '' }, headers, returnHeaders: true })
+      : await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+  } catch (error) {
+    if (!isAPIError(error)) throw error
+    throw refusalOf(error.body?.code, code === undefined)
+  }
+}
+
+/** The library's codes as sentences. It ends a sign-in after 5 wrong codes, and locks an account after 10 in a row. */
+function refusalOf(libraryCode: string | undefined, byRecoveryCode: boolean): Refusal {
+  if (libraryCode === 'ACCOUNT_TEMPORARILY_LOCKED')
+    return new Refusal('too_many_requests', securityMessages.tooManyCodes)
+  if (libraryCode === 'INVALID_TWO_FACTOR_COOKIE' || libraryCode === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+    return new Refusal('unauthenticated', securityMessages.signInAgain)
+  return byRecoveryCode
+    ? invalidField('recovery_code', securityMessages.wrongRecoveryCode)
+    : invalidField('code', securityMessages.wrongCode)
+}

@@ -1,0 +1,126 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { messages } from '#domain/errors.ts'
+import { changePasswordInput, codeInput, proofInput } from '#domain/security.ts'
+import type { Session } from '#server/auth/sessions.ts'
+import { answers, byId, json, noun, nothing, onlyId, operation } from '#server/http/operation.ts'
+import { Refusal } from '#server/refusal.ts'
+import { changePassword } from '#server/accounts/commands/change-password.ts'
+import { endOtherSessions, endSession } from '#server/accounts/commands/end-sessions.ts'
+import { proveIdentity } from '#server/accounts/commands/prove-identity.ts'
+import {
+  confirmTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '#server/accounts/commands/two-factor.ts'
+import { getSecurity, securityView } from '#server/accounts/queries/get-security.ts'
+import { listSessions, sessionList } from '#server/accounts/queries/list-sessions.ts'
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+const security = createRoute({
+  method: 'get',
+  path: '/security',
+  ...operation('getSecurity', 'How the own account is secured'),
+  responses: answers(securityView),
+})
+
+const prove = createRoute({
+  method: 'post',
+  path: '/session/proof',
+  ...operation('proveIdentity', 'Prove again who is signed in, for the acts that ask for it'),
+  request: { body: json(proofInput) },
+  responses: answers(nothing),
+})
+
+const password = createRoute({
+  method: 'post',
+  path: '/password',
+  ...operation('changePassword', 'Change the own password; every other session ends'),
+  request: { body: json(changePasswordInput) },
+  responses: answers(nothing),
+})
+
+const sessions = createRoute({
+  method: 'get',
+  path: '/sessions',
+  ...operation('listSessions', 'Where the own account is signed in'),
+  responses: answers(sessionList),
+})
+
+const end = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  ...operation('endSession', 'Sign one device out; it is dead at once'),
+  request: { params: byId },
+  responses: answers(onlyId),
+})
+
+const endOthers = createRoute({
+  method: 'delete',
+  path: '/sessions',
+  ...operation('endOtherSessions', 'Sign every other device out'),
+  responses: answers(nothing),
+})
+
+const start = createRoute({
+  method: 'post',
+  path: '/two-factor',
+  ...operation('startTwoFactor', 'A key for an authenticator app; it counts once a code of it is confirmed'),
+  responses: answers(z.object({ uri: z.string() })),
+})
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/two-factor/confirm',
+  ...operation('confirmTwoFactor', 'Turn the second factor on; the recovery codes are answered this once'),
+  request: { body: json(codeInput) },
+  responses: answers(recoveryCodes),
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/two-factor',
+  ...operation('removeTwoFactor', 'Turn the second factor off'),
+  responses: answers(nothing),
+})
+
+const renew = createRoute({
+  method: 'post',
+  path: '/two-factor/recovery-codes',
+  ...operation('renewRecoveryCodes', 'Ten new recovery codes; the old ones die'),
+  responses: answers(recoveryCodes),
+})
+
+export const securityRoutes = noun()
+  .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.id), 200))
+  .openapi(prove, async (c) => {
+    await proveIdentity(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
+    return c.json({}, 200)
+  })
+  .openapi(password, async (c) => {
+    await changePassword(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
+    return c.json({}, 200)
+  })
+  .openapi(sessions, async (c) =>
+    c.json(await listSessions(c.var.services.db, c.var.caller.actor.id, idOf(c.var.session)), 200),
+  )
+  .openapi(end, async (c) => c.json(await endSession(c.var.services, c.var.caller, c.req.valid('param').id), 200))
+  .openapi(endOthers, async (c) => {
+    await endOtherSessions(c.var.services, c.var.caller, idOf(c.var.session))
+    return c.json({}, 200)
+  })
+  .openapi(start, async (c) => c.json(await startTwoFactor(c.var.services, c.var.caller), 200))
+  .openapi(confirm, async (c) =>
+    c.json(await confirmTwoFactor(c.var.services, c.var.caller, c.req.valid('json').code), 200),
+  )
+  .openapi(remove, async (c) => {
+    await removeTwoFactor(c.var.services, c.var.caller)
+    return c.json({}, 200)
+  })
+  .openapi(renew, async (c) => c.json(await renewRecoveryCodes(c.var.services, c.var.caller), 200))
+
+function idOf(session: Session | null): string {
+  if (session === null) throw new Refusal('unauthenticated', messages.signInRequired)
+  return session.id
+}

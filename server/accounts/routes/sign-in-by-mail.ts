@@ -1,0 +1,69 @@
+import { createRoute } from '@hono/zod-openapi'
+import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/mailed-proofs.ts'
+import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
+import {
+  requestSignInCode,
+  requestSignInLink,
+  signInWithCode,
+  signInWithLink,
+} from '#server/accounts/commands/sign-in-by-mail.ts'
+import { sessionView } from '#server/accounts/queries.ts'
+import { sourceOf } from './mailed-proofs.ts'
+import { forwardCookies, startedSession } from './session-cookies.ts'
+
+const requestCode = createRoute({
+  method: 'post',
+  path: '/sign-in-codes',
+  ...operation('requestSignInCode', 'Ask for a mail with a code to sign in; answers alike whoever has the address'),
+  request: { body: json(mailRequestInput) },
+  responses: answers(nothing),
+})
+
+const withCode = createRoute({
+  method: 'post',
+  path: '/session/code',
+  ...operation('signInWithCode', 'Sign in with the code of the mail'),
+  request: { body: json(signInCodeInput) },
+  responses: answers(sessionView),
+})
+
+const requestLink = createRoute({
+  method: 'post',
+  path: '/sign-in-links',
+  ...operation('requestSignInLink', 'Ask for a mail with a link to sign in; answers alike whoever has the address'),
+  request: { body: json(signInLinkRequestInput) },
+  responses: answers(nothing),
+})
+
+const withLink = createRoute({
+  method: 'post',
+  path: '/session/link',
+  ...operation('signInWithLink', 'Sign in with the link of the mail'),
+  request: { body: json(tokenInput) },
+  responses: answers(sessionView),
+})
+
+export const signInByMailRoutes = noun()
+  .openapi(requestCode, async (c) => {
+    await requestSignInCode(c.var.services, sourceOf(c.var), c.req.valid('json').email)
+    return c.json({}, 200)
+  })
+  .openapi(withCode, async (c) => {
+    const { services } = c.var
+    const { token, cookies } = await signInWithCode(services, sourceOf(c.var), c.req.raw.headers, c.req.valid('json'))
+    const { view } = await startedSession(c.var, token)
+    forwardCookies(c, cookies)
+    return c.json(view, 200)
+  })
+  .openapi(requestLink, async (c) => {
+    await requestSignInLink(c.var.services, sourceOf(c.var), c.req.valid('json'))
+    return c.json({}, 200)
+  })
+  .openapi(withLink, async (c) => {
+    const { services } = c.var
+    const { token } = c.req.valid('json')
+    const signedIn = await signInWithLink(services, sourceOf(c.var), c.req.raw.headers, token)
+    const { view } = await startedSession(c.var, signedIn.token)
+    forwardCookies(c, signedIn.cookies)
+    return c.json(view, 200)
+  })

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browserOf } from '#test/external-browser.ts'
+import type { Person } from '#test/factories.ts'
+import { samlProvider } from '#test/saml-provider.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { begin, comeBack, whoIs } = browserOf(world)
+let admin: Person
+beforeAll(async () => {
+  admin = await world.admin()
+})
+
+/** A company whose people sign in with SAML, and one of them with an account here. */
+async function company(provider = samlProvider()) {
+  const id = randomUUID()
+  const domain = `${id.slice(0, 8)}.example`
+  const { issuer, entryPoint: entry_point, certificate } = provider
+  const saved = await world.as(admin).put(`/api/sso-providers/${id}`, {
+    kind: 'saml',
+    domain,
+    label: 'Company sign-on',
+    active: true,
+    version: 0,
+    issuer,
+    entry_point,
+    certificate,
+  })
+  expect(saved.status).toBe(200)
+  const person = await world.customer()
+  const email = `anna@${domain}`
+  await world.db.updateTable('auth_users').set({ email, emailVerified: true }).where('id', '=', person.id).execute()
+  const metadata = String((await world.as(null).get(`/api/session/sso/${id}/metadata`)).body)
+  return { id, domain, provider, person, email, metadata, start: () => begin('/api/session/sso', { email }) }
+}
+
+type Form = { acs: string; SAMLResponse: string; RelayState: string }
+
+/** Posts the form as the provider's page has the browser do it: from another site, without our cookies. */
+async function post({ acs, ...fields }: Form) {
+  const response = await world.app.request(acs, {
+    method: 'POST',
+    headers: { origin: 'https://id.test.example', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams(fields),
+  })
+  expect(response.headers.getSetCookie()).toEqual([])
+  return { status: response.status, to: response.headers.get('location') ?? '' }
+}
+
+const problem = (code: string) => ({ status: 303, to: `/sign-in?problem=${code}` })
+const rewritten = (form: Form, change: (xml: string) => string): Form => ({
+  ...form,
+  SAMLResponse: Buffer.from(change(Buffer.from(form.SAMLResponse, 'base64').toString())).toString('base64'),
+})
+
+describe('single sign-on with SAML', () => {
+  it('tells the identity provider of this site', async () => {
+    const { id, metadata } = await company()
+
+    expect(metadata).toContain(`entityID="http://localhost:3000/api/session/sso/${id}/metadata"`)
+    expect(metadata).toContain(`Location="http://localhost:3000/api/session/sso/${id}/acs"`)
+    expect((await world.as(null).get(`/api/session/sso/${randomUUID()}/metadata`)).status).toBe(404)
+  })
+
+  it('signs in by a signed answer, in the browser that began', async () => {
+    const { provider, person, email, metadata, start } = await company()
+    const { url, cookie } = await start()
+
+    expect(url.startsWith(provider.entryPoint)).toBe(true)
+    const posted = await post(await provider.answer(metadata, url, email))
+    const back = await comeBack(posted.to, cookie)
+
+    expect(posted.to).toMatch(/^\/api\/session\/sso\/[0-9a-f-]+\/callback\?state=/)
+    expect(back).toMatchObject({ status: 303, to: '/dashboard' })
+    expect(await whoIs(back.session)).toBe(person.id)
+    const again = await start()
+    const second = await post(await provider.answer(metadata, again.url, email))
+    expect(await whoIs((await comeBack(second.to, again.cookie)).session)).toBe(person.id)
+  })
+
+  it('refuses the same answer a second time, before and after the sign-in', async () => {
+    const { provider, email, metadata, start } = await company()
+    const { url, cookie } = await start()
+    const form = await provider.answer(metadata, url, email)
+    const { to } = await post(form)
+
+    expect(await post(form)).toEqual(problem('expired'))
+    expect((await comeBack(to, cookie)).to).toBe('/dashboard')
+    expect(await post(form)).toEqual(problem('expired'))
+    expect(await comeBack(to, cookie)).toMatchObject(problem('expired'))
+  })
+
+  it('refuses an answer that another browser is made to post', async () => {
+    const { provider, email, metadata, start } = await company()
+    const [attacker, victim] = [await start(), await start()]
+    const { to } = await post(await provider.answer(metadata, attacker.url, email))
+
+    expect(await comeBack(to, '')).toMatchObject({ ...problem('expired'), session: undefined })
+    expect(await comeBack(to, victim.cookie)).toMatchObject({ ...problem('expired'), session: undefined })
+  })
+
+  it('gives who began nothing of an answer that another browser posted', async () => {
+    const { id, provider, email, metadata, start } = await company()
+    const attacker = await start()
+    await post(await provider.answer(metadata, attacker.url, email))
+    const state = new URL(attacker.url).searchParams.get('RelayState') ?? ''
+
+    const back = await comeBack(`/api/session/sso/${id}/callback?${new URLSearchParams({ state })}`, attacker.cookie)
+
+    expect(back).toMatchObject({ ...problem('expired'), session: undefined })
+  })
+
+  it('refuses to come back before the provider has answered', async () => {
+    const { id, start } = await company()
+    const { url, cookie } = await start()
+    const state = new URL(url).searchParams.get('RelayState') ?? ''
+
+    const back = await comeBack(`/api/session/sso/${id}/callback?${new URLSearchParams({ state })}`, cookie)
+
+    expect(back).toMatchObject({ ...problem('expired'), session: undefined })
+  })
+
+  it.each([
+    ['another audience', { audience: 'urn:another:site' }],
+    ['another recipient', { recipient: 'https://evil.example/acs' }],
+    ['another issuer', { issuer: 'urn:another:provider' }],
+    ['another request', { inResponseTo: '_another' }],
+    ['a time that is over', { validUntil: new Date(Date.now() - 120_000) }],
+  ])('refuses an answer for %s', async (_what, changes) => {
+    const { provider, email, metadata, start } = await company()
+    const { url } = await start()
+
+    expect(await post(await provider.answer(metadata, url, email, changes))).toEqual(problem('failed'))
+  })
+
+  it('refuses an answer signed with SHA-1', async () => {
+    const signatureAlgorithm = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
+    const { provider, email, metadata, start } = await company(samlProvider({ signatureAlgorithm }))
+    const { url } = await start()
+    const form = await provider.answer(metadata, url, email)
+
+    expect(Buffer.from(form.SAMLResponse, 'base64').toString()).toContain(signatureAlgorithm)
+    expect(await post(form)).toEqual(problem('failed'))
+  })
+
+  it('refuses an answer signed by another key, changed after it was signed, or not signed', async () => {
+    const { provider, email, metadata, domain, start } = await company()
+    const { url } = await start()
+    const form = await provider.answer(metadata, url, email)
+    const foreign = await samlProvider({ issuer: provider.issuer }).answer(metadata, url, email)
+
+    expect(await post(foreign)).toEqual(problem('failed'))
+    expect(await post(rewritten(form, (xml) => xml.replace(email, `boss@${domain}`)))).toEqual(problem('failed'))
+    const unsigned = (xml: string) => xml.replace(/<ds:Signature.*<\/ds:Signature>/s, '')
+    const bare = rewritten(form, unsigned)
+    expect(bare.SAMLResponse.length).toBeLessThan(form.SAMLResponse.length / 2)
+    expect(await post(bare)).toEqual(problem('failed'))
+    expect(await post({ ...form, SAMLResponse: 'no XML' })).toEqual(problem('failed'))
+    expect((await post(form)).to).toContain('/callback')
+  })
+
+  it('reads nothing beside the signed assertion', async () => {
+    const { provider, email, metadata, domain, start } = await company()
+    const { url } = await start()
+    const form = await provider.answer(metadata, url, email)
+    const second = (xml: string) => {
+      const [signed = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? []
+      const forged = signed
+        .replace(/<ds:Signature.*<\/ds:Signature>/s, '')
+        .replace(email, `boss@${domain}`)
+        .replace(/ ID="[^"]+"/, ' ID="_forged"')
+      return xml.replace(signed, forged + signed)
+    }
+
+    const forged = rewritten(form, second)
+
+    expect(
+      Buffer.from(forged.SAMLResponse, 'base64')
+        .toString()
+        .match(/<saml:Assertion /g),
+    ).toHaveLength(2)
+    expect(await post(forged)).toEqual(problem('failed'))
+  })
+
+  it('refuses an address of another domain, and an account that has not confirmed its own', async () => {
+    const { provider, person, email, metadata, start } = await company()
+    const stranger = await world.customer()
+    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.id).execute()
+    const one = await start()
+    const { to } = await post(await provider.answer(metadata, one.url, stranger.email))
+    expect(await comeBack(to, one.cookie)).toMatchObject({ ...problem('other_domain'), session: undefined })
+
+    await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.id).execute()
+    const two = await start()
+    const posted = await post(await provider.answer(metadata, two.url, email))
+    expect(await comeBack(posted.to, two.cookie)).toMatchObject({ ...problem('not_linked'), session: undefined })
+  })
+
+  it("refuses one company's answer at another's address", async () => {
+    const [one, two] = [await company(), await company()]
+    const { url } = await one.start()
+    const form = await one.provider.answer(one.metadata, url, one.email)
+
+    expect(await post({ ...form, acs: form.acs.replace(one.id, two.id) })).toEqual(problem('expired'))
+    expect(await post({ ...form, acs: form.acs.replace(one.id, randomUUID()) })).toEqual(problem('expired'))
+    expect(await post({ ...form, RelayState: 'x'.repeat(43) })).toEqual(problem('expired'))
+  })
+})

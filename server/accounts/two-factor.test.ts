@@ -1,0 +1,203 @@
+import { URI } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { password, type Person } from '#test/factories.ts'
+import { appOf, secondFactorsOn } from '#test/second-factors.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { start, confirm, security, secured, begin, finish } = secondFactorsOn(world)
+const remove = (person: Person | null) => world.as(person).delete('/api/two-factor')
+const renew = (person: Person | null) => world.as(person).post('/api/two-factor/recovery-codes')
+
+const stored = (person: Person) =>
+  world.db.selectFrom('auth_two_factors').selectAll().where('userId', '=', person.id).execute()
+const actionsOf = async (person: Person) =>
+  (await world.db.selectFrom('history').where('subject_id', '=', person.id).select('action').execute())
+    .map(({ action }) => action)
+    .toSorted()
+const setProof = (person: Person, minutes: number) =>
+  world.db
+    .updateTable('auth_sessions')
+    .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
+    .where('userId', '=', person.id)
+    .execute()
+
+describe('turning the second factor on', () => {
+  it('takes a key and a right code, and answers ten recovery codes', async () => {
+    const customer = await world.customer()
+
+    const { body, status } = await start(customer)
+    const before = await security(customer)
+    const confirmed = await confirm(customer, appOf(body.uri).now())
+
+    expect(status).toBe(200)
+    expect(URI.parse(body.uri)).toMatchObject({ issuer: 'Verdigris', label: customer.email, digits: 6, period: 30 })
+    expect(before).toEqual({ has_password: true, two_factor: false, recovery_codes_left: 0 })
+    expect(new Set(confirmed.body.recovery_codes).size).toBe(10)
+    expect(await security(customer)).toEqual({ has_password: true, two_factor: true, recovery_codes_left: 10 })
+    expect(await actionsOf(customer)).toEqual(['confirmTwoFactor'])
+  })
+
+  it('keeps the key and the codes encrypted, and says neither again', async () => {
+    const { customer, codes } = await secured()
+
+    const rows = JSON.stringify(await stored(customer))
+    const answers = JSON.stringify([await security(customer), (await world.as(customer).get('/api/session')).body])
+
+    for (const code of codes) expect(rows + answers).not.toContain(code)
+    expect(answers).not.toMatch(/otpauth|secret/)
+  })
+
+  it('asks nothing at sign-in while it is not confirmed', async () => {
+    const customer = await world.customer()
+    await start(customer)
+
+    const { answer } = await begin(customer)
+
+    expect(answer.body.actor).toMatchObject({ id: customer.id })
+  })
+
+  it('does not take a wrong code, or one of a key that was replaced', async () => {
+    const customer = await world.customer()
+    const first = appOf((await start(customer)).body.uri)
+    const second = appOf((await start(customer)).body.uri)
+
+    const answers = [await confirm(customer, first.now()), await confirm(customer, second.wrong())]
+
+    expect(answers.map(({ status, body }) => [status, body.error.fields])).toEqual([
+      [400, { code: 'That code is not right. Enter the one your app shows now.' }],
+      [400, { code: 'That code is not right. Enter the one your app shows now.' }],
+    ])
+    expect((await security(customer)).two_factor).toBe(false)
+    expect(await actionsOf(customer)).toEqual([])
+  })
+
+  it('needs a key first, and is done once', async () => {
+    const customer = await world.customer()
+    const { customer: done } = await secured()
+
+    expect(await confirm(customer, '123456')).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+    expect(await start(done)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+    expect((await confirm(done, '123456')).status).toBe(409)
+    expect((await security(done)).two_factor).toBe(true)
+  })
+
+  it('is confirmed once of two at once', async () => {
+    const customer = await world.customer()
+    const app = appOf((await start(customer)).body.uri)
+
+    const answers = await Promise.all([confirm(customer, app.now()), confirm(customer, app.next())])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await actionsOf(customer)).toEqual(['confirmTwoFactor'])
+  })
+
+  it('is no way to guess a code', async () => {
+    const customer = await world.customer()
+    const app = appOf((await start(customer)).body.uri)
+
+    const wrong = Array.from({ length: 10 }, (_, at) => confirm(customer, `${100_000 + at}`))
+    await Promise.all(wrong)
+
+    expect((await confirm(customer, app.next())).status).toBe(429)
+    expect((await security(customer)).two_factor).toBe(false)
+  })
+
+  it('is told by mail', async () => {
+    await world.work()
+
+    const { customer } = await secured()
+    await remove(customer)
+
+    const subjects = async () =>
+      (await world.letters())
+        .filter((letter) => letter.includes(customer.email))
+        .flatMap((letter) => /^Subject: (.*)$/m.exec(letter)?.[1]?.trim() ?? [])
+        .toSorted()
+    await expect
+      .poll(subjects, { timeout: 10_000 })
+      .toEqual(['Two-factor authentication was turned off', 'Two-factor authentication was turned on'])
+  })
+})
+
+describe('what needs a recent proof', () => {
+  it.each([
+    ['startTwoFactor', start],
+    ['removeTwoFactor', remove],
+    ['renewRecoveryCodes', renew],
+  ])('%s does, ten minutes long', async (_name, act) => {
+    const { customer, app } = await secured()
+    const before = await stored(customer)
+    await setProof(customer, 11)
+
+    const refused = await act(customer)
+
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+    expect(await stored(customer)).toEqual(before)
+    const byPassword = await world.as(customer).post('/api/session/proof', { password })
+    expect(byPassword).toMatchObject({ status: 400, body: { error: { fields: { code: expect.any(String) } } } })
+    const byWrongCode = await world.as(customer).post('/api/session/proof', { code: app.wrong() })
+    expect(byWrongCode.status).toBe(400)
+    expect((await act(customer)).status).toBe(403)
+    const byCode = await world.as(customer).post('/api/session/proof', { code: app.next() })
+    expect(byCode.status).toBe(200)
+    expect((await act(customer)).status).not.toBe(403)
+  })
+})
+
+describe('turning the second factor off', () => {
+  it('lets the password alone sign in again, and no old code', async () => {
+    const { customer, app } = await secured()
+    const begun = await begin(customer)
+
+    const answer = await remove(customer)
+
+    expect(answer.status).toBe(200)
+    expect((await begin(customer)).answer.body.actor).toMatchObject({ id: customer.id })
+    expect((await finish(begun.browser, { code: app.now() })).status).not.toBe(200)
+    expect(await stored(customer)).toEqual([])
+    expect(await actionsOf(customer)).toEqual(['confirmTwoFactor', 'removeTwoFactor'])
+  })
+
+  it('is done once, and only to one’s own', async () => {
+    const { customer } = await secured()
+    const stranger = await world.customer()
+
+    expect((await remove(stranger)).status).toBe(409)
+    expect((await security(customer)).two_factor).toBe(true)
+    const answers = await Promise.all([remove(customer), remove(customer)])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+describe('renewRecoveryCodes', () => {
+  it('answers ten new ones, and the old ones die', async () => {
+    const { customer, codes } = await secured()
+
+    const { body, status } = await renew(customer)
+    const byOld = await finish((await begin(customer)).browser, { recovery_code: codes[0] })
+    const byNew = await finish((await begin(customer)).browser, { recovery_code: body.recovery_codes[0] })
+
+    expect(status).toBe(200)
+    expect(new Set([...codes, ...body.recovery_codes]).size).toBe(20)
+    expect([byOld.status, byNew.status]).toEqual([400, 200])
+    expect(await actionsOf(customer)).toEqual(['confirmTwoFactor', 'renewRecoveryCodes'])
+  })
+
+  it('has nothing to renew while the second factor is off', async () => {
+    const customer = await world.customer()
+    await start(customer)
+
+    expect((await renew(customer)).status).toBe(409)
+  })
+})
+
+describe('nobody who is not signed in', () => {
+  it('reaches any of it', async () => {
+    const answers = await Promise.all([start(null), confirm(null, '123456'), remove(null), renew(null)])
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect((await world.as(null).get('/api/security')).status).toBe(401)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Database, Tx } from '#server/database/connect.ts'
+import { endProofs, endSignInMails } from './mailed-proofs.ts'
+
+const ofPassword = 'credential'
+
+/** The hash of an account's password; null for one that signs in another way. */
+export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_accounts')
+    .where('userId', '=', userId)
+    .where('providerId', '=', ofPassword)
+    .select('password')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** False when the password is no longer `from`: somebody else changed it in the meantime. */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth_accounts')
+    .set({ password: to, updatedAt: at })
+    .where('userId', '=', userId)
+    .where('providerId', '=', ofPassword)
+    .where('password', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Links to choose a password or to sign in, codes, changes of address under way and sign-ins half done were begun under a password that is no
+ * longer true, perhaps by whom the new one is to keep out.
+ */
+export async function endChallenges(tx: Tx, userId: string): Promise<void> {
+  await endProofs(tx, userId, ['resetPassword', 'leaveAddress', 'takeAddress'])
+  const { email } = await tx.selectFrom('auth_users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  await endSignInMails(tx, email)
+  await tx.deleteFrom('auth_verifications').where('value', '=', userId).execute()
+}

@@ -1,0 +1,93 @@
+import * as client from 'openid-client'
+import type { ProvedIdentity } from './external-attempts.ts'
+
+/** This program as a client of one OpenID provider. */
+export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
+
+/** What the answer to one authorization request is checked against. */
+export type OpenIdCheck = { nonce: string; verifier: string }
+
+const remembered = new Map<string, { until: number; configuration: Promise<client.Configuration> }>()
+const rememberFor = 60 * 60 * 1000
+const secondsToAnswer = 10
+
+/** The provider's own description of itself, read once an hour. Rejects when it cannot be reached or is not itself. */
+export async function discover(settings: OpenIdClient): Promise<client.Configuration> {
+  const key = JSON.stringify(settings)
+  const known = remembered.get(key)
+  if (known && known.until > Date.now()) return known.configuration
+  const configuration = configure(settings)
+  remembered.set(key, { until: Date.now() + rememberFor, configuration })
+  configuration.catch(() => remembered.delete(key))
+  return configuration
+}
+
+async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Promise<client.Configuration> {
+  // Only within one machine; any other address is https (domain/single-sign-on.ts).
+  const plain = issuer.startsWith('http:')
+  const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: secondsToAnswer,
+    ...(plain && { execute: [client.allowInsecureRequests] }),
+  })
+  const server = found.serverMetadata()
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const proof = methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(clientSecret)
+    : client.ClientSecretPost(clientSecret)
+  const configuration = new client.Configuration(server, clientId, undefined, proof)
+  configuration.timeout = secondsToAnswer
+  if (plain) client.allowInsecureRequests(configuration)
+  // The signature of the id_token is verified, though it comes straight from the provider.
+  client.enableNonRepudiationChecks(configuration)
+  return configuration
+}
+
+/** Where to send the browser, and what to keep for the answer. */
+export async function openIdRequest(
+  settings: OpenIdClient,
+  { redirectUri, state, hint }: { redirectUri: string; state: string; hint: string | undefined },
+): Promise<{ url: string; check: OpenIdCheck }> {
+  const configuration = await discover(settings)
+  const check = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    state,
+    nonce: check.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(check.verifier),
+    code_challenge_method: 'S256',
+    ...(hint !== undefined && { login_hint: hint }),
+  })
+  return { url: url.href, check }
+}
+
+/** Exchanges the code of the provider's answer. Rejects unless state, nonce, PKCE and the id_token all hold. */
+export async function openIdIdentity(
+  settings: OpenIdClient,
+  answer: URL,
+  { nonce, verifier, state }: OpenIdCheck & { state: string },
+): Promise<ProvedIdentity> {
+  const configuration = await discover(settings)
+  const tokens = await client.authorizationCodeGrant(configuration, answer, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (claims === undefined) throw new Error('the provider gave no id_token')
+  const told =
+    claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims
+  const { email, email_verified } = told
+  return {
+    subject: claims.sub,
+    email: typeof email === 'string' ? email : null,
+    emailVerified: typeof email_verified === 'boolean' ? email_verified : null,
+  }
+}
+
+/** The person, or the provider's rules, said no at the provider. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof client.AuthorizationResponseError && error.error === 'access_denied'

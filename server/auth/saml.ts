@@ -1,0 +1,115 @@
+import { X509Certificate } from 'node:crypto'
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo, type Profile } from '@node-saml/node-saml'
+import type { ProvedIdentity } from './external-attempts.ts'
+
+/** One SAML 2.0 identity provider, and the addresses of this program that it knows. */
+export type SamlProvider = {
+  /** The provider's entity id. */
+  issuer: string
+  entryPoint: string
+  certificate: string
+  /** This program's entity id towards the provider, where its metadata is too. */
+  entityId: string
+  /** Where the provider's answer is posted. */
+  acsUrl: string
+}
+
+const clockSkew = 60_000
+
+/** Knows one request, so that an answer to any other is refused. */
+function samlOf({ entryPoint, certificate, entityId, acsUrl }: SamlProvider, requestId: string): SAML {
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acsUrl,
+    entryPoint,
+    idpCert: certificate,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    // One of the two has to be signed; what is read is only what the signature covers.
+    wantAssertionsSigned: false,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: clockSkew,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: {
+      saveAsync: (_id, value) => Promise.resolve({ value, createdAt: Date.now() }),
+      getAsync: (id) => Promise.resolve(id === requestId ? new Date().toISOString() : null),
+      removeAsync: (id) => Promise.resolve(id),
+    },
+  })
+}
+
+export const samlRequestUrl = (provider: SamlProvider, requestId: string, state: string): Promise<string> =>
+  samlOf(provider, requestId).getAuthorizeUrlAsync(state, undefined, {})
+
+/** Whom the posted answer proves. Rejects unless it is signed, in time, for this program, and answers this request. */
+export async function samlIdentity(
+  provider: SamlProvider,
+  requestId: string,
+  samlResponse: string,
+): Promise<ProvedIdentity> {
+  if (brokenHash.test(Buffer.from(samlResponse, 'base64').toString('utf8'))) throw new Error('signed with SHA-1')
+  const saml = samlOf(provider, requestId)
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
+  if (profile === null) throw new Error('no assertion')
+  if (profile.issuer !== provider.issuer) throw new Error(`issued by ${profile.issuer}`)
+  insistOnBearer(profile, requestId, provider.acsUrl)
+  const email = emailOf(profile)
+  // A transient name is another one at every sign-in.
+  const lasting = profile.nameID && !profile.nameIDFormat?.endsWith(':transient') ? profile.nameID : email
+  if (!lasting) throw new Error('neither a lasting name nor an e-mail address')
+  return { subject: lasting, email, emailVerified: null }
+}
+
+/** Signature and digest algorithms of XML Signature that can be forged; the library would take them. */
+const brokenHash = /xmldsig#(rsa-|dsa-|hmac-)?sha1\b/
+
+type Confirmation = { SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string } }[] }
+
+/** SAML 2.0 profiles, section 4.1.4.3: the signed part itself names this request and this address. */
+function insistOnBearer(profile: Profile, requestId: string, acsUrl: string): void {
+  const { Assertion } = (profile.getAssertion?.() ?? {}) as {
+    Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] }
+  }
+  const confirmed = Assertion?.Subject?.[0]?.SubjectConfirmation?.some(({ SubjectConfirmationData: data }) => {
+    const told = data?.[0]?.$
+    return told?.InResponseTo === requestId && told.Recipient === acsUrl
+  })
+  if (confirmed !== true) throw new Error('the assertion was not made for this request')
+}
+
+const emailAttributes = [
+  'email',
+  'mail',
+  'emailAddress',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'urn:oid:1.2.840.113549.1.9.1',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+] as const
+
+function emailOf(profile: Profile): string | null {
+  const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
+  const told = emailAttributes.map((name) => attributes[name]).find((value) => typeof value === 'string')
+  if (typeof told === 'string') return told
+  return profile.nameID?.includes('@') ? profile.nameID : null
+}
+
+/** What an administrator of the identity provider registers this program with. */
+export const samlMetadata = ({ entityId, acsUrl }: Pick<SamlProvider, 'entityId' | 'acsUrl'>): string =>
+  generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    identifierFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+    wantAssertionsSigned: true,
+  })
+
+/** The certificate in the one form that is stored, or null when it is none. Takes it without its BEGIN and END too. */
+export function readCertificate(text: string): string | null {
+  const pem = text.includes('-----') ? text : `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`
+  try {
+    return new X509Certificate(pem).toString()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { World } from './world.ts'
+
+/** The letters of a world, as their readers find them. The world must work. */
+export function mailsIn(world: World) {
+  /** What was asked to be sent to an address, by subject, oldest first; true at once after an answer. */
+  async function subjectsTo(email: string): Promise<string[]> {
+    const { rows } = await sql<{ subject: string }>`
+      select data ->> 'subject' as subject from pgboss.job
+      where name = 'mail' and data ->> 'to' = ${email} order by created_on, id`.execute(world.db)
+    return rows.map(({ subject }) => subject)
+  }
+
+  /** The letters in the outbox to an address whose subject matches, once there are so many. */
+  async function lettersTo(email: string, subject: RegExp, count = 1): Promise<string[]> {
+    return vi.waitFor(
+      async () => {
+        const found = (await world.letters()).filter(
+          (letter) => letter.includes(`To: ${email}\r\n`) && subject.test(/^Subject: (.*)\r$/m.exec(letter)?.[1] ?? ''),
+        )
+        expect(found).toHaveLength(count)
+        return found.map(readable)
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  }
+
+  /** The one letter's link: where it leads, and the token it carries. */
+  async function linkTo(email: string, subject: RegExp): Promise<{ url: URL; token: string }> {
+    const [letter = ''] = await lettersTo(email, subject)
+    const url = new URL(/https?:\/\/\S+/.exec(letter)?.[0] ?? '')
+    return { url, token: url.searchParams.get('token') ?? '' }
+  }
+
+  return { subjectsTo, lettersTo, linkTo }
+}
+
+/** Quoted-printable as a mail program reads it. */
+const readable = (letter: string) =>
+  letter
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** What several answers say, whatever they are about: equal when they are alike. */
+export const saying = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

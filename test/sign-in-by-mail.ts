@@ -1,0 +1,67 @@
+import type { Person } from './factories.ts'
+import { mailsIn } from './mails.ts'
+import type { World } from './world.ts'
+
+/** Whom neither a code nor a link may let in; `unfit` makes a person so. */
+export const unfitPeople = ['with an unconfirmed address', 'with a second factor', 'who is deactivated'] as const
+
+/** People with confirmed addresses, and the mails that sign them in. */
+export function signInByMailIn(world: World) {
+  const { lettersTo, linkTo } = mailsIn(world)
+  const setUser = ({ id }: Person, values: { emailVerified?: boolean; twoFactorEnabled?: boolean }) =>
+    world.db.updateTable('auth_users').set(values).where('id', '=', id).execute()
+
+  const askCode = (email: string) => world.as(null).post('/api/sign-in-codes', { email })
+  const askLink = (email: string, more = {}) => world.as(null).post('/api/sign-in-links', { email, ...more })
+
+  async function confirmed(role: 'customer' | 'supplier' | 'admin' = 'customer'): Promise<Person> {
+    const person = await world[role]()
+    await setUser(person, { emailVerified: true })
+    return person
+  }
+
+  async function makeUnfit(person: Person, how: (typeof unfitPeople)[number]): Promise<void> {
+    if (how === 'with an unconfirmed address') await setUser(person, { emailVerified: false })
+    else if (how === 'with a second factor') await setUser(person, { twoFactorEnabled: true })
+    else
+      await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
+  }
+
+  async function mailedCode({ email }: Person): Promise<string> {
+    await askCode(email)
+    const [letter = ''] = await lettersTo(email, /is your code$/)
+    return /Your code to sign in is (\d{6})/.exec(letter)?.[1] ?? ''
+  }
+
+  async function mailedToken({ email }: Person): Promise<string> {
+    await askLink(email)
+    return (await linkTo(email, /link to sign in/)).token
+  }
+
+  /** Every proof that is out is past its time. */
+  const letTimePass = () =>
+    world.db
+      .updateTable('auth_verifications')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute()
+
+  const sessionsOf = ({ id }: Person) =>
+    world.db.selectFrom('auth_sessions').select('id').where('userId', '=', id).execute()
+
+  const passwordOf = async ({ id }: Person) =>
+    (await world.db.selectFrom('auth_accounts').select('password').where('userId', '=', id).executeTakeFirstOrThrow())
+      .password
+
+  return {
+    askCode,
+    askLink,
+    confirmed,
+    setUser,
+    makeUnfit,
+    mailedCode,
+    mailedToken,
+    letTimePass,
+    sessionsOf,
+    passwordOf,
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Person } from './factories.ts'
+import type { World } from './world.ts'
+
+/** What tests of erasing ask: to know somebody by words that stand nowhere else, and where those words stand. */
+export function tracesIn(world: World) {
+  /** A profile with everything in it that says who somebody is, and the words to look for afterwards. */
+  async function named(person: Person): Promise<string[]> {
+    const mark = person.id.slice(0, 8)
+    const { body } = await world.as(person).get('/api/profile')
+    const said = {
+      company_name: `Bolaget ${mark} AB`,
+      contact_person: `Åsa ${mark}`,
+      phone: `+46 31 ${mark}`,
+      address: `Kajen ${mark}`,
+      bio: `Since ${mark}`,
+    }
+    const place = person.role === 'supplier' ? { region: 'European Union', country: 'Sweden' } : {}
+    const answer = await world.as(person).put('/api/profile', { updated_at: body.updated_at, ...said, ...place })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return [...Object.values(said), person.email]
+  }
+
+  /** "table: column" wherever one of the words stands, in every table but the history and the queue's sent letters. */
+  async function placesOf(words: readonly string[]): Promise<string[]> {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname = 'public' and tablename <> 'history'`.execute(world.db)
+    const found: string[] = []
+    for (const { name } of tables)
+      for (const word of words) {
+        const { rows } = await sql.raw(`select 1 from ${name} t where t::text like '%${word}%'`).execute(world.db)
+        if (rows.length > 0) found.push(`${name}: ${word}`)
+      }
+    return found
+  }
+
+  return {
+    named,
+    placesOf,
+    close: (person: Person | null, confirm_email: string = person?.email ?? '') =>
+      world.as(person).post('/api/account/close', { confirm_email }),
+  }
+}

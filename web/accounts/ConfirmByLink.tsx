@@ -1,0 +1,55 @@
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/api.ts'
+import { Arrival } from '#web/ui/Arrival.tsx'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { DeadLink } from './DeadLink.tsx'
+
+export const incompleteLink = 'This link is not complete. Please copy the whole link from the mail.'
+
+type ConfirmByLinkProps<Result> = {
+  token: string | undefined
+  text: string
+  button: string
+  confirm: (token: string) => Promise<Result>
+  onConfirmed?: (result: Result) => void
+  /** In place of the button, once it is done. */
+  done?: (result: Result) => ReactNode
+  /** What to do when the link leads nowhere. */
+  instead: ReactNode
+}
+
+/**
+ * What a link of a mail is for happens on a press of a button, never on opening the page: programs that check mail open
+ * every link in it, and would use it up or confirm what nobody read.
+ */
+export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
+  const { token, text, button, confirm, onConfirmed, done, instead } = props
+  const confirming = useMutation({ mutationFn: confirm, ...(onConfirmed && { onSuccess: onConfirmed }) })
+
+  if (token === undefined) return <DeadLink message={incompleteLink}>{instead}</DeadLink>
+  if (confirming.isSuccess && done) return <Arrival>{done(confirming.data)}</Arrival>
+  const { error } = confirming
+  const dead = error instanceof ApiError ? error.fields['token'] : undefined
+  if (dead !== undefined)
+    return (
+      <Arrival>
+        <DeadLink message={dead}>{instead}</DeadLink>
+      </Arrival>
+    )
+  return (
+    <Stack gap="md">
+      <Failure message={error?.message} />
+      <div>{text}</div>
+      <Button size="md" loading={confirming.isPending} onClick={() => confirming.mutate(token)}>
+        {button}
+      </Button>
+    </Stack>
+  )
+}
+
+function Failure({ message }: { message: string | undefined }) {
+  return <FormErrorSummary problems={message === undefined ? noProblem : [{ message }]} />
+}
+const noProblem: [] = []

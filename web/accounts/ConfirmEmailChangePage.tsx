@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { answer } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { accountsApi, sessionQuery } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import classes from './AccountForm.module.css'
+import { ConfirmByLink } from './ConfirmByLink.tsx'
+import { MailDrawing } from './MailDrawing.tsx'
+
+const route = getRouteApi(paths.confirmEmailChange)
+
+export function ConfirmEmailChangePage() {
+  const { token } = route.useSearch()
+  const client = useQueryClient()
+  return (
+    <div className={classes.frame}>
+      <PageHeader title="Change your email address" />
+      <Panel>
+        <ConfirmByLink
+          // The second mail's link may be opened on this very page.
+          key={token}
+          token={token}
+          text="Press the button to confirm the change that you asked for."
+          button="Confirm the change"
+          confirm={(given) => answer(accountsApi['email-change'].confirm.$post({ json: { token: given } }))}
+          onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+          done={afterStep}
+          instead={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+function afterStep({ step }: { step: 'asked' | 'changed' }) {
+  return step === 'asked' ? (
+    <EmptyState
+      compact
+      drawing={<MailDrawing state="sent" />}
+      title="Now the new address"
+      text="We have written to the new address. Open the link in that mail within 24 hours; until then nothing changes."
+    />
+  ) : (
+    <EmptyState
+      compact
+      drawing={<MailDrawing state="confirmed" />}
+      title="Your address is changed"
+      text="From now on you sign in with the new address, and our mails go there."
+      action={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}
+    />
+  )
+}

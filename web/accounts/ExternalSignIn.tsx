@@ -1,0 +1,44 @@
+import { Button, Stack } from '@mantine/core'
+import { IconBuilding, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { signInOptionsQuery, useExternalSignIn } from './queries.ts'
+import { SingleSignOnForm } from './SingleSignOnForm.tsx'
+
+/** The ways in that lead over another site. Nothing at all where none is set up. */
+export function ExternalSignIn({ from }: { from: string | undefined }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  const [asksAddress, setAsksAddress] = useState(false)
+  const leaving = useExternalSignIn(from)
+  if (!options?.external && !options?.sso) return null
+  return (
+    <Stack gap="md">
+      {leaving.error && <ErrorPanel message={leaving.error.message} />}
+      {options.external && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          loading={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          Continue with {options.external.label}
+        </Button>
+      )}
+      {options.sso &&
+        (asksAddress ? (
+          <SingleSignOnForm from={from} onClose={() => setAsksAddress(false)} />
+        ) : (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconBuilding size={18} aria-hidden />}
+            onClick={() => setAsksAddress(true)}
+          >
+            Use single sign-on
+          </Button>
+        ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { mailRequestInput } from '#domain/mailed-proofs.ts'
+import { answer, ApiError } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { MailSent } from './MailSent.tsx'
+
+const request = (email: string) => answer(accountsApi['password-reset'].$post({ json: { email } }))
+
+/** Asks for the mail with a link to a new password, and shows that it may have come. */
+export function ForgotPasswordForm() {
+  const form = useForm({ defaultValues: { email: '' } })
+  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const [sentTo, setSentTo] = useState<string>()
+  const asking = useMutation({
+    mutationFn: request,
+    onSuccess: (_, email) => setSentTo(email),
+    onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+  })
+
+  if (sentTo !== undefined)
+    return (
+      <MailSent
+        email={sentTo}
+        what="a link to choose a new password"
+        resend={() => request(sentTo)}
+        onOtherAddress={() => setSentTo(undefined)}
+      />
+    )
+
+  const submit = form.handleSubmit((typed) => {
+    clear()
+    const parsed = mailRequestInput.safeParse(typed)
+    if (!parsed.success) return showIssues(parsed.error.issues)
+    asking.mutate(parsed.data.email)
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <FormErrorSummary problems={problems} />
+        <TextInput
+          {...form.register('email')}
+          id="email"
+          type="email"
+          label="Email"
+          description="The address of your account"
+          required
+          autoComplete="username"
+          error={form.formState.errors.email?.message}
+        />
+        <ActionButton type="submit" size="md" loading={asking.isPending}>
+          Send me a link
+        </ActionButton>
+      </Stack>
+    </form>
+  )
+}

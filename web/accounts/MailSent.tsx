@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Arrival } from '#web/ui/Arrival.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ResendButton } from '#web/ui/ResendButton.tsx'
+import { MailDrawing } from './MailDrawing.tsx'
+
+type MailSentProps = {
+  email: string
+  /** What the mail holds, as the end of "we have sent …". */
+  what: string
+  resend: () => Promise<unknown>
+  onOtherAddress: () => void
+  children?: ReactNode
+}
+
+/** After a wish for a mail. It says the same whoever has the address, as the server does. */
+export function MailSent({ email, what, resend, onOtherAddress, children }: MailSentProps) {
+  return (
+    <>
+      <Arrival>
+        <EmptyState
+          compact
+          drawing={<MailDrawing state="sent" />}
+          title="Check your mail"
+          text={
+            <>
+              If <strong>{email}</strong> can be used for this, we have sent {what}. It may take a minute. Look among
+              the unwanted mail too.
+            </>
+          }
+        />
+      </Arrival>
+      {children}
+      <Group gap="xs" justify="center">
+        <ResendButton send={resend} sent="Sent once more" justSent />
+        <Button variant="subtle" onClick={onOtherAddress}>
+          Use another address
+        </Button>
+      </Group>
+    </>
+  )
+}

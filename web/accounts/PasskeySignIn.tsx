@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { hasPasskeys } from '#web/ui/passkeys.ts'
+import { signInWithPasskey, suggestPasskeys } from './passkey-sign-in.ts'
+import type { SignedIn } from './sign-in.ts'
+
+type PasskeySignInProps = { onSignedIn: (session: SignedIn) => void }
+
+/** Another way in: a button, and passkeys among the suggestions of the email field. Nothing where there are none. */
+export function PasskeySignIn(props: PasskeySignInProps) {
+  return hasPasskeys() ? <PasskeyButton {...props} /> : null
+}
+
+function PasskeyButton({ onSignedIn }: PasskeySignInProps) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: (session) => session && onSignedIn(session),
+  })
+  const problems = error ? [{ message: error.message }] : noProblem
+
+  const suggesting = useRef<AbortController>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    suggesting.current = stop
+    void suggestPasskeys(stop.signal).then((chosen) => chosen && mutate(chosen))
+    return () => stop.abort()
+  }, [mutate])
+
+  return (
+    <Stack gap="md">
+      <FormErrorSummary problems={problems} />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => {
+          // A browser asks for one passkey at a time.
+          suggesting.current?.abort()
+          mutate(null)
+        }}
+      >
+        Sign in with a passkey
+      </Button>
+      {data === null && !isPending && (
+        <Notice>No passkey was used. Try again, or sign in with your email and password.</Notice>
+      )}
+    </Stack>
+  )
+}
+const noProblem: [] = []

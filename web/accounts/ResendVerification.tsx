@@ -1,0 +1,14 @@
+import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { ResendButton } from '#web/ui/ResendButton.tsx'
+
+/** For a signed-in person whose address is not confirmed yet. */
+export function ResendVerification() {
+  return (
+    <ResendButton
+      label="Send the mail again"
+      sent="We have sent the mail again"
+      send={() => answer(accountsApi['email-verification'].$post())}
+    />
+  )
+}

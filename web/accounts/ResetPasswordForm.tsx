@@ -1,0 +1,72 @@
+import { PasswordInput, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { passwordRules } from '#domain/account.ts'
+import { resetPasswordInput } from '#domain/mailed-proofs.ts'
+import { answer, ApiError } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+
+type ResetPasswordFormProps = {
+  token: string
+  onDone: () => void
+  /** The server takes the link no more, whatever the password. */
+  onDeadLink: (message: string) => void
+}
+
+/** A new password with the link of the mail. */
+export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
+  const form = useForm({ defaultValues: { password: '' } })
+  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const password = useWatch({ control: form.control, name: 'password' })
+  const resetting = useMutation({
+    mutationFn: (typed: { password: string }) =>
+      answer(accountsApi['password-reset'].confirm.$post({ json: { token, ...typed } })),
+    onSuccess: onDone,
+    onError: (error) => {
+      const fields = error instanceof ApiError ? error.fields : {}
+      if (fields['token']) onDeadLink(fields['token'])
+      else show(fields, error.message)
+    },
+  })
+  const submit = form.handleSubmit((typed) => {
+    clear()
+    const parsed = resetPasswordInput.shape.password.safeParse(typed.password)
+    if (parsed.success) resetting.mutate(typed)
+    else showIssues(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })))
+  })
+
+  const unmet = passwordRules.filter((rule) => !rule.test(password))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <FormErrorSummary problems={problems} />
+        <PasswordInput
+          {...form.register('password')}
+          id="password"
+          label="New password"
+          required
+          autoComplete="new-password"
+          aria-describedby="password-rules"
+          error={form.formState.errors.password?.message}
+        />
+        <PasswordRules id="password-rules" password={password} />
+        <ActionButton
+          type="submit"
+          size="md"
+          loading={resetting.isPending}
+          refusal={
+            unmet.length > 0
+              ? `The password still needs: ${unmet.map(({ label }) => label.toLowerCase()).join(', ')}.`
+              : undefined
+          }
+        >
+          Set new password
+        </ActionButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#web/paths.ts'
+import { Arrival } from '#web/ui/Arrival.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import classes from './AccountForm.module.css'
+import { incompleteLink } from './ConfirmByLink.tsx'
+import { DeadLink } from './DeadLink.tsx'
+import { MailDrawing } from './MailDrawing.tsx'
+import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+
+const route = getRouteApi(paths.resetPassword)
+
+export function ResetPasswordPage() {
+  const { token } = route.useSearch()
+  const [done, setDone] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  return (
+    <div className={classes.frame}>
+      <PageHeader title="Choose a new password" subTitle={done ? undefined : 'You are then signed out everywhere.'} />
+      <Panel>
+        {done ? (
+          <Arrival>
+            <EmptyState
+              compact
+              drawing={<MailDrawing state="confirmed" />}
+              title="Your password is changed"
+              text="You are signed out on every device. Sign in with the new password."
+              action={
+                // A new document, so that nothing stays in memory of a session that ended with the old password.
+                <Button component="a" href={paths.signIn}>
+                  Sign In
+                </Button>
+              }
+            />
+          </Arrival>
+        ) : token === undefined ? (
+          <DeadLink message={incompleteLink}>
+            <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
+          </DeadLink>
+        ) : refusal === undefined ? (
+          <ResetPasswordForm token={token} onDone={() => setDone(true)} onDeadLink={setRefusal} />
+        ) : (
+          <Arrival>
+            <DeadLink message={refusal}>
+              <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
+            </DeadLink>
+          </Arrival>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+const session = { actor: { id: '1', role: 'customer' }, expires_at: '2026-11-28T09:32:00.000Z' }
+const wrong = 'That code is not right. Enter the one your app shows now.'
+
+/** An account with a second factor: a right password leads to the second step. */
+function server() {
+  return serverAnswers((_method, body, path) => {
+    if (path === '/healthz') return Response.json({})
+    if (path === '/api/session') return Response.json({ second_factor: true })
+    const { code, recovery_code } = body as { code?: string; recovery_code?: string }
+    return code === '123456' || recovery_code === 'abcde-23456'
+      ? Response.json(session)
+      : refusal(400, 'invalid', wrong, { code: wrong })
+  })
+}
+
+async function openSecondStep() {
+  const signedIn: unknown[] = []
+  await openScreen(<SignInForm onByMail={() => {}} onSignedIn={(started) => signedIn.push(started)} />)
+  await page.getByLabelText('Email').fill('anna@test.example')
+  await page.getByLabelText('Password', { exact: true }).fill('Correct-horse-9')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(page.getByLabelText('Code', { exact: true })).toHaveFocus()
+  return signedIn
+}
+
+test('asks for the code of the app, and says at its field when it is wrong', async () => {
+  const sent = server()
+  const signedIn = await openSecondStep()
+  const code = page.getByLabelText('Code', { exact: true })
+
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(code).toHaveAccessibleDescription(wrong)
+  expect(signedIn).toEqual([])
+  await code.fill('123 456')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect.poll(() => signedIn).toEqual([session])
+  expect(sent.slice(1)).toEqual([{ code: '000000' }, { code: '123456' }])
+})
+
+test('takes a recovery code instead', async () => {
+  const sent = server()
+  const signedIn = await openSecondStep()
+
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await expect.element(page.getByLabelText('Recovery code')).toHaveFocus()
+  await page.getByLabelText('Recovery code').fill('ABCDE 23456')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect.poll(() => signedIn).toEqual([session])
+  expect(sent.slice(1)).toEqual([{ recovery_code: 'abcde-23456' }])
+})
+
+test('goes back to the password, with the address kept', async () => {
+  server()
+  await openSecondStep()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await expect.element(page.getByLabelText('Email')).toHaveValue('anna@test.example')
+})

@@ -1,0 +1,47 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { signInCodeInput } from '#domain/mailed-proofs.ts'
+import { ApiError } from '#web/api.ts'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { signInWithCode, type SignedIn } from './sign-in.ts'
+
+/** The code of the mail that went to this address. */
+export function SignInCodeForm({ email, onSignedIn }: { email: string; onSignedIn: (session: SignedIn) => void }) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const signingIn = useMutation({
+    mutationFn: signInWithCode,
+    onSuccess: onSignedIn,
+    onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const submit = form.handleSubmit(({ code }) => {
+    clear()
+    const parsed = signInCodeInput.safeParse({ email, code })
+    if (parsed.success) signingIn.mutate(parsed.data)
+    else showIssues(parsed.error.issues)
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md" mb="md">
+        <FormErrorSummary problems={problems} />
+        <TextInput
+          {...form.register('code')}
+          id="code"
+          label="Code"
+          description="The 6 digits in the mail. They are good for 10 minutes."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={form.formState.errors.code?.message}
+        />
+        <Button type="submit" size="md" loading={signingIn.isPending}>
+          Sign In
+        </Button>
+      </Stack>
+    </form>
+  )
+}

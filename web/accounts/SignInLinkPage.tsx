@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { startSession } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import classes from './AccountForm.module.css'
+import { ConfirmByLink } from './ConfirmByLink.tsx'
+import { destinationOf, signInWithLink } from './sign-in.ts'
+
+const route = getRouteApi(paths.signInLink)
+
+/** Where the link of a mail leads that signs in. */
+export function SignInLinkPage() {
+  const { token, from } = route.useSearch()
+  const router = useRouter()
+  const client = useQueryClient()
+  return (
+    <div className={classes.frame}>
+      <PageHeader title="Sign in by link" />
+      <Panel>
+        <ConfirmByLink
+          token={token}
+          text="Press the button to sign in on this device. The link works once."
+          button="Sign in"
+          confirm={signInWithLink}
+          onConfirmed={(session) => {
+            startSession(client, session)
+            void router.navigate({ href: from ?? destinationOf[session.actor.role] })
+          }}
+          instead={
+            <ButtonLink to={paths.signIn} search={from === undefined ? {} : { from }}>
+              Back to sign in
+            </ButtonLink>
+          }
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { signInInput } from '#domain/account.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { useSingleSignOn } from './queries.ts'
+
+const addressInput = signInInput.pick({ email: true })
+type Fields = { email: string }
+
+/** Asks for the address of work, and leaves for the page where its company signs its people in. */
+export function SingleSignOnForm({ from, onClose }: { from: string | undefined; onClose: () => void }) {
+  const form = useForm<Fields>({ resolver: zodResolver(addressInput), defaultValues: { email: '' } })
+  const leaving = useSingleSignOn(from)
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+  const submit = form.handleSubmit(({ email }) => leaving.mutate(email))
+  return (
+    <form noValidate aria-label="Single sign-on" onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        {leaving.error && <FormErrorSummary problems={[{ field: 'sso-email', message: leaving.error.message }]} />}
+        <TextInput
+          {...form.register('email')}
+          id="sso-email"
+          type="email"
+          label="Work email"
+          required
+          description="Your company's own sign-in page opens."
+          autoComplete="email"
+          error={form.formState.errors.email?.message ?? leaving.error?.message}
+        />
+        <Group gap="xs" grow>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={leaving.isPending}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { answer } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { accountsApi, sessionQuery, useSession } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import classes from './AccountForm.module.css'
+import { ConfirmByLink } from './ConfirmByLink.tsx'
+import { MailDrawing } from './MailDrawing.tsx'
+import { ResendVerification } from './ResendVerification.tsx'
+
+const route = getRouteApi(paths.verifyEmail)
+
+export function VerifyEmailPage() {
+  const { token } = route.useSearch()
+  const { actor } = useSession()
+  const client = useQueryClient()
+  return (
+    <div className={classes.frame}>
+      <PageHeader title="Confirm your email address" />
+      <Panel>
+        {actor === null && token !== undefined ? (
+          <SignInFirst token={token} />
+        ) : (
+          <ConfirmByLink
+            token={token}
+            text="Press the button to confirm that the address this mail came to is yours."
+            button="Confirm my address"
+            confirm={(given) => answer(accountsApi['email-verification'].confirm.$post({ json: { token: given } }))}
+            onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+            done={confirmed}
+            instead={<Instead />}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** Somebody else may have registered the address: who confirms it shows that they have the password, too. */
+const SignInFirst = ({ token }: { token: string }) => (
+  <Stack gap="md">
+    <div>Sign in to your account first. Then you are back here, to confirm the address.</div>
+    <ButtonLink to={paths.signIn} search={{ from: `${paths.verifyEmail}?${new URLSearchParams({ token })}` }}>
+      Sign In
+    </ButtonLink>
+  </Stack>
+)
+
+const confirmed = () => (
+  <EmptyState
+    compact
+    drawing={<MailDrawing state="confirmed" />}
+    title="Your address is confirmed"
+    text="Thank you. There is nothing more to do here."
+    action={<Onward />}
+  />
+)
+
+function Onward() {
+  const { actor } = useSession()
+  return actor ? (
+    <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
+  )
+}
+
+function Instead() {
+  const { actor } = useSession()
+  if (!actor) return <ButtonLink to={paths.signIn}>Sign in to get a new mail</ButtonLink>
+  if (!actor.email_verified) return <ResendVerification />
+  return (
+    <>
+      <span>Your address {actor.email} is confirmed.</span>
+      <Onward />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { SsoProviders } from './SsoProviders.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const address = 'https://market.example/api/session/sso/7f3a91c2-0000-4000-8000-000000000000'
+const provider = {
+  id: '7f3a91c2-0000-4000-8000-000000000000',
+  domain: 'acme.example',
+  kind: 'oidc',
+  label: 'Acme ID',
+  active: true,
+  issuer: 'https://id.acme.example',
+  client_id: 'verdigris',
+  entry_point: null,
+  certificate: null,
+  version: 3,
+  updated_at: '2026-11-18T09:32:00.000Z',
+  callback_url: `${address}/callback`,
+  acs_url: `${address}/acs`,
+  entity_id: `${address}/metadata`,
+}
+
+/** The server with this list, and what it answers to a change. */
+const serving = (providers: unknown[], change: () => Response = () => Response.json({ id: provider.id })) =>
+  serverAnswers((method) => (method === 'GET' ? Response.json({ providers }) : change()))
+
+test('one is added with SAML, with the fields of its kind alone', async () => {
+  const sent = serving([])
+  const screen = await openScreen(<SsoProviders />)
+
+  await screen.getByRole('button', { name: 'Add single sign-on' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('switch', { name: 'People can sign in with it' })).toBeChecked()
+  await dialog.getByText('SAML 2.0').click()
+  await dialog.getByLabelText(/^Email domain/).fill('acme.example')
+  await dialog.getByLabelText(/^Name/).fill('Acme')
+  await dialog.getByLabelText(/^Entity id of the identity provider/).fill('urn:acme')
+  await dialog.getByLabelText(/^Sign-in address/).fill('http://id.acme.example')
+  await dialog.getByLabelText(/^Signing certificate/).fill('MII')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(dialog.getByLabelText(/^Sign-in address/))
+    .toHaveAccessibleDescription(/Enter the sign-in address as an https address\./)
+  expect(sent).toEqual([])
+  await dialog.getByLabelText(/^Sign-in address/).fill('https://id.acme.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(screen.getByText('Single sign-on saved')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      kind: 'saml',
+      domain: 'acme.example',
+      label: 'Acme',
+      active: true,
+      version: 0,
+      issuer: 'urn:acme',
+      entry_point: 'https://id.acme.example',
+      certificate: 'MII',
+    },
+  ])
+})
+
+test('one is edited: what is stored stands in the fields, but the secret; a refusal stands at its field', async () => {
+  const sent = serving([provider], () =>
+    refusal(400, 'invalid', 'No OpenID provider answers at this address.', {
+      issuer: 'No OpenID provider answers at this address.',
+    }),
+  )
+  const screen = await openScreen(<SsoProviders />)
+
+  await screen.getByRole('button', { name: 'Edit acme.example' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByLabelText(/^Client id/)).toHaveValue('verdigris')
+  await expect.element(dialog.getByLabelText(/^Client secret/)).toHaveValue('')
+  await dialog.getByRole('switch', { name: 'People can sign in with it' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect
+    .element(dialog.getByLabelText(/^Issuer/))
+    .toHaveAccessibleDescription(/No OpenID provider answers at this address\./)
+  expect(sent).toEqual([expect.objectContaining({ version: 3, client_secret: '', active: false })])
+})
+
+test('one is deleted after a question', async () => {
+  let providers = [provider]
+  serverAnswers((method) => {
+    if (method === 'DELETE') providers = []
+    return Response.json(method === 'DELETE' ? { id: provider.id } : { providers })
+  })
+  const screen = await openScreen(<SsoProviders />)
+
+  await expect.element(screen.getByText(`${address}/callback`)).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete acme.example' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect.element(screen.getByText('Single sign-on deleted')).toBeVisible()
+  await expect.element(screen.getByText('No single sign-on yet')).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { ssoProvidersQuery, useDeleteSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
+import { SsoProviderDialog } from './SsoProviderDialog.tsx'
+import classes from './SsoProviders.module.css'
+
+const kindLabels = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
+
+/** The companies whose people sign in with their company's own sign-in, by email domain. */
+export function SsoProviders() {
+  const providers = useQuery(ssoProvidersQuery)
+  const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<SsoProvider | null>(null)
+  const add = <Button onClick={() => setEdited('new')}>Add single sign-on</Button>
+  const any = (providers.data?.providers.length ?? 0) > 0
+  return (
+    <Panel title="Single sign-on" aside={any && add} flush>
+      <QueryContent query={providers} failed="Failed to load single sign-on" skeleton={<SkeletonRows count={2} />}>
+        {({ providers: all }) =>
+          all.length === 0 ? (
+            <EmptyState
+              drawing={<NothingYetDrawing />}
+              level={3}
+              title="No single sign-on yet"
+              text="Let the people of a company sign in with their company's own sign-in. It is set up for the domain of their email addresses."
+              action={add}
+            />
+          ) : (
+            <ul className={classes.providers}>
+              {all.map((provider) => (
+                <ProviderItem
+                  key={provider.id}
+                  provider={provider}
+                  onEdit={() => setEdited(provider)}
+                  onDelete={() => setDeleted(provider)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+      {edited && <SsoProviderDialog provider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {deleted && <DeleteDialog provider={deleted} onClose={() => setDeleted(null)} />}
+    </Panel>
+  )
+}
+
+type ProviderItemProps = { provider: SsoProvider; onEdit: () => void; onDelete: () => void }
+
+function ProviderItem({ provider, onEdit, onDelete }: ProviderItemProps) {
+  const { domain, label, kind, active } = provider
+  return (
+    <li>
+      <div className={classes.head}>
+        <h3>{domain}</h3>
+        <StatusBadge
+          tone={active ? 'delivered' : 'neutral'}
+          icon={active ? IconCircleCheck : IconCircleOff}
+          label={active ? 'On' : 'Off'}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" aria-label={`Edit ${domain}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="default" size="xs" aria-label={`Delete ${domain}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <DescriptionList
+        items={[
+          { term: 'Name', value: label },
+          { term: 'Kind', value: kindLabels[kind] },
+          ...(kind === 'oidc'
+            ? [
+                { term: 'Issuer', value: <span className={classes.address}>{provider.issuer}</span> },
+                { term: 'Redirect address', value: <Address value={provider.callback_url} what="redirect address" /> },
+              ]
+            : [
+                { term: 'Identity provider', value: <span className={classes.address}>{provider.issuer}</span> },
+                { term: 'Our entity id', value: <Address value={provider.entity_id} what="entity id" /> },
+                { term: 'Our ACS address', value: <Address value={provider.acs_url} what="ACS address" /> },
+              ]),
+        ]}
+      />
+    </li>
+  )
+}
+
+const Address = ({ value, what }: { value: string; what: string }) => (
+  <CopyableId value={value} what={what}>
+    <span className={classes.address}>{value}</span>
+  </CopyableId>
+)
+
+function DeleteDialog({ provider, onClose }: { provider: SsoProvider; onClose: () => void }) {
+  const deleting = useDeleteSsoProvider(provider.id)
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete single sign-on of ${provider.domain}?`}
+      confirmLabel="Delete"
+      busy={deleting.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        deleting.mutate(undefined, {
+          onSuccess: () => {
+            notifySuccess('Single sign-on deleted')
+            onClose()
+          },
+        })
+      }
+    >
+      <Stack gap="sm">
+        {deleting.error && <ErrorPanel message={deleting.error.message} />}
+        <span>People of {provider.domain} can no longer sign in with it. Their accounts and passwords stay.</span>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { SsoProviderInput } from '#domain/single-sign-on.ts'
+import type { AccountsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+
+const api = hc<AccountsApi>('/api')['sso-providers']
+
+export type SsoProvider = InferResponseType<typeof api.$get, 200>['providers'][number]
+
+export const ssoProvidersQuery = queryOptions({
+  queryKey: ['sso-providers'],
+  queryFn: () => answer(api.$get()),
+})
+
+export const useSaveSsoProvider = (id: string) =>
+  useSsoMutation((json: SsoProviderInput) => answer(api[':id'].$put({ param: { id }, json })))
+
+export const useDeleteSsoProvider = (id: string) => useSsoMutation(() => answer(api[':id'].$delete({ param: { id } })))
+
+/** The sign-in page says whether any company has single sign-on. */
+function useSsoMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ssoProvidersQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['sign-in-options'] }),
+      ]),
+  })
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { passkeyNameInput } from '#domain/sign-in-methods.ts'
+import { ApiError } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { hasPasskeys } from '#web/ui/passkeys.ts'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { deviceName, useAddPasskey } from './passkeys.ts'
+import classes from './PasskeysPanel.module.css'
+
+export function AddPasskeyForm() {
+  const form = useForm({ resolver: zodResolver(passkeyNameInput), defaultValues: { name: deviceName() } })
+  const { problems, show, clear } = useFormProblems(form, () => 'passkey-name')
+  const [left, setLeft] = useState(false)
+  const adding = useAddPasskey()
+  const add = form.handleSubmit(({ name }) => {
+    clear()
+    setLeft(false)
+    adding.mutate(name, {
+      onSuccess: (made) => {
+        setLeft(!made)
+        if (made) notifySuccess('Passkey added')
+      },
+      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+    })
+  })
+  return (
+    <form noValidate className={classes.add} onSubmit={(event) => void add(event)}>
+      <FormErrorSummary problems={problems} />
+      {left && <Notice>No passkey was added. You can try again at any time.</Notice>}
+      <div className={classes.pair}>
+        <TextInput
+          {...form.register('name')}
+          id="passkey-name"
+          label="Name of the new passkey"
+          description="So that you can tell your passkeys apart"
+          autoComplete="off"
+          maxLength={60}
+          error={form.formState.errors.name?.message}
+        />
+        <ActionButton
+          type="submit"
+          variant="default"
+          loading={adding.isPending}
+          refusal={hasPasskeys() ? undefined : 'This browser cannot make passkeys. Use a current one, over https.'}
+        >
+          Add a passkey
+        </ActionButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { confirmsClosing } from '#domain/closing.ts'
+import { ApiError } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import type { SessionActor } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { sayFailure } from './failure.ts'
+import { useCloseAccount } from './queries/privacy.ts'
+
+type CloseAccountDialogProps = { actor: SessionActor; opened: boolean; onClose: () => void }
+
+/** Says what is erased and what stays, and asks for the address to be typed. Once it is done, the only way is out. */
+export function CloseAccountDialog({ actor, opened, onClose }: CloseAccountDialogProps) {
+  const closing = useCloseAccount()
+  // A new document, so nothing of the former person stays in memory.
+  const leave = () => window.location.assign(paths.home)
+  return (
+    <Modal
+      opened={opened}
+      onClose={closing.isSuccess ? leave : onClose}
+      closeOnEscape={!closing.isPending}
+      closeOnClickOutside={!closing.isPending}
+      title={closing.isSuccess ? 'Your account is closed' : `Close the account of ${actor.company_name}?`}
+    >
+      {closing.isSuccess ? (
+        <Stack gap="md">
+          <div role="status">Your data is erased. A last mail to {actor.email} confirms it.</div>
+          <Group justify="flex-end">
+            <Button onClick={leave} data-autofocus>
+              Go to the home page
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Confirmation actor={actor} closing={closing} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+const erased = {
+  customer: 'Your name, company, address, phone, email and bio; saved calculations; every way to sign in.',
+  supplier:
+    'Your name, company, address, phone, email and bio; your products and compliance documents; saved calculations; every way to sign in.',
+  admin: '',
+} as const
+const ended = {
+  customer: 'Requests that are still open are deleted, and their suppliers are told.',
+  supplier: 'You are withdrawn from requests that are still open, and their buyers are told.',
+  admin: '',
+} as const
+
+type ConfirmationProps = Omit<CloseAccountDialogProps, 'opened'> & { closing: ReturnType<typeof useCloseAccount> }
+
+/** Apart from its dialog, so that an address typed and abandoned is gone when it opens again. */
+function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
+  const [typed, setTyped] = useState('')
+  const { error } = closing
+  const fieldError = error instanceof ApiError ? error.fields['confirm_email'] : undefined
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        closing.mutate(typed)
+      }}
+    >
+      <Stack gap="md">
+        {error && !fieldError && (
+          <ErrorPanel title="Failed to close the account" message={sayFailure(error, 'Please try again.')} />
+        )}
+        <DescriptionList
+          items={[
+            { term: 'Erased for good', value: erased[actor.role] },
+            { term: 'Ended', value: ended[actor.role] },
+            {
+              term: 'Stays',
+              value:
+                'Your quotes and the files on them, for the other party, as those of a “Deleted account”; and what was done when.',
+            },
+          ]}
+        />
+        <div>Nobody can open it again. You can register anew with the same address.</div>
+        <TextInput
+          label={`Type ${actor.email} to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          error={fieldError}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Keep it as it is
+          </Button>
+          <ActionButton
+            type="submit"
+            loading={closing.isPending}
+            refusal={confirmsClosing(typed, actor.email) ? undefined : 'Please type your email address first.'}
+          >
+            Close account
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession, type Device } from './queries/security.ts'
+import classes from './Security.module.css'
+
+/** Where the account is signed in, and how to end it. */
+export function DevicesPanel() {
+  const query = useQuery(sessionsQuery)
+  return (
+    <Panel title="Devices" aside="Where you are signed in" flush>
+      <QueryContent query={query} failed="Failed to load your devices" skeleton={<Skeleton height={140} />}>
+        {({ sessions }) => (
+          <>
+            <ul className={classes.devices}>
+              {sessions.map((device) => (
+                <DeviceRow key={device.id} device={device} />
+              ))}
+            </ul>
+            {sessions.length > 1 && <SignOutElsewhere count={sessions.length - 1} />}
+          </>
+        )}
+      </QueryContent>
+    </Panel>
+  )
+}
+
+function DeviceRow({ device: { id, device, address, signed_in_at, last_seen_at, is_current } }: { device: Device }) {
+  const ending = useEndSession()
+  const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.device}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div>
+        <div className={classes.name}>
+          <span>{device}</span>
+          {is_current && <StatusBadge tone="accent" icon={IconCheck} label="This device" />}
+        </div>
+        <div className={classes.facts}>
+          <span>
+            Signed in <RelativeDate at={signed_in_at} />
+          </span>
+          {!is_current && (
+            <span>
+              Last seen <RelativeDate at={last_seen_at} />
+            </span>
+          )}
+          {address && <span>From {address}</span>}
+        </div>
+      </div>
+      {!is_current && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Sign out ${device}`}
+          loading={ending.isPending}
+          onClick={() =>
+            ending.mutate(id, {
+              onSuccess: () => notifySuccess(`${device} was signed out`),
+              onError: (error) => notifyError(`Failed to sign the device out. ${error.message}`),
+            })
+          }
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutElsewhere({ count }: { count: number }) {
+  const [asks, setAsks] = useState(false)
+  const ending = useEndOtherSessions()
+  const others = count === 1 ? 'the other device' : `the ${count} other devices`
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        Sign out everywhere else
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out everywhere else"
+        busy={ending.isPending}
+        onClose={() => setAsks(false)}
+        onConfirm={() =>
+          ending.mutate(undefined, {
+            onSuccess: () => notifySuccess('Signed out everywhere else'),
+            onError: (error) => notifyError(`Failed to sign out everywhere else. ${error.message}`),
+            onSettled: () => setAsks(false),
+          })
+        }
+      >
+        This signs {others} out at once. You stay signed in here.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Group, Stack, TextInput } from '@mantine/core'
+import { IconCheck, IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { mailRequestInput } from '#domain/mailed-proofs.ts'
+import { answer, ApiError } from '#web/api.ts'
+import { accountsApi, type SessionActor } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { useProof } from './proof.ts'
+
+const idOf = (field: string) => `change-${field}`
+
+type EmailFormProps = {
+  actor: Pick<SessionActor, 'email' | 'email_verified'>
+  /** The button that sends the mail to confirm the address again. */
+  resend: ReactNode
+}
+
+/** The address of the account, whether it is confirmed, and a change of it, which both addresses have to confirm. */
+export function EmailForm({ actor, resend }: EmailFormProps) {
+  const form = useForm({ defaultValues: { email: '' } })
+  const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
+  const [asked, setAsked] = useState<string>()
+  const withProof = useProof()
+  const changing = useMutation({
+    mutationFn: (input: { email: string }) =>
+      withProof(() => answer(accountsApi['email-change'].$post({ json: input }))),
+    onSuccess: (_, { email }) => {
+      setAsked(email)
+      form.reset()
+    },
+    onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+  })
+  const submit = form.handleSubmit((typed) => {
+    clear()
+    const parsed = mailRequestInput.safeParse(typed)
+    if (parsed.success) changing.mutate(parsed.data)
+    else showIssues(parsed.error.issues)
+  })
+
+  return (
+    <Panel title="Email address">
+      <Stack gap="md">
+        <Group gap="sm">
+          <strong>{actor.email}</strong>
+          {actor.email_verified ? (
+            <StatusBadge tone="delivered" icon={IconCheck} label="Confirmed" />
+          ) : (
+            <StatusBadge tone="pending" icon={IconMail} label="Not confirmed" />
+          )}
+        </Group>
+        {!actor.email_verified && (
+          <Notice tone="warning">
+            <Stack gap="xs" align="flex-start">
+              Please open the link in the mail that we sent you. Until then you cannot sign in with a code or a link.
+              {resend}
+            </Stack>
+          </Notice>
+        )}
+        {asked !== undefined && (
+          <Notice>
+            We have written to {actor.email}. Confirm the change there; then we write to {asked}, and once you confirm
+            that too, it is your address.
+          </Notice>
+        )}
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap="md" align="stretch">
+            <FormErrorSummary problems={problems} />
+            <TextInput
+              {...form.register('email')}
+              id={idOf('email')}
+              type="email"
+              label="New address"
+              description="Both the address you have now and the new one are asked to confirm."
+              autoComplete="email"
+              error={form.formState.errors.email?.message}
+            />
+            <Group justify="flex-end">
+              <ActionButton type="submit" variant="default" loading={changing.isPending}>
+                Change address
+              </ActionButton>
+            </Group>
+          </Stack>
+        </form>
+      </Stack>
+    </Panel>
+  )
+}

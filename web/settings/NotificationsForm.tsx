@@ -1,0 +1,59 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#domain/account.ts'
+import { alwaysMailedTo, mailKinds } from '#domain/notifications.ts'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { notifyError } from '#web/ui/toasts.ts'
+import { sayFailure } from './failure.ts'
+import classes from './NotificationsForm.module.css'
+import { notificationsQuery, useUpdateNotifications } from './queries/notifications.ts'
+
+/** Which mails come: a switch for each kind, saved as it is turned, and beneath them what always comes. */
+export function NotificationsForm({ role }: { role: Role }) {
+  const notifications = useQuery(notificationsQuery)
+  const updating = useUpdateNotifications()
+  return (
+    <Panel title="Notifications" aside="By email; saved as you switch">
+      <QueryContent
+        query={notifications}
+        failed="Failed to load your notifications"
+        skeleton={<SkeletonRows count={3} />}
+      >
+        {({ kinds }) => (
+          <div className={classes.kinds}>
+            {kinds.map(({ kind, wanted }) => (
+              <Switch
+                key={kind}
+                className={classes.kind ?? ''}
+                label={mailKinds[kind].label}
+                description={mailKinds[kind].covers}
+                checked={wanted}
+                onChange={(event) =>
+                  updating.mutate(
+                    { kind, wanted: event.currentTarget.checked },
+                    { onError: (error) => notifyError(sayFailure(error, 'Failed to update notifications')) },
+                  )
+                }
+              />
+            ))}
+            {kinds.length === 0 && (
+              <p>Requests that await approval are announced to the address in the platform&rsquo;s settings.</p>
+            )}
+          </div>
+        )}
+      </QueryContent>
+      <div className={classes.always}>
+        <h3>These always come</h3>
+        <ul>
+          {alwaysMailedTo(role).map(({ label, covers }) => (
+            <li key={label}>
+              <strong>{label}.</strong> {covers}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
+
+const laptop = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Work laptop',
+  keeper: null,
+  synced: false,
+  created_at: '2026-11-18T09:32:00.000Z',
+}
+const phone = {
+  ...laptop,
+  id: '00000000-0000-4000-8000-000000000002',
+  name: 'Phone',
+  synced: true,
+  keeper: 'Bitwarden',
+}
+const options = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Verdigris' },
+  user: { id: 'AAAA', name: 'a@test.example', displayName: 'a@test.example' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 60_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+}
+const list = () => page.getByRole('list', { name: 'Your passkeys' })
+const add = () => page.getByRole('button', { name: 'Add a passkey' })
+const deviceFails = (name: string) =>
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('no', name))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('each passkey says where it is kept and since when', async () => {
+  serverAnswers(() => Response.json({ passkeys: [laptop, phone] }))
+  await openScreen(<PasskeysPanel />)
+
+  await expect.element(list().getByText(/^Added .*2026.* On this one device$/)).toBeVisible()
+  await expect.element(list().getByText(/Synced to your devices · Bitwarden$/)).toBeVisible()
+})
+
+test('the only way in cannot be removed, and the dialog says why', async () => {
+  const why = 'This is the only way to sign in to your account.'
+  serverAnswers((method) =>
+    method === 'DELETE' ? refusal(409, 'conflict', why) : Response.json({ passkeys: [laptop] }),
+  )
+  await openScreen(<PasskeysPanel />)
+
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+
+  await expect.element(page.getByRole('dialog').getByText(why)).toBeVisible()
+  await expect.element(list().getByText('Work laptop')).toBeVisible()
+})
+
+test('an empty new name stays in the dialog and sends nothing', async () => {
+  const sent = serverAnswers(() => Response.json({ passkeys: [laptop] }))
+  await openScreen(<PasskeysPanel />)
+
+  await page.getByRole('button', { name: 'Rename Work laptop' }).click()
+  await page.getByLabelText('New name').fill(' ')
+  await page.getByRole('button', { name: 'Save name' }).click()
+
+  await expect.element(page.getByLabelText('New name')).toHaveAccessibleDescription('Give the passkey a name.')
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['InvalidStateError', 'This device already has a passkey for your account.'],
+  ['ConstraintError', 'This device cannot check that it is you. Set up a fingerprint, face or PIN on it first.'],
+  ['UnknownError', 'The browser could not do this. Please try again.'],
+])('a device that refuses with %s is explained', async (name, said) => {
+  serverAnswers((method) => Response.json(method === 'POST' ? options : { passkeys: [] }))
+  deviceFails(name)
+  await openScreen(<PasskeysPanel />)
+
+  await add().click()
+
+  await expect.element(page.getByRole('alert').getByText(said)).toBeVisible()
+})
+
+test('to leave it is no error', async () => {
+  serverAnswers((method) => Response.json(method === 'POST' ? options : { passkeys: [] }))
+  deviceFails('NotAllowedError')
+  await openScreen(<PasskeysPanel />)
+
+  await add().click()
+
+  await expect.element(page.getByText('No passkey was added. You can try again at any time.')).toBeVisible()
+  expect(page.getByRole('alert').query()).toBeNull()
+})
+
+test('a refusal of the server is said above the form', async () => {
+  serverAnswers((method) =>
+    method === 'POST' ? refusal(403, 'proof_required', messages.proofRequired) : Response.json({ passkeys: [] }),
+  )
+  await openScreen(<PasskeysPanel />)
+
+  await add().click()
+
+  await expect.element(page.getByRole('alert').getByText(messages.proofRequired)).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconCloud, IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { AddPasskeyForm } from './AddPasskeyForm.tsx'
+import { passkeysQuery, type Passkey } from './passkeys.ts'
+import classes from './PasskeysPanel.module.css'
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+
+/** A person's passkeys: what they are called, since when, where they are kept; to rename, remove and add. */
+export function PasskeysPanel() {
+  const passkeys = useQuery(passkeysQuery)
+  return (
+    <Panel title="Passkeys">
+      <p className={classes.intro}>
+        Sign in with your fingerprint, face or device PIN instead of a password. A passkey works on this site alone, so
+        it cannot be guessed, or given to a false site by mistake.
+      </p>
+      <QueryContent query={passkeys} failed="Failed to load your passkeys" skeleton={<SkeletonRows count={2} />}>
+        {({ passkeys: own }) =>
+          own.length > 0 && (
+            <ul className={classes.list} aria-label="Your passkeys">
+              {own.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+      <AddPasskeyForm />
+    </Panel>
+  )
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const { name, synced, keeper, created_at } = passkey
+  const Icon = synced ? IconCloud : IconKey
+  return (
+    <li className={classes.row}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span className={classes.small}>
+          {created_at && (
+            <>
+              Added <LocalDate at={created_at} /> ·{' '}
+            </>
+          )}
+          {synced ? 'Synced to your devices' : 'On this one device'}
+          {keeper && ` · ${keeper}`}
+        </span>
+      </div>
+      <div className={classes.acts}>
+        <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+          Rename
+        </Button>
+        <Button variant="subtle" size="xs" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </div>
+      <RenamePasskeyDialog passkey={passkey} opened={open === 'rename'} onClose={close} />
+      <RemovePasskeyDialog passkey={passkey} opened={open === 'remove'} onClose={close} />
+    </li>
+  )
+}

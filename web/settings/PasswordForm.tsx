@@ -1,0 +1,80 @@
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordChangeMinLength } from '#domain/account.ts'
+import { changePasswordInput, securityMessages } from '#domain/security.ts'
+import { ApiError } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { sayFailure } from './failure.ts'
+import classes from './Security.module.css'
+import { useChangePassword } from './queries/security.ts'
+
+/** Empty again after every change. */
+export function PasswordForm({ email }: { email: string }) {
+  const [changes, setChanges] = useState(0)
+  return <NewPassword key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+}
+
+function NewPassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const form = useForm({ defaultValues: { current_password: '', new_password: '', confirm_password: '' } })
+  const { errors } = form.formState
+  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const changing = useChangePassword()
+  const submit = form.handleSubmit(({ confirm_password, ...typed }) => {
+    clear()
+    const parsed = changePasswordInput.safeParse(typed)
+    if (!parsed.success) return showIssues(parsed.error.issues)
+    if (typed.new_password !== confirm_password)
+      return show({ confirm_password: securityMessages.passwordsDiffer }, securityMessages.passwordsDiffer)
+    changing.mutate(parsed.data, {
+      onSuccess: () => {
+        onChanged()
+        notifySuccess(securityMessages.passwordChanged)
+      },
+      onError: (error) =>
+        show(error instanceof ApiError ? error.fields : {}, sayFailure(error, securityMessages.passwordFailed)),
+    })
+  })
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Text c="dimmed">Every other device is signed out when you change it.</Text>
+        <FormErrorSummary problems={problems} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          {...form.register('current_password')}
+          id="current_password"
+          label="Current password"
+          required
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+        />
+        <PasswordInput
+          {...form.register('new_password')}
+          id="new_password"
+          label="New password"
+          description={`At least ${passwordChangeMinLength} characters`}
+          required
+          autoComplete="new-password"
+          error={errors.new_password?.message}
+        />
+        <PasswordInput
+          {...form.register('confirm_password')}
+          id="confirm_password"
+          label="Confirm new password"
+          required
+          autoComplete="new-password"
+          error={errors.confirm_password?.message}
+        />
+        <Group justify="flex-end">
+          <ActionButton type="submit" variant="default" loading={changing.isPending}>
+            Update password
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

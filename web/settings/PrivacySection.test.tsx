@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Role } from '#domain/account.ts'
+import { messages } from '#domain/errors.ts'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { PrivacySection } from './PrivacySection.tsx'
+import { ProofProvider } from './ProofProvider.tsx'
+
+const actor = (role: Role) => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'person@test.example',
+  email_verified: true,
+  role,
+  user_status: 'active' as const,
+  company_name: 'Stål Test AB',
+  contact_person: 'Test Person',
+  created_at: '2026-11-21T08:00:00.000Z',
+})
+const open = (role: Role = 'customer') => openScreen(<PrivacySection actor={actor(role)} />)
+const closeButton = () => page.getByRole('button', { name: 'Close account' })
+const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Close account' })
+const address = () => page.getByLabelText('Type person@test.example to confirm')
+
+/** The downloads that the page starts, by name, in place of the browser's own. */
+function downloads() {
+  const started: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    started.push(this.download)
+  })
+  return started
+}
+
+test('the archive is downloaded under the name the server gives it', async () => {
+  const started = downloads()
+  serverAnswers(
+    () =>
+      new Response('PK', {
+        headers: { 'content-disposition': 'attachment; filename="verdigris-data-2026-11-21.zip"' },
+      }),
+  )
+  await open()
+
+  await page.getByRole('button', { name: 'Download my data' }).click()
+
+  await expect.element(page.getByText('verdigris-data-2026-11-21.zip downloaded')).toBeVisible()
+  expect(started).toEqual(['verdigris-data-2026-11-21.zip'])
+})
+
+test.each([
+  [refusal(429, 'too_many_requests', 'Please try again later.'), 'Please try again later.'],
+  [refusal(500, 'internal', messages.unexpected), 'Failed to download your data'],
+])('a refused download says why, and downloads nothing', async (response, said) => {
+  const started = downloads()
+  serverAnswers(() => response.clone())
+  await open()
+
+  await page.getByRole('button', { name: 'Download my data' }).click()
+
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(started).toEqual([])
+})
+
+test('closing names the account, says what follows, and waits for the address', async () => {
+  const sent = serverAnswers(() => Response.json({}))
+  await open('supplier')
+  await closeButton().click()
+
+  await expect.element(page.getByRole('dialog', { name: 'Close the account of Stål Test AB?' })).toBeVisible()
+  await expect.element(page.getByText(/your products and compliance documents/)).toBeVisible()
+  await address().fill('person@test.exampl')
+  await expect.element(confirm()).toHaveAccessibleDescription('Please type your email address first.')
+  await confirm().click({ force: true })
+  expect(sent).toEqual([])
+  await address().fill('Person@Test.example ')
+  await confirm().click()
+
+  await expect.element(page.getByText('Your account is closed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Go to the home page' })).toBeVisible()
+  expect(sent).toEqual([{ confirm_email: 'Person@Test.example ' }])
+})
+
+test('a refusal is said in the dialog, and what was typed stays', async () => {
+  serverAnswers(() => refusal(409, 'conflict', 'You have 2 orders under way.'))
+  await open()
+  await closeButton().click()
+
+  await address().fill('person@test.example')
+  await confirm().click()
+
+  await expect.element(page.getByRole('alert').getByText('You have 2 orders under way.')).toBeVisible()
+  await expect.element(address()).toHaveValue('person@test.example')
+})
+
+test('an address that the server does not take is said at the field', async () => {
+  serverAnswers(() =>
+    refusal(400, 'invalid', 'Wrong', { confirm_email: 'This is not the email address of this account.' }),
+  )
+  await open()
+  await closeButton().click()
+
+  await address().fill('person@test.example')
+  await confirm().click()
+
+  await expect.element(address()).toHaveAccessibleDescription('This is not the email address of this account.')
+})
+
+test('what was typed and abandoned is gone when the dialog opens again', async () => {
+  await open()
+  await closeButton().click()
+  await address().fill('person@test.example')
+
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await closeButton().click()
+
+  await expect.element(address()).toHaveValue('')
+})
+
+test('an administrator reads why the account cannot be closed', async () => {
+  await open('admin')
+
+  await expect.element(closeButton()).toHaveAccessibleDescription('An administrator account cannot be closed here.')
+  await closeButton().click({ force: true })
+  expect(page.getByRole('dialog').query()).toBeNull()
+})
+
+test('a while after signing in, a proof is asked for above the dialog, and Escape leaves what was typed', async () => {
+  let isProved = false
+  serverAnswers((_method, _body, path) => {
+    if (path.endsWith('/security'))
+      return Response.json({ has_password: true, two_factor: false, recovery_codes_left: 0 })
+    if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
+    if (path.endsWith('/proof')) isProved = true
+    return isProved ? Response.json({}) : refusal(403, 'proof_required', messages.proofRequired)
+  })
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const password = page.getByLabelText('Password', { exact: true })
+  await openScreen(
+    <ProofProvider>
+      <PrivacySection actor={actor('customer')} />
+    </ProofProvider>,
+  )
+  await closeButton().click()
+  await address().fill('person@test.example')
+  await page
+    .getByRole('dialog', { name: /^Close the account/ })
+    .getByRole('button', { name: 'Close account' })
+    .click()
+  await expect.element(password).toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(proof).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert').getByText(messages.proofRequired)).toBeVisible()
+  await expect.element(address()).toHaveValue('person@test.example')
+  await confirm().click()
+  await password.fill('Correct-horse-9')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect.element(page.getByText('Your account is closed')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core'
+import { useState } from 'react'
+import { mayCloseAccount } from '#domain/closing.ts'
+import type { SessionActor } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { CloseAccountDialog } from './CloseAccountDialog.tsx'
+import { sayFailure } from './failure.ts'
+import classes from './PrivacySection.module.css'
+import { useExportOwnData } from './queries/privacy.ts'
+
+/** What a person may always do with what is held on them, whatever the account's status. */
+export function PrivacySection({ actor }: { actor: SessionActor }) {
+  const exporting = useExportOwnData()
+  const [closing, setClosing] = useState(false)
+  const verdict = mayCloseAccount(actor.role, 0)
+  return (
+    <Panel title="Privacy">
+      <div className={classes.act}>
+        <div className={classes.words}>
+          <Title order={3}>Your data</Title>
+          <p>
+            Everything we hold on you as one ZIP archive: profile, sign-ins, quotes, products, calculations, history and
+            the files you uploaded.
+          </p>
+        </div>
+        <ActionButton
+          variant="default"
+          loading={exporting.isPending}
+          onClick={() =>
+            exporting.mutate(undefined, {
+              onSuccess: (name) => notifySuccess(`${name} downloaded`),
+              onError: (error) => notifyError(sayFailure(error, 'Failed to download your data')),
+            })
+          }
+        >
+          Download my data
+        </ActionButton>
+      </div>
+      <div className={classes.act}>
+        <div className={classes.words}>
+          <Title order={3}>Close account</Title>
+          <p>Erases who you are, for good. Quotes stay for the other party as those of a “Deleted account”.</p>
+        </div>
+        <ActionButton
+          variant="default"
+          refusal={verdict.ok ? undefined : verdict.reason}
+          onClick={() => setClosing(true)}
+        >
+          Close account
+        </ActionButton>
+      </div>
+      <CloseAccountDialog actor={actor} opened={closing} onClose={() => setClosing(false)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { bothRequired, type Role } from '#domain/account.ts'
+import { messages } from '#domain/errors.ts'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { Profile } from './queries/profile.ts'
+
+const first = '2026-11-21T08:00:00.000Z'
+const later = '2026-11-21T08:05:00.000Z'
+const profile: Profile = {
+  company_name: 'Stål Test AB',
+  contact_person: 'Test Person',
+  phone: '+46 31 1',
+  address: null,
+  region: 'Asia',
+  country: 'Japan',
+  bio: null,
+  updated_at: first,
+}
+const typedSoFar = {
+  company_name: 'Stål Test AB',
+  contact_person: 'Test Person',
+  phone: '+46 31 1',
+  address: '',
+  bio: '',
+}
+
+/** The form beside a button that stands for another tab's save arriving. */
+function Scene({ role = 'supplier' }: { role?: Role }) {
+  const [now, setNow] = useState(profile)
+  return (
+    <>
+      <ProfileForm profile={now} role={role} />
+      <button type="button" onClick={() => setNow({ ...now, phone: '112', address: 'Kajen 1', updated_at: later })}>
+        Another tab saves
+      </button>
+    </>
+  )
+}
+const saved = () => Response.json({ updated_at: later })
+const save = () => page.getByRole('button', { name: 'Save profile' })
+const company = () => page.getByLabelText(/^Company name/)
+const bio = () => page.getByLabelText('Bio')
+
+test('saving waits for a change and sends the whole profile with what it was made from', async () => {
+  const sent = serverAnswers(saved)
+  await openScreen(<Scene />)
+  await expect.element(save()).toHaveAccessibleDescription('Nothing has changed yet.')
+
+  await company().fill('Ny Stål AB')
+  await save().click()
+
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible()
+  const place = { region: 'Asia', country: 'Japan' }
+  expect(sent).toEqual([{ updated_at: first, ...typedSoFar, company_name: 'Ny Stål AB', ...place }])
+})
+
+test('a region enables its countries, and another region clears the country', async () => {
+  const sent = serverAnswers(saved)
+  await openScreen(<Scene />)
+  const country = page.getByLabelText('Country')
+
+  await page.getByLabelText('Region').selectOptions('European Union')
+  await expect.element(country).toHaveValue('')
+  await country.selectOptions('Sweden')
+  await save().click()
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible()
+  await page.getByLabelText('Region').selectOptions('No region')
+
+  await expect.element(country).toBeDisabled()
+  expect(sent).toMatchObject([{ region: 'European Union', country: 'Sweden' }])
+})
+
+test.each(['customer', 'admin'] as const)('a %s has no place, and sends none', async (role) => {
+  const sent = serverAnswers(saved)
+  await openScreen(<Scene role={role} />)
+  expect(page.getByLabelText('Region').query()).toBeNull()
+  expect(page.getByLabelText('Country').query()).toBeNull()
+
+  await bio().fill('Bridges')
+  await save().click()
+
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible()
+  expect(sent).toEqual([{ updated_at: first, ...typedSoFar, bio: 'Bridges' }])
+})
+
+test('the bio counts its signs as the server does, and a longer one is refused with what was typed', async () => {
+  const sent = serverAnswers(saved)
+  await openScreen(<Scene />)
+
+  await bio().fill('Stål 😀')
+  await expect.element(bio()).toHaveAccessibleDescription('6/2000 characters')
+  await bio().fill('x'.repeat(2001))
+  await expect.element(page.getByText('2001/2000 characters')).toBeVisible()
+  await save().click()
+
+  await expect.element(page.getByRole('alert').getByText('The bio can be at most 2000 characters long.')).toBeVisible()
+  await expect.element(bio()).toHaveValue('x'.repeat(2001))
+  expect(sent).toEqual([])
+})
+
+test('a missing contact person is said above the form and at the field', async () => {
+  const sent = serverAnswers(saved)
+  await openScreen(<Scene />)
+  const contact = page.getByLabelText(/^Contact person/)
+
+  await contact.fill(' ')
+  await save().click()
+
+  await expect.element(page.getByRole('alert').getByText(bothRequired)).toBeVisible()
+  await expect.element(contact).toHaveAccessibleDescription(bothRequired)
+  expect(sent).toEqual([])
+})
+
+test('what another tab saved is not overwritten unseen', async () => {
+  const sent = serverAnswers((_method, body) =>
+    (body as { updated_at: string }).updated_at === first ? refusal(409, 'stale', messages.stale) : saved(),
+  )
+  await openScreen(<Scene />)
+
+  const phone = page.getByLabelText(/^Phone/)
+  await phone.fill('999')
+  await page.getByRole('button', { name: 'Another tab saves' }).click()
+  await save().click()
+
+  await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible()
+  await expect.element(phone).toHaveValue('999')
+  await expect.element(phone).toHaveAccessibleDescription('Saved now: 112')
+  await expect.element(page.getByLabelText(/^Address/)).toHaveValue('Kajen 1')
+  await save().click()
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible()
+  expect(sent).toMatchObject([
+    { updated_at: first, phone: '999' },
+    { updated_at: later, phone: '999', address: 'Kajen 1' },
+  ])
+})
+
+test.each([
+  ['the server says', refusal(409, 'conflict', 'Your account is being closed.'), 'Your account is being closed.'],
+  ['fails without a word', refusal(500, 'internal', messages.unexpected), 'Failed to update profile'],
+])('when %s, that is shown and nothing typed is lost', async (_what, response, message) => {
+  serverAnswers(() => response.clone())
+  await openScreen(<Scene />)
+
+  await company().fill('Ny Stål AB')
+  await save().click()
+
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect.element(company()).toHaveValue('Ny Stål AB')
+})

@@ -1,0 +1,137 @@
+import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Role } from '#domain/account.ts'
+import { bioCounter, bioMaxLength, lengthOf, updateProfileInput } from '#domain/profile.ts'
+import { countriesOf, regions } from '#domain/regions.ts'
+import { ApiError, isStale } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { sayFailure } from './failure.ts'
+import classes from './ProfileForm.module.css'
+import { useUpdateProfile, type Profile } from './queries/profile.ts'
+
+const names = ['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'] as const
+type FieldName = (typeof names)[number]
+type Fields = Record<FieldName, string>
+
+function fieldsOf(profile: Profile): Fields {
+  const { company_name, contact_person, phone, address, region, country, bio } = profile
+  const optional = { phone, address, region, country, bio }
+  const typed = Object.entries(optional).map(([name, value]) => [name, value ?? ''])
+  return { company_name, contact_person, ...Object.fromEntries(typed) }
+}
+
+/**
+ * One's own profile. What somebody else, or another tab, saved meanwhile comes into the fields that were not touched and
+ * stands beneath the others.
+ */
+export function ProfileForm({ profile, role }: { profile: Profile; role: Role }) {
+  const saved = fieldsOf(profile)
+  const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control }) as Fields
+  const isTyped = names.some((name) => typed[name] !== saved[name])
+  const { version, lookAgain } = useSeenVersion(profile.updated_at, !isTyped)
+  const [wasStale, setWasStale] = useState(false)
+  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const updating = useUpdateProfile()
+  const region = regions.find((one) => one === typed.region)
+
+  const submit = form.handleSubmit((values) => {
+    clear()
+    const { region: chosenRegion, country, ...own } = values
+    const place = role === 'supplier' ? { region: chosenRegion || null, country: country || null } : {}
+    const parsed = updateProfileInput.safeParse({ updated_at: version, ...own, ...place })
+    if (!parsed.success) return showIssues(parsed.error.issues)
+    updating.mutate(parsed.data, {
+      onSuccess: () => {
+        setWasStale(false)
+        form.reset(values)
+        notifySuccess('Profile updated successfully')
+      },
+      onError: (error) => {
+        if (isStale(error)) {
+          lookAgain()
+          setWasStale(true)
+        }
+        show(error instanceof ApiError ? error.fields : {}, sayFailure(error, 'Failed to update profile'))
+      },
+    })
+  })
+
+  /** After a stale edit: what somebody else saved in a field that is typed over. */
+  const savedNow = (name: FieldName) =>
+    wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
+  const field = (name: FieldName) => ({
+    ...form.register(name),
+    id: name,
+    error: errors[name]?.message,
+    description: savedNow(name),
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <FormErrorSummary problems={problems} />
+        <div className={classes.pair}>
+          <TextInput {...field('company_name')} label="Company name" required autoComplete="organization" />
+          <TextInput {...field('contact_person')} label="Contact person" required autoComplete="name" />
+        </div>
+        <div className={classes.pair}>
+          <TextInput {...field('phone')} type="tel" label="Phone (optional)" autoComplete="tel" />
+          <TextInput {...field('address')} label="Address (optional)" autoComplete="street-address" />
+        </div>
+        {role === 'supplier' && (
+          <div className={classes.pair}>
+            <NativeSelect
+              {...field('region')}
+              label="Region"
+              data={[{ value: '', label: 'No region' }, ...regions]}
+              onChange={(event) => {
+                form.setValue('region', event.currentTarget.value, { shouldDirty: true })
+                form.setValue('country', '', { shouldDirty: true })
+              }}
+            />
+            <NativeSelect
+              {...field('country')}
+              label="Country"
+              disabled={region === undefined}
+              title={region === undefined ? 'Choose a region first' : undefined}
+              data={[
+                { value: '', label: region === undefined ? 'Region first' : 'No country' },
+                ...(region === undefined ? [] : countriesOf[region].map(({ name }) => name)),
+              ]}
+            />
+          </div>
+        )}
+        <Textarea
+          {...field('bio')}
+          label="Bio"
+          autosize
+          minRows={4}
+          maxRows={16}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            <>
+              <span className={lengthOf(typed.bio) > bioMaxLength ? classes.over : ''}>{bioCounter(typed.bio)}</span>
+              {savedNow('bio') && <span className={classes.saved}>{savedNow('bio')}</span>}
+            </>
+          }
+        />
+        <Group justify="flex-end">
+          <ActionButton
+            type="submit"
+            loading={updating.isPending}
+            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+          >
+            Save profile
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

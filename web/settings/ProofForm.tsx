@@ -1,0 +1,94 @@
+import { Button, Group, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { securityMessages } from '#domain/security.ts'
+import { ApiError } from '#web/api.ts'
+import { useSession } from '#web/session.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { securityQuery, useProveIdentity } from './queries/security.ts'
+
+type Ends = { onProved: () => void; onCancel: () => void }
+
+/** Asks for what the account proves itself with: its authenticator app where it has one, else its password. */
+export function ProofForm(ends: Ends) {
+  const query = useQuery(securityQuery)
+  return (
+    <QueryContent query={query} failed="Failed to load your security settings" skeleton={<Skeleton height={140} />}>
+      {({ has_password, two_factor }) =>
+        two_factor || has_password ? <Proof byCode={two_factor} {...ends} /> : <NoProof onCancel={ends.onCancel} />
+      }
+    </QueryContent>
+  )
+}
+
+function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
+  const { actor } = useSession()
+  const form = useForm({ defaultValues: { password: '', code: '' } })
+  const { errors } = form.formState
+  const { problems, show, clear } = useFormProblems(form, (field) => `proof-${field}`)
+  const proving = useProveIdentity()
+  const { setFocus } = form
+  // The dialog's own first focus came before the question was known.
+  useEffect(() => setFocus(byCode ? 'code' : 'password'), [byCode, setFocus])
+  const submit = form.handleSubmit(({ password, code }) => {
+    clear()
+    proving.mutate(byCode ? { code } : { password }, {
+      onSuccess: onProved,
+      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+    })
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Text>You signed in a while ago. To go on, please show once more that this is your account.</Text>
+        <FormErrorSummary problems={problems} />
+        {byCode ? (
+          <TextInput
+            {...form.register('code')}
+            id="proof-code"
+            label="Code of your authenticator app"
+            description="No app at hand? Sign out, and sign in again with a recovery code."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={errors.code?.message}
+          />
+        ) : (
+          <>
+            <input type="text" name="username" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
+            <PasswordInput
+              {...form.register('password')}
+              id="proof-password"
+              label="Password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+            />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={proving.isPending}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function NoProof({ onCancel }: Pick<Ends, 'onCancel'>) {
+  return (
+    <Stack gap="md">
+      <Text>{securityMessages.noPassword}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { useRemovePasskey, type Passkey } from './passkeys.ts'
+
+type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }
+
+export function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
+  const removing = useRemovePasskey(passkey.id)
+  const close = () => {
+    removing.reset()
+    onClose()
+  }
+  const onSuccess = () => {
+    notifySuccess('Passkey removed')
+    close()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Remove the passkey ${passkey.name}?`}
+      confirmLabel="Remove"
+      busy={removing.isPending}
+      onClose={close}
+      onConfirm={() => removing.mutate(undefined, { onSuccess })}
+    >
+      <Stack gap="sm">
+        {removing.error && <ErrorPanel title="The passkey was not removed" message={removing.error.message} />}
+        <span>
+          It can no longer be used to sign in here. Your device may still show it: delete it there too, in its settings
+          or password manager.
+        </span>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { SessionActor } from '#web/session.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ResendButton } from '#web/ui/ResendButton.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { DevicesPanel } from './DevicesPanel.tsx'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { requestPassword, securityQuery } from './queries/security.ts'
+import { SignInMethods } from './SignInMethods.tsx'
+import { TwoFactorPanel } from './TwoFactorPanel.tsx'
+
+/** How one signs in, and where one is signed in. */
+export function SecuritySection({ actor }: { actor: SessionActor }) {
+  const query = useQuery(securityQuery)
+  return (
+    <Stack gap="md">
+      <QueryContent query={query} failed="Failed to load your security settings" skeleton={<Skeleton height={420} />}>
+        {(security) => (
+          <>
+            <Panel title="Password">
+              {security.has_password ? <PasswordForm email={actor.email} /> : <NoPassword email={actor.email} />}
+            </Panel>
+            <TwoFactorPanel security={security} />
+          </>
+        )}
+      </QueryContent>
+      <PasskeysPanel />
+      <SignInMethods />
+      <DevicesPanel />
+    </Stack>
+  )
+}
+
+/** The mail of a forgotten password gives the first one too. */
+const NoPassword = ({ email }: { email: string }) => (
+  <Stack gap="md" align="flex-start">
+    <Text>Your account has no password: you sign in in another way. A link in a mail to {email} sets one.</Text>
+    <ResendButton
+      label="Send me the link"
+      sent={`A link to choose a password is on its way to ${email}`}
+      send={() => requestPassword(email)}
+    />
+  </Stack>
+)

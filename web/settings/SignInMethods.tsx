@@ -1,0 +1,137 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isSignInProblem, signInProblems } from '#domain/external-sign-in.ts'
+import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { identitiesQuery, useLinkIdentity, useUnlinkIdentity, type Identity } from './queries/identities.ts'
+import classes from './SignInMethods.module.css'
+
+/** The password, the identities of other sites, and what can be linked besides. Nothing where there is but a password. */
+export function SignInMethods() {
+  const methods = useQuery(identitiesQuery)
+  const linking = useLinkIdentity()
+  const [removed, setRemoved] = useState<Identity | null>(null)
+  const hasOutcome = useOutcome() !== null
+  if (!hasOutcome && !methods.error && !methods.data?.identities.length && !methods.data?.available.length) return null
+  return (
+    <Panel title="Ways to sign in">
+      <Stack gap="md">
+        <Outcome />
+        {linking.error && <ErrorPanel message={linking.error.message} />}
+        <QueryContent
+          query={methods}
+          failed="Failed to load your ways to sign in"
+          skeleton={<SkeletonRows count={2} />}
+        >
+          {({ password, identities, available }) => (
+            <>
+              <ul className={classes.methods}>
+                <li>
+                  <span>
+                    <strong>Password</strong>
+                    <br />
+                    <small>{password ? 'Set' : 'Not set'}</small>
+                  </span>
+                </li>
+                {identities.map((identity) => (
+                  <IdentityItem key={identity.id} identity={identity} onRemove={() => setRemoved(identity)} />
+                ))}
+              </ul>
+              {available.length > 0 && (
+                <Group gap="xs">
+                  {available.map(({ provider, label }) => (
+                    <Button
+                      key={provider}
+                      variant="default"
+                      leftSection={<IconLink size={16} aria-hidden />}
+                      loading={linking.isPending && linking.variables === provider}
+                      onClick={() => linking.mutate(provider)}
+                    >
+                      Link {label}
+                    </Button>
+                  ))}
+                </Group>
+              )}
+            </>
+          )}
+        </QueryContent>
+      </Stack>
+      {removed && <RemoveDialog identity={removed} onClose={() => setRemoved(null)} />}
+    </Panel>
+  )
+}
+
+/** What came of the way over another site, which led back here; null when nobody comes from there. */
+function useOutcome() {
+  const { linked, problem } = useLocation().search as { linked?: unknown; problem?: unknown }
+  if (isSignInProblem(problem)) return problem
+  return linked === 'yes' ? 'linked' : null
+}
+
+function Outcome() {
+  const outcome = useOutcome()
+  if (outcome === null) return null
+  if (outcome === 'linked') return <Notice>The sign-in is linked to your account. You can use it from now on.</Notice>
+  return <Notice tone="warning">{signInProblems[outcome]}</Notice>
+}
+
+function IdentityItem({ identity, onRemove }: { identity: Identity; onRemove: () => void }) {
+  const verdict = mayRemoveSignInMethod(identity.left)
+  return (
+    <li>
+      <span>
+        <strong>{identity.label}</strong>
+        <br />
+        <small>
+          Linked since <LocalDate at={identity.since} />
+        </small>
+      </span>
+      <ActionButton
+        variant="default"
+        size="xs"
+        aria-label={`Remove ${identity.label}`}
+        refusal={verdict.ok ? undefined : verdict.reason}
+        onClick={onRemove}
+      >
+        Remove
+      </ActionButton>
+    </li>
+  )
+}
+
+function RemoveDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
+  const removing = useUnlinkIdentity()
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove ${identity.label}?`}
+      confirmLabel="Remove"
+      busy={removing.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        removing.mutate(identity.id, {
+          onSuccess: () => {
+            notifySuccess('Way to sign in removed')
+            onClose()
+          },
+        })
+      }
+    >
+      <Stack gap="sm">
+        {removing.error && <ErrorPanel message={removing.error.message} />}
+        <span>You can no longer sign in to this account with it. You are told by email.</span>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

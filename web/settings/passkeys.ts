@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { AccountsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import { makePasskey } from '#web/ui/passkeys.ts'
+import { useProof } from './proof.ts'
+
+const api = hc<AccountsApi>('/api').passkeys
+
+export type Passkey = InferResponseType<typeof api.$get, 200>['passkeys'][number]
+
+export const passkeysQuery = queryOptions({ queryKey: ['passkeys'], queryFn: () => answer(api.$get()) })
+
+/** The whole way: the server's options, the device's answer, the passkey kept. False when the person left it. */
+export function useAddPasskey() {
+  const withProof = useProof()
+  return usePasskeyMutation(async (name: string) => {
+    const response = await makePasskey(await withProof(() => answer(api.options.$post({ json: {} }))))
+    if (response === null) return false
+    await answer(api.$post({ json: { name, response } }))
+    return true
+  })
+}
+
+export const useRenamePasskey = (id: string) =>
+  usePasskeyMutation((name: string) => answer(api[':id'].$put({ param: { id }, json: { name } })))
+
+export function useRemovePasskey(id: string) {
+  const withProof = useProof()
+  return usePasskeyMutation(() => withProof(() => answer(api[':id'].$delete({ param: { id } }))))
+}
+
+function usePasskeyMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }) })
+}
+
+const devices = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows computer'],
+  [/Linux/, 'Linux computer'],
+] as const
+
+/** What a person may want to call a passkey of this device. */
+export const deviceName = (): string => devices.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? ''

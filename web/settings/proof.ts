@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+
+/** Does an act; when the server asks for a proof first, asks the person for it and does the act again. */
+export type WithProof = <T>(act: () => Promise<T>) => Promise<T>
+
+export const ProofContext = createContext<WithProof>((act) => act())
+
+/**
+ * For acts that need a recent proof of who one is: `const withProof = useProof()`, then
+ * `useMutation({ mutationFn: () => withProof(() => answer(...)) })`. Rejects with the server's refusal
+ * (`proof_required`) when the person closes the dialog. Needs a `ProofProvider` around it, as the settings page and the page of a blocked account have.
+ */
+export const useProof = (): WithProof => useContext(ProofContext)

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferRequestType, InferResponseType } from 'hono/client'
+import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { useProof } from '#web/settings/proof.ts'
+
+const { identities } = accountsApi
+type Provider = InferRequestType<typeof identities.$post>['json']['provider']
+export type Identity = InferResponseType<typeof identities.$get, 200>['identities'][number]
+
+/** The own ways to sign in. */
+export const identitiesQuery = queryOptions({
+  queryKey: ['identities'],
+  queryFn: () => answer(identities.$get()),
+})
+
+/** Leaves for the provider, which leads back to the settings. */
+export function useLinkIdentity() {
+  const withProof = useProof()
+  return useMutation({
+    mutationFn: (provider: Provider) => withProof(() => answer(identities.$post({ json: { provider } }))),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+}
+
+export function useUnlinkIdentity() {
+  const client = useQueryClient()
+  const withProof = useProof()
+  return useMutation({
+    mutationFn: (id: string) => withProof(() => answer(identities[':id'].$delete({ param: { id } }))),
+    onSettled: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
+  })
+}

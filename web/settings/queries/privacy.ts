@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { answer, answerFile } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { useProof } from '#web/settings/proof.ts'
+
+/** Asks for the archive first, so that a refusal is said on the page, and then hands it to the browser as a download. */
+export function useExportOwnData() {
+  const withProof = useProof()
+  return useMutation({
+    mutationFn: async () => {
+      const file = await withProof(() => answerFile(accountsApi.account.export.$get()))
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = file.name
+      link.click()
+      URL.revokeObjectURL(link.href)
+      return file.name
+    },
+  })
+}
+
+export function useCloseAccount() {
+  const withProof = useProof()
+  return useMutation({
+    mutationFn: (confirm_email: string) =>
+      withProof(() => answer(accountsApi.account.close.$post({ json: { confirm_email } }))),
+  })
+}

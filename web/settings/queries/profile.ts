@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import type { UpdateProfileInput } from '#domain/profile.ts'
+import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+
+export type Profile = InferResponseType<typeof accountsApi.profile.$get, 200>
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: () => answer(accountsApi.profile.$get()),
+})
+
+/** A company's name stands on every page, so all that is on the screen is asked for again. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: UpdateProfileInput) => answer(accountsApi.profile.$put({ json })),
+    onSuccess: () => client.invalidateQueries(),
+    // After a refusal the newest profile shows what somebody else saved meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import type { ChangePasswordInput, ProofInput } from '#domain/security.ts'
+import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { useProof } from '#web/settings/proof.ts'
+
+export type Security = InferResponseType<typeof accountsApi.security.$get, 200>
+export type Device = InferResponseType<typeof accountsApi.sessions.$get, 200>['sessions'][number]
+
+/** How the own account is secured. */
+export const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: () => answer(accountsApi.security.$get()),
+})
+
+/** Where the own account is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => answer(accountsApi.sessions.$get()),
+})
+
+export const useProveIdentity = () =>
+  useMutation({ mutationFn: (json: ProofInput) => answer(accountsApi.session.proof.$post({ json })) })
+
+/** A mail with a link to choose a password. */
+export const requestPassword = (email: string) => answer(accountsApi['password-reset'].$post({ json: { email } }))
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (json: ChangePasswordInput) => answer(accountsApi.password.$post({ json })),
+    onSuccess: useRefetch(sessionsQuery.queryKey),
+  })
+
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: (id: string) => answer(accountsApi.sessions[':id'].$delete({ param: { id } })),
+    // Also after a refusal: then it had ended already.
+    onSettled: useRefetch(sessionsQuery.queryKey),
+  })
+
+export const useEndOtherSessions = () =>
+  useMutation({
+    mutationFn: () => answer(accountsApi.sessions.$delete()),
+    onSettled: useRefetch(sessionsQuery.queryKey),
+  })
+
+export function useStartTwoFactor() {
+  const withProof = useProof()
+  return useMutation({ mutationFn: () => withProof(() => answer(accountsApi['two-factor'].$post())) })
+}
+
+export const useConfirmTwoFactor = () =>
+  useMutation({
+    mutationFn: (json: { code: string }) => answer(accountsApi['two-factor'].confirm.$post({ json })),
+    onSuccess: useRefetch(securityQuery.queryKey),
+  })
+
+export function useRemoveTwoFactor() {
+  const withProof = useProof()
+  return useMutation({
+    mutationFn: () => withProof(() => answer(accountsApi['two-factor'].$delete())),
+    onSuccess: useRefetch(securityQuery.queryKey),
+  })
+}
+
+export function useRenewRecoveryCodes() {
+  const withProof = useProof()
+  return useMutation({
+    mutationFn: () => withProof(() => answer(accountsApi['two-factor']['recovery-codes'].$post())),
+    onSuccess: useRefetch(securityQuery.queryKey),
+  })
+}
+
+/** Not awaited: the row or the form that asked may be gone with the answer, before it could say that it was done. */
+function useRefetch(queryKey: readonly string[]) {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,19 @@
+import { Switch, type SwitchProps } from '@mantine/core'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+
+type SwitchFieldProps<Fields extends FieldValues, Parsed> = Omit<SwitchProps, 'name' | 'defaultChecked' | 'checked'> & {
+  control: Control<Fields, unknown, Parsed>
+  name: FieldPath<Fields>
+}
+
+/** A switch of a form. Registered like a text field it would show a form's `true` as off. */
+export function SwitchField<Fields extends FieldValues, Parsed>({
+  control,
+  name,
+  ...look
+}: SwitchFieldProps<Fields, Parsed>) {
+  const {
+    field: { value, ...field },
+  } = useController({ control, name })
+  return <Switch {...look} {...field} checked={value === true} />
+}

@@ -1,0 +1,60 @@
+type Answer = { id: string; rawId: string; type: 'public-key' }
+/** What a device answers, as toJSON() gives it: bytes are base64url. */
+type MadePasskey = Answer & {
+  response: { clientDataJSON: string; attestationObject: string; transports?: string[] }
+}
+export type UsedPasskey = Answer & {
+  response: { clientDataJSON: string; authenticatorData: string; signature: string }
+}
+
+/** Can this browser make and use passkeys? It needs https or localhost, and WebAuthn Level 3's JSON (browsers since 2025). */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  'toJSON' in PublicKeyCredential.prototype
+
+/** Can it offer passkeys among the suggestions of a field with the autocomplete token `webauthn`? */
+export const suggestsPasskeys = async (): Promise<boolean> =>
+  hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable())
+
+/**
+ * The browser asks the person and their device makes a passkey; the answer is JSON for the server. Null when the person
+ * left it. Throws an Error with a sentence for them.
+ */
+export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<MadePasskey | null> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  return jsonOf(navigator.credentials.create({ publicKey }))
+}
+
+/**
+ * The same for using one. With `suggestUntil` there is no dialog: the browser suggests passkeys at a field, and it waits
+ * until one is picked or the signal ends it.
+ */
+export function askPasskey(
+  options: PublicKeyCredentialRequestOptionsJSON,
+  { suggestUntil }: { suggestUntil?: AbortSignal } = {},
+): Promise<UsedPasskey | null> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const suggest = suggestUntil && { mediation: 'conditional' as const, signal: suggestUntil }
+  return jsonOf(navigator.credentials.get({ publicKey, ...suggest }))
+}
+
+async function jsonOf<Json>(asking: Promise<Credential | null>): Promise<Json | null> {
+  try {
+    const credential = await asking
+    return credential instanceof PublicKeyCredential ? (credential.toJSON() as Json) : null
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    // Cancelled, timed out or not verified: browsers tell them apart for nobody, to protect the person.
+    if (name === 'NotAllowedError' || name === 'AbortError') return null
+    throw new Error(sentences[name] ?? 'The browser could not do this. Please try again.', { cause: error })
+  }
+}
+
+/** By the name of the error, WebAuthn Level 3, sections 5.1.3 and 5.1.4. */
+const sentences: Record<string, string> = {
+  InvalidStateError: 'This device already has a passkey for your account.',
+  NotSupportedError: 'This device cannot keep a passkey. Try another device or a security key.',
+  ConstraintError: 'This device cannot check that it is you. Set up a fingerprint, face or PIN on it first.',
+  SecurityError: 'Passkeys do not work at this address of the site.',
+}
