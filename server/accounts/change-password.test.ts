@@ -12,6 +12,7 @@ const change = (person: Person | null, overrides: Record<string, unknown> = {}) 
   world.as(person).post('/api/password', { current_password: password, new_password: fresh, ...overrides })
 const signIn = (email: string, secret: string) => world.as(null).post('/api/session', { email, password: secret })
 const actorOf = async (person: Person) => (await world.as(person).get('/api/session')).body.actor
+const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 const hashOf = (person: Person) =>
   world.db.selectFrom('auth_accounts').where('userId', '=', person.id).select('password').executeTakeFirst()
 const historyOf = (person: Person) =>
@@ -40,6 +41,25 @@ describe('changePassword', () => {
     expect(await actorOf(elsewhere)).toBeNull()
     expect((await world.as(elsewhere).get('/api/quotes')).status).toBe(401)
     expect(await actorOf(stranger)).toMatchObject({ id: stranger.id })
+  })
+
+  it('leaves nobody in who was just signing in with the old one', async () => {
+    const customer = await world.customer()
+
+    const trying: ReturnType<typeof signIn>[] = []
+    const changing = change(customer)
+    // One after the other begins, so that some are under way whenever the change takes effect.
+    const next = setInterval(() => trying.push(signIn(customer.email, password)), 5)
+    const changed = await changing
+    clearInterval(next)
+    const signedIn = await Promise.all(trying)
+
+    expect(changed.status).toBe(200)
+    expect(signedIn.length).toBeGreaterThan(3)
+    const cookies = signedIn.filter(({ status }) => status === 200).map(({ headers }) => cookieOf(headers))
+    const actors = await Promise.all(cookies.map((cookie) => actorOf({ ...customer, cookie })))
+    expect(actors).toEqual(cookies.map(() => null))
+    expect(await actorOf(customer)).not.toBeNull()
   })
 
   it('ends a link to choose a password that was sent before', async () => {

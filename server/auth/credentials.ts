@@ -14,6 +14,44 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
   return row?.password ?? null
 }
 
+/** The same by the address that is signed in with. */
+export async function passwordHashAt(db: Database, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_accounts as account')
+    .innerJoin('auth_users as user', 'user.id', 'account.userId')
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', ofPassword)
+    .select('account.password')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/**
+ * The sign-in library reads a password, takes its time to check it, and then begins the session: one that was changed in
+ * between must not have signed anybody in. Waits for a change under way; a later one ends the session itself. False when
+ * `hash` is no longer the password; then the session of `token` is gone, or the sign-in half done where there is none yet.
+ */
+export async function confirmSignIn(
+  db: Database,
+  { email, hash, token }: { email: string; hash: string | null; token: string | null },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('auth_accounts as account')
+      .innerJoin('auth_users as user', 'user.id', 'account.userId')
+      .where('user.email', '=', email)
+      .where('account.providerId', '=', ofPassword)
+      .select(['user.id', 'account.password'])
+      .forShare('account')
+      .executeTakeFirst()
+    if (held === undefined) return false
+    if (held.password === hash) return true
+    if (token === null) await tx.deleteFrom('auth_verifications').where('value', '=', held.id).execute()
+    else await tx.deleteFrom('auth_sessions').where('token', '=', token).execute()
+    return false
+  })
+}
+
 /** False when the password is no longer `from`: somebody else changed it in the meantime. */
 export async function replacePassword(
   tx: Tx,
@@ -31,8 +69,8 @@ export async function replacePassword(
 }
 
 /**
- * Links to choose a password or to sign in, codes, changes of address under way and sign-ins half done were begun under a password that is no
- * longer true, perhaps by whom the new one is to keep out.
+ * Links to choose a password or to sign in, codes, changes of address under way and sign-ins half done were begun under a
+ * password that is no longer true, perhaps by whom the new one is to keep out.
  */
 export async function endChallenges(tx: Tx, userId: string): Promise<void> {
   await endProofs(tx, userId, ['resetPassword', 'leaveAddress', 'takeAddress'])

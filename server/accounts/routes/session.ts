@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isAPIError } from 'better-auth/api'
 import { accountMessages, signInInput, signUpInput } from '#domain/account.ts'
+import { confirmSignIn, passwordHashAt } from '#server/auth/credentials.ts'
 import { noteSeen, renewSession } from '#server/auth/sessions.ts'
 import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -94,9 +95,13 @@ async function startSession(
   headers: Headers,
   { email, password }: { email: string; password: string },
 ) {
-  const { auth, limits } = from.services
+  const { auth, db, limits } = from.services
   try {
+    const hash = await passwordHashAt(db, email)
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    const token = 'token' in answer.response ? answer.response.token : null
+    if (!(await confirmSignIn(db, { email, hash, token })))
+      throw new Refusal('unauthenticated', accountMessages.badCredentials)
     await limits.forget('signInPerEmail', email)
     return { view: await signedIn(from, answer.response), cookies: answer.headers }
   } catch (error) {
