@@ -19,11 +19,9 @@ export async function become(page: Page, office: Page, { role, status }: Kind): 
   const email = `${role}-${status}-${randomUUID().slice(0, 8)}@guards.example`
   const form = { role, email, password, company_name: 'Guarded AB', contact_person: 'Gunnar Vakt' }
   const { id } = await post(page, '/api/accounts', form)
-  if (status !== 'pending') {
-    await decide(office, status === 'active' ? 'approve' : 'reject', id)
-    // A rejected account is signed out, and may sign in again to be told.
-    await post(page, '/api/session', { email, password })
-  }
+  if (status !== 'pending') await decide(office, status === 'active' ? 'approve' : 'reject', id)
+  // A rejected account is signed out, and may sign in again to be told.
+  if (status === 'deactivated') await post(page, '/api/session', { email, password })
   return { id, email }
 }
 type Account = { id: string; email: string }

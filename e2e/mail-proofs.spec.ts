@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, signIn, test } from './journey.ts'
+import { letter } from './mailbox.ts'
 
 const first = 'Correct-horse-9'
 const second = 'Better-horse-10'
@@ -129,27 +128,3 @@ for (const { width, dark } of [
       await signIn(again, moved, second)
     })
   })
-
-/** The letter to an address with this subject, once it is there: its link and its code. */
-async function letter(dataDir: string, to: string, subject: string): Promise<{ link: string; code: string }> {
-  const outbox = join(dataDir, 'outbox')
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-      const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-      found = letters.find(
-        (text) => text.includes(`To: ${to}`) && /^Subject: (.*)$/m.exec(text)?.[1]?.includes(subject),
-      )
-      return found !== undefined
-    })
-    .toBe(true)
-  // Quoted-printable, as a mail program reads it.
-  const text = (found ?? '')
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return {
-    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
-    code: /Your code to sign in is (\d{6})/.exec(text)?.[1] ?? '',
-  }
-}

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, signIn, test } from './journey.ts'
+import { lettersTo } from './mailbox.ts'
 
 const password = 'Journey-2026!'
 const drawing = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')
@@ -122,7 +122,9 @@ for (const { width, dark } of [
       await expectSound(admin)
       await admin.getByRole('button', { name: 'Approve & Send to Suppliers' }).click()
       await expect(admin.getByText('Quote approved and sent to 2 supplier(s)')).toBeVisible()
-      await expect.poll(() => lettersTo(program.dataDir, `steel-${stamp}@journey.example`)).toContain(number)
+      await expect
+        .poll(async () => (await lettersTo(program.dataDir, `steel-${stamp}@journey.example`)).join('\n'))
+        .toContain(number)
     })
 
     await test.step('the supplier answers with a price', async () => {
@@ -168,12 +170,4 @@ for (const { width, dark } of [
       await expectSound(customer)
     })
   })
-}
-
-/** The letters to one address, as they were written. */
-async function lettersTo(dataDir: string, address: string): Promise<string> {
-  const outbox = join(dataDir, 'outbox')
-  const names = await readdir(outbox).catch(() => [])
-  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-  return letters.filter((letter) => letter.includes(`To: ${address}`)).join('\n')
 }
