@@ -21,3 +21,6 @@ export type Services = {
 
 /** Who acts, from where and when; written into the history beside what was done. */
 export type Caller = { actor: Actor; requestId: string | null; address: string | null; at: Date }
+
+/** From where and when somebody asks who may be nobody yet. */
+export type Source = Omit<Caller, 'actor'>

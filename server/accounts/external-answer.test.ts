@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { browserOf } from '#test/external-browser.ts'
-import { signInAtProvider, startOpenIdProvider } from '#test/openid-provider.ts'
+import { signInAtProvider } from '#test/openid-provider.ts'
+import { callback, usePlatformProvider } from '#test/platform-provider.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const external = '/api/session/external'
-const callback = 'http://localhost:3000/api/session/external/callback'
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
-
-beforeAll(async () => {
-  provider = await startOpenIdProvider()
-  const { issuer, clientId, clientSecret } = provider
-  world.services.openId = { issuer, clientId, clientSecret, label: 'Example ID' }
-  provider.setUp({ redirectUris: [callback] })
-})
-afterAll(() => provider.close())
+const provider = usePlatformProvider(world)
 
 const { begin, comeBack } = browserOf(world)
 

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { browserOf } from '#test/external-browser.ts'
 import type { Person } from '#test/factories.ts'
-import { signInAtProvider, startOpenIdProvider } from '#test/openid-provider.ts'
+import { signInAtProvider } from '#test/openid-provider.ts'
+import { usePlatformProvider } from '#test/platform-provider.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const callback = 'http://localhost:3000/api/session/external/callback'
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
-
-beforeAll(async () => {
-  provider = await startOpenIdProvider()
-  provider.setUp({ redirectUris: [callback] })
-  const { issuer, clientId, clientSecret } = provider
-  world.services.openId = { issuer, clientId, clientSecret, label: 'Example ID' }
-  await world.work()
-})
-afterAll(() => provider.close())
+usePlatformProvider(world)
+beforeAll(() => world.work())
 
 const { begin, comeBack } = browserOf(world)
 

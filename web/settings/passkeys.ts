@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { hc, type InferResponseType } from 'hono/client'
-import type { AccountsApi } from '#server/app.ts'
+import type { InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
 import { makePasskey } from '#web/ui/passkeys.ts'
 import { useProof } from './proof.ts'
 
-const api = hc<AccountsApi>('/api').passkeys
+const api = accountsApi.passkeys
 
 export type Passkey = InferResponseType<typeof api.$get, 200>['passkeys'][number]
 

@@ -5,16 +5,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { letter } from '#server/mail/letters.ts'
 import { invalidField, isUniqueViolation, notFound } from '#server/refusal.ts'
-import type { Caller, Services } from '#server/services.ts'
-import {
-  accountWithEmail,
-  countMailRequest,
-  countProof,
-  deadLink,
-  linkWith,
-  redeem,
-  type Source,
-} from './mailed-proof.ts'
+import type { Caller, Services, Source } from '#server/services.ts'
+import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
 
 /** `asked`: the new address was asked to confirm. `changed`: it is the account's address now. */
 export type EmailChangeStep = 'asked' | 'changed'

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '#server/auth/mailed-proofs.ts'
 import { isDenied, openIdIdentity, openIdRequest } from '#server/auth/openid.ts'
 import { samlIdentity, samlRequestUrl } from '#server/auth/saml.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services, Source } from '#server/services.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { linkIdentity } from './identities.ts'
 import { insistOnDomain, signInWithIdentity } from './sign-in-with-identity.ts'
@@ -78,7 +78,7 @@ export async function acceptSamlResponse(
   return key
 }
 
-type Visitor = Omit<Caller, 'actor'> & { actor: Actor | null; userAgent: string | null }
+type Visitor = Source & { actor: Actor | null; userAgent: string | null }
 type Finished = { attempt: ExternalAttempt; session: { token: string; expiresAt: Date; role: Role } | null }
 
 /**

@@ -3,10 +3,7 @@ import { proofMessages } from '#domain/mailed-proofs.ts'
 import { readProof, takeProof, type Proof, type ProofKind } from '#server/auth/mailed-proofs.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/refusal.ts'
-import type { Caller, Services } from '#server/services.ts'
-
-/** From where and when somebody asks who may be nobody yet. */
-export type Source = Omit<Caller, 'actor'>
+import type { Services } from '#server/services.ts'
 
 /** An unknown, a used and a past link are refused alike. */
 export const deadLink = () => invalidField('token', proofMessages.deadLink)

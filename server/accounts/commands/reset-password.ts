@@ -9,16 +9,8 @@ import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { letter } from '#server/mail/letters.ts'
-import type { Services } from '#server/services.ts'
-import {
-  accountWithEmail,
-  countMailRequest,
-  countProof,
-  deadLink,
-  linkWith,
-  redeem,
-  type Source,
-} from './mailed-proof.ts'
+import type { Services, Source } from '#server/services.ts'
+import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
 
 /** Mails a link to choose a new password, when there is such an account. Nobody learns here whether there is. */
 export async function requestPasswordReset(services: Services, from: Source, email: string): Promise<void> {

@@ -4,8 +4,8 @@ import { proofMessages, type signInCodeInput, type signInLinkRequestInput } from
 import { inEqualTime } from '#server/auth/mailed-proofs.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { countMailRequest, countProof, deadLink, type Source } from './mailed-proof.ts'
+import type { Services, Source } from '#server/services.ts'
+import { countMailRequest, countProof, deadLink } from './mailed-proof.ts'
 
 /**
  * May this address sign in by mail? Only a confirmed one, or a stranger who registered it first would share the account;

@@ -4,12 +4,12 @@ import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
 import { beginSession } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { isUniqueViolation } from '#server/refusal.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services, Source } from '#server/services.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { accountIdOf, addIdentity } from './identities.ts'
 
-type From = Omit<Caller, 'actor'> & { userAgent: string | null }
+type From = Source & { userAgent: string | null }
 
 /**
  * Signs the account in that this identity belongs to. One that is not linked yet is linked only when both sides have

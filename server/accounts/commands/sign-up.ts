@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, isUniqueViolation } from '#server/refusal.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services, Source } from '#server/services.ts'
 import { askToVerify } from './verify-email.ts'
 
 /**
@@ -14,11 +14,7 @@ import { askToVerify } from './verify-email.ts'
  * Each try counts against the address (3 in 5 minutes), but one with a password that is refused, which costs nothing and
  * tells nothing.
  */
-export async function signUp(
-  services: Services,
-  from: Omit<Caller, 'actor'>,
-  input: SignUpInput,
-): Promise<{ id: string }> {
+export async function signUp(services: Services, from: Source, input: SignUpInput): Promise<{ id: string }> {
   await insistOnSafePassword(input)
   const { db, limits } = services
   await limits.count('signUpPerEmail', input.email, accountMessages.tooManySignUps)
@@ -32,7 +28,7 @@ export async function signUp(
 /** The registration itself, without the limits that guard the form and without a mail. */
 export async function register(
   db: Services['db'],
-  from: Omit<Caller, 'actor'>,
+  from: Source,
   input: Omit<SignUpInput, 'password'>,
   passwordHash: string,
 ): Promise<{ id: string }> {
@@ -42,7 +38,7 @@ export async function register(
 /** An administrator, active at once. No form leads here: product decision 8. */
 export async function createAdmin(
   { db }: Pick<Services, 'db'>,
-  from: Omit<Caller, 'actor'>,
+  from: Source,
   input: Pick<SignUpInput, 'email' | 'password' | 'company_name' | 'contact_person'>,
 ): Promise<{ id: string }> {
   await insistOnSafePassword(input)
@@ -66,7 +62,7 @@ type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' 
 
 async function createAccount(
   db: Services['db'],
-  from: Omit<Caller, 'actor'>,
+  from: Source,
   action: 'signUp' | 'createAdmin',
   { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
   afterwards?: (tx: Tx, userId: string) => Promise<void>,

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/mailed-proofs.ts'
 import { answers, json, noun, nothing, operation, type AppEnv } from '#server/http/operation.ts'
 import { changeEmail, confirmEmailChange } from '#server/accounts/commands/change-email.ts'
-import type { Source } from '#server/accounts/commands/mailed-proof.ts'
 import { requestPasswordReset, resetPassword } from '#server/accounts/commands/reset-password.ts'
 import { requestEmailVerification, verifyEmail } from '#server/accounts/commands/verify-email.ts'
+import type { Source } from '#server/services.ts'
 
 const requestReset = createRoute({
   method: 'post',

@@ -7,6 +7,7 @@ import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } f
 import { Refusal } from '#server/refusal.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
 import { sessionView, signInView } from '#server/accounts/queries.ts'
+import { sourceOf } from './mailed-proofs.ts'
 import { forwardCookies, keepSignedIn, signedIn } from './session-cookies.ts'
 
 const getSession = createRoute({
@@ -66,11 +67,7 @@ export const sessionRoutes = noun()
   })
   .openapi(register, async (c) => {
     const input = c.req.valid('json')
-    const made = await signUp(
-      c.var.services,
-      { requestId: c.var.requestId, address: c.var.address, at: new Date() },
-      input,
-    )
+    const made = await signUp(c.var.services, sourceOf(c.var), input)
     forwardCookies(c, (await startSession(c.var, c.req.raw.headers, input)).cookies)
     return c.json(made, 201)
   })

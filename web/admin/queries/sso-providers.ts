@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { hc, type InferResponseType } from 'hono/client'
+import type { InferResponseType } from 'hono/client'
 import type { SsoProviderInput } from '#domain/single-sign-on.ts'
-import type { AccountsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
 
-const api = hc<AccountsApi>('/api')['sso-providers']
+const api = accountsApi['sso-providers']
 
 export type SsoProvider = InferResponseType<typeof api.$get, 200>['providers'][number]
 
