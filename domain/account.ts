@@ -10,6 +10,9 @@ export const selfRegisteredRoles = ['customer', 'supplier'] as const
 export const userStatuses = ['pending', 'active', 'deactivated'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+/** How many accounts an administrator sees at once. */
+export const usersPageSize = 50
+
 /**
  * The lifecycle of an account: the server's guard, the buttons and their refusals derive from this table.
  * `stamps`: the action writes admin_approved_at and approved_by (specification 000, section 4).

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameDevice } from './device.ts'
+import { nameDevice, nameThing } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -27,4 +27,15 @@ it.each([
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(nameDevice(userAgent)).toBe(name)
+})
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Windows computer'],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Android phone'],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0.0.0 Safari/537.36`, 'Chromebook'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1', 'iPhone'],
+  ['curl/8.16.0', ''],
+  ['', ''],
+])('%s runs on %s', (userAgent, name) => {
+  expect(nameThing(userAgent)).toBe(name)
 })

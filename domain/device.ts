@@ -8,21 +8,26 @@ const browsers: readonly [RegExp, string][] = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/.*Safari\//, 'Safari'],
 ]
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
+/** The system, and what a person calls the thing that it runs on. */
+const systems: readonly [RegExp, string, string][] = [
+  [/\biPhone\b/, 'iPhone', 'iPhone'],
+  [/\biPad\b/, 'iPad', 'iPad'],
+  [/\bAndroid\b/, 'Android', 'Android phone'],
+  [/\bCrOS\b/, 'ChromeOS', 'Chromebook'],
+  [/\bWindows\b/, 'Windows', 'Windows computer'],
+  [/\bMacintosh\b/, 'Mac', 'Mac'],
+  [/\bLinux\b/, 'Linux', 'Linux computer'],
 ]
 
 /** What a browser says of itself, in words: "Firefox on Windows". It is what was claimed, not what was proved. */
 export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
-  const nameOf = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = nameOf(browsers) ?? 'Unknown browser'
-  const system = nameOf(systems)
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser'
+  const system = systemOf(userAgent)?.[1]
   return system ? `${browser} on ${system}` : browser
 }
+
+/** What a person may want to call the thing in front of them: "Windows computer". Empty where nothing is known. */
+export const nameThing = (userAgent: string): string => systemOf(userAgent)?.[2] ?? ''
+
+const systemOf = (userAgent: string) => systems.find(([pattern]) => pattern.test(userAgent))

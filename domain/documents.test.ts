@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   checkUpload,
   documentCategories,
+  documentMessages,
   quoteFileTypes,
   supplierFileTypes,
   typeOfName,
@@ -24,6 +25,10 @@ describe('document categories', () => {
   })
 })
 
+it('the count of uploaded documents is said as the specification says it', () => {
+  expect(documentMessages.uploaded(3)).toBe('3 document(s) uploaded successfully')
+})
+
 describe('checkUpload', () => {
   it.each(['a.pdf', 'a.doc', 'a.docx', 'a.png', 'a.jpg', 'a.jpeg', 'x.PDF', 'Scan.JpEg', 'v1.2 final.docx', 'å ö.pdf'])(
     'takes %s for a quote',
@@ -41,7 +46,10 @@ describe('checkUpload', () => {
 
   it('takes pictures for a quote and not among a supplier’s documents', () => {
     expect(checkUpload({ name: 'drawing.png', size: 1 }, quoteFileTypes)).toEqual(fine)
-    expect(checkUpload({ name: 'drawing.png', size: 1 }, supplierFileTypes)).toEqual(wrongType)
+    expect(checkUpload({ name: 'drawing.png', size: 1 }, supplierFileTypes)).toEqual({
+      ok: false,
+      message: 'File type not allowed. Only PDF, DOC, DOCX files are permitted.',
+    })
     expect(checkUpload({ name: 'certificate.docx', size: 1 }, supplierFileTypes)).toEqual(fine)
   })
 

@@ -19,7 +19,17 @@ export const documentCategories = [
   'Other',
 ] as const
 
+export const documentMessages = {
+  uploaded: (count: number) => `${count} document(s) uploaded successfully`,
+  uploadFailed: 'Failed to upload documents',
+  deleted: 'Document deleted successfully',
+  deleteFailed: 'Failed to delete document',
+} as const
+
 export type DocumentCategory = (typeof documentCategories)[number]
+
+/** A supplier's documents stand in pages of this many, on its own list and on its page. */
+export const documentsPageSize = 100
 
 export const uploadLimits = { maxBytes: 10 * 1024 * 1024, maxNameLength: 255 } as const
 
@@ -55,6 +65,13 @@ export function typeOfName(name: string): FileType | undefined {
   return extension && fileTypes[extension]
 }
 
+/** As people say them: JPG stands for both of its extensions. */
+const namesOf = (types: readonly FileExtension[]): string =>
+  types
+    .filter((type) => type !== 'jpeg')
+    .map((type) => type.toUpperCase())
+    .join(', ')
+
 /**
  * Judges a file by size (bytes), extension and name; a browser's `File` can be passed as it is. What a browser says of
  * the type is not asked: it guesses from the same name. The messages are the specification's.
@@ -63,9 +80,22 @@ export function checkUpload(file: { name: string; size: number }, accepted: read
   if (file.size > uploadLimits.maxBytes) return { ok: false, message: 'File size exceeds 10MB limit' }
   const extension = extensionOf(file.name)
   if (extension === undefined || !accepted.includes(extension)) {
-    return { ok: false, message: 'File type not allowed. Only PDF, DOC, DOCX, PNG, JPG files are permitted.' }
+    return { ok: false, message: `File type not allowed. Only ${namesOf(accepted)} files are permitted.` }
   }
   // Counted in characters rather than in UTF-16 units, as the database counts them.
   if (Array.from(file.name).length > uploadLimits.maxNameLength) return { ok: false, message: 'File name too long' }
   return { ok: true }
+}
+
+/** What is said beside a choice of files, what the browser offers there, and why a file is not taken. */
+export function uploadRules(accepted: readonly FileExtension[], { most }: { most?: number } = {}) {
+  const names = namesOf(accepted).replace(/, (?=[^,]*$)/, ' or ')
+  return {
+    hint: `${names}, up to 10 MB each${most === undefined ? '' : `, at most ${most}`}`,
+    accept: accepted.map((type) => `.${type}`).join(','),
+    check(file: { name: string; size: number }): string | undefined {
+      const check = checkUpload(file, accepted)
+      return check.ok ? undefined : check.message
+    },
+  }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { effectiveEpd, epdSourceLabels, epdSources, epdUnit, footprint, type SupplierEpd } from './epd.ts'
+import {
+  effectiveEpd,
+  epdSourceLabels,
+  epdSources,
+  epdUnit,
+  footprint,
+  splitSupplierEpd,
+  type SupplierEpd,
+} from './epd.ts'
 import { epdColumnOf, materials } from './materials.ts'
 
 const undeclared: SupplierEpd = {
@@ -68,4 +76,13 @@ describe('what people read', () => {
       'No EPD declared',
     ])
   })
+})
+
+it("splitSupplierEpd keeps a product's own value with the product", () => {
+  const row = { id: 'a', epd_value: 1, ...undeclared, epd_brass: 2 }
+
+  expect(splitSupplierEpd(row)).toEqual([
+    { id: 'a', epd_value: 1 },
+    { ...undeclared, epd_brass: 2 },
+  ])
 })

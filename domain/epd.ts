@@ -34,6 +34,12 @@ export function effectiveEpd(
   return { value: null, source: 'none' }
 }
 
+/** A row that was read together with a supplier's own values, apart from them. */
+export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, EpdColumn>, SupplierEpd] {
+  const { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total, ...rest } = row
+  return [rest, { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total }]
+}
+
 /**
  * The footprint of `volume` tons in t CO₂e, to the kilogram (product decision 3); null where nothing is declared.
  * kg CO₂e per kg is t CO₂e per t, so the two factors of 1,000 cancel.

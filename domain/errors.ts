@@ -45,5 +45,6 @@ export const messages = {
   proofRequired: 'Please confirm first that it is you.',
   notFound: 'Not found.',
   tooManyRequests: 'Too many requests. Please try again later.',
+  atTheSameMoment: 'Somebody changed this at the same moment. Please try again.',
   stale: 'Somebody changed this in the meantime. Nothing of yours was saved; look at what changed and try again.',
 } as const

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   currencies,
   defaultCurrency,
+  divide,
   formatMoney,
   formatNumber,
   formatPrice,
   hasPrice,
   kilogramsPerTon,
   multiply,
+  noPriceWords,
+  sayPrice,
+  subtract,
+  sumOfProducts,
   totalCost,
 } from './money.ts'
 
@@ -33,6 +38,13 @@ describe('totalCost', () => {
     expect(hasPrice(0)).toBe(false)
     expect(hasPrice(0.000001)).toBe(true)
   })
+})
+
+describe('sayPrice', () => {
+  it.each([
+    [1.0025, '1.0025 EUR/kg'],
+    [0, noPriceWords],
+  ])('of %d is "%s"', (price, words) => expect(sayPrice(price, 'EUR')).toBe(words))
 })
 
 describe('multiply', () => {
@@ -63,6 +75,39 @@ describe('multiply', () => {
           wrong.push(`${tenths / 10} t at ${cents / 100}`)
 
     expect(wrong).toEqual([])
+  })
+})
+
+describe('sumOfProducts', () => {
+  it.each([
+    ['a price and its carbon', [[0.95], [2.3, 80, 0.001]], 6, 1.134],
+    ['what floats get wrong', [[0.1], [0.2]], 2, 0.3],
+    ['one rounding, of the sum', [[0.004], [0.004]], 2, 0.01],
+    ['a difference, half away from zero', [[1], [-1, 1.005]], 2, -0.01],
+    ['nothing', [], 2, 0],
+  ])('is exact for %s', (_case, terms, decimals, sum) => {
+    expect(sumOfProducts(terms, decimals)).toBe(sum)
+  })
+
+  it('makes differences of what was typed', () => {
+    expect(subtract(1.02, 0.95)).toBe(0.07)
+    expect(subtract(0.6866, 2.3)).toBe(-1.6134)
+    expect(subtract(1e-7, 0.1)).toBe(-0.0999999)
+  })
+})
+
+describe('divide', () => {
+  it.each([
+    ['a third', 1, 3, 4, 0.3333],
+    ['two thirds', 2, 3, 4, 0.6667],
+    ['half a cent, away from zero', 0.01, 2, 2, 0.01],
+    ['half a cent below zero, away from zero', -0.01, 2, 2, -0.01],
+    ['two below zero', -1, -8, 3, 0.125],
+    ['a divisor below zero', 70, -1.6134, 2, -43.39],
+    ['an exponent', 1e-7, 0.0001, 4, 0.001],
+    ['nothing', 0, 5, 2, 0],
+  ])('is exact for %s', (_case, dividend, divisor, decimals, quotient) => {
+    expect(divide(dividend, divisor, decimals)).toBe(quotient)
   })
 })
 

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from './account.ts'
+import { roles, type Role } from './account.ts'
 import { alwaysMailedTo, mailKindNames, mailKinds, mailKindsFor, updateNotificationsInput } from './notifications.ts'
 
 describe('mailKindsFor', () => {
-  it('gives each role its own kinds and an administrator none', () => {
-    expect(mailKindsFor('customer')).toEqual(['requestReviewed', 'requestAnswered', 'quoteMoved'])
-    expect(mailKindsFor('supplier')).toEqual(['requestReceived', 'requestChanged', 'offerDecided'])
-    expect(mailKindsFor('admin')).toEqual([])
+  it('gives each role its own kinds', () => {
+    expect(mailKindsFor('customer')).toEqual(['requestReviewed', 'requestAnswered', 'quoteMoved', 'messageReceived'])
+    expect(mailKindsFor('supplier')).toEqual([
+      'requestReceived',
+      'requestChanged',
+      'offerDecided',
+      'messageReceived',
+      'documentExpiring',
+    ])
+    expect(mailKindsFor('admin')).toEqual(['requestAwaiting'])
   })
 
   it('leaves no kind without a role', () => {
-    expect([...mailKindsFor('customer'), ...mailKindsFor('supplier')].toSorted()).toEqual(mailKindNames.toSorted())
+    expect([...new Set(roles.flatMap(mailKindsFor))].toSorted()).toEqual(mailKindNames.toSorted())
   })
 })
 

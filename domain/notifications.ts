@@ -2,46 +2,62 @@ import { z } from 'zod'
 import { roles, selfRegisteredRoles, type Role } from './account.ts'
 
 /**
- * The mails a person may do without, by the role that gets them. Whatever tells of a quote is one of these kinds; a mail
- * about the account itself has none and always comes.
+ * The mails a person may do without, by the roles that get them. Whatever tells of a quote or of a document is one of these kinds; a
+ * mail about the account itself has none and always comes.
  */
 export const mailKinds = {
+  requestAwaiting: {
+    to: ['admin'],
+    label: 'Requests that await approval',
+    covers: 'A customer asks for quotes. While the platform’s settings name an address for these, they go there alone.',
+  },
   requestReviewed: {
-    to: 'customer',
+    to: ['customer'],
     label: 'Review of my requests',
     covers: 'An administrator approved a request or rejected it.',
   },
   requestAnswered: {
-    to: 'customer',
+    to: ['customer'],
     label: 'Answers to my requests',
     covers: 'A supplier made an offer, changed it or declined.',
   },
   quoteMoved: {
-    to: 'customer',
+    to: ['customer'],
     label: 'Status of my quotes',
     covers: 'A supplier changed the status, withdrew or cancelled.',
   },
   requestReceived: {
-    to: 'supplier',
+    to: ['supplier'],
     label: 'New requests',
     covers: 'A buyer asks for your price.',
   },
   requestChanged: {
-    to: 'supplier',
+    to: ['supplier'],
     label: 'Changes to requests',
     covers: 'A buyer changed or deleted a request you were asked to answer.',
   },
   offerDecided: {
-    to: 'supplier',
+    to: ['supplier'],
     label: 'Decisions on my offers',
     covers: 'A buyer accepted your offer, or another one.',
   },
-} as const satisfies Record<string, { to: Role; label: string; covers: string }>
+  messageReceived: {
+    to: ['customer', 'supplier'],
+    label: 'Messages',
+    covers: 'Somebody wrote to you about a quote, and you have not read it within some minutes.',
+  },
+  documentExpiring: {
+    to: ['supplier'],
+    label: 'Documents that expire',
+    covers: 'One of your documents expires within 30 days, and again within 7.',
+  },
+} as const satisfies Record<string, { to: readonly Role[]; label: string; covers: string }>
 export type MailKind = keyof typeof mailKinds
 export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]]
 
-/** The kinds that a person of this role gets, in the order of a quote's life. An administrator gets none. */
-export const mailKindsFor = (role: Role): MailKind[] => mailKindNames.filter((kind) => mailKinds[kind].to === role)
+/** The kinds that a person of this role gets, in the order of a quote's life. */
+export const mailKindsFor = (role: Role): MailKind[] =>
+  mailKindNames.filter((kind) => mailKinds[kind].to.some((reader) => reader === role))
 
 /** What always comes, as the settings say it. */
 const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: string }[] = [

@@ -36,14 +36,16 @@ const specification: Record<OperationId, string> = {
 
   searchSuppliers: 'c s a',
   getSupplier: 'c s a',
+  listSupplierProducts: 'c s a',
+  listShownDocuments: 'c s a',
   listProducts: 'c s a',
   getProduct: 'c s a',
   getFile: 'c s a',
 
-  listOwnProducts: 's',
-  createProducts: 's',
-  updateProduct: 's',
-  deleteProduct: 's',
+  listOwnProducts: 's a',
+  createProducts: 's a',
+  updateProduct: 's a',
+  deleteProduct: 's a',
   addSupplierDocument: 's',
   uploadFile: 'c s',
 
@@ -57,9 +59,31 @@ const specification: Record<OperationId, string> = {
   respond: 's',
   updateStatus: 's',
   cancelQuote: 's',
+  getSupplierAnalytics: 's',
+  listQuoteEvents: 'c s a',
+  listThreads: 'c s a',
+  getThread: 'c s a',
+  sendMessage: 'c s',
+  markThreadRead: 'c s',
+  countUnread: 'c s',
+  exportQuotes: 'c s a',
+  followQuotes: 'c s a',
+
+  listOwnDocuments: 's',
+  updateSupplierDocument: 's',
+  deleteSupplierDocument: 's',
+  getEpdValues: 's',
+  updateEpdValues: 's',
+
+  importProducts: 's a',
+  exportProducts: 's a',
 
   listProjects: 'c s a',
   saveProject: 'c s a',
+
+  deleteProducts: 's a',
+  getOwnProduct: 's a',
+  listOwnProfiles: 's a',
 
   getOverview: 'a',
   listUsers: 'a',

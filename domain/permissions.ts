@@ -48,14 +48,16 @@ export const operations = {
 
   searchSuppliers: active,
   getSupplier: active,
+  listSupplierProducts: active,
+  listShownDocuments: active,
   listProducts: active,
   getProduct: active,
   getFile: active,
 
-  listOwnProducts: ['supplier'],
-  createProducts: ['supplier'],
-  updateProduct: ['supplier'],
-  deleteProduct: ['supplier'],
+  listOwnProducts: ['supplier', 'admin'],
+  createProducts: ['supplier', 'admin'],
+  updateProduct: ['supplier', 'admin'],
+  deleteProduct: ['supplier', 'admin'],
   addSupplierDocument: ['supplier'],
   uploadFile: parties,
 
@@ -69,9 +71,31 @@ export const operations = {
   respond: ['supplier'],
   updateStatus: ['supplier'],
   cancelQuote: ['supplier'],
+  getSupplierAnalytics: ['supplier'],
+  listQuoteEvents: active,
+  listThreads: active,
+  getThread: active,
+  sendMessage: parties,
+  markThreadRead: parties,
+  countUnread: parties,
+  exportQuotes: active,
+  followQuotes: active,
+
+  listOwnDocuments: ['supplier'],
+  updateSupplierDocument: ['supplier'],
+  deleteSupplierDocument: ['supplier'],
+  getEpdValues: ['supplier'],
+  updateEpdValues: ['supplier'],
+
+  importProducts: ['supplier', 'admin'],
+  exportProducts: ['supplier', 'admin'],
 
   listProjects: active,
   saveProject: active,
+
+  deleteProducts: ['supplier', 'admin'],
+  getOwnProduct: ['supplier', 'admin'],
+  listOwnProfiles: ['supplier', 'admin'],
 
   getOverview: ['admin'],
   listUsers: ['admin'],

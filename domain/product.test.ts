@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { materials, profilesOf } from './materials.ts'
-import { createProductsInput, newProductDefaults, productName, updateProductInput } from './product.ts'
+import {
+  createProductsInput,
+  deleteProductsInput,
+  editProductInput,
+  newProductDefaults,
+  productName,
+  updateProductInput,
+} from './product.ts'
 
 const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? []
@@ -49,6 +56,7 @@ describe('updateProductInput', () => {
     { epd_value: 0 },
     { epd_value: 1.9315 },
     { price_per_kg: 1_000_000, min_volume: 1_000_000, epd_value: 10_000 },
+    { dimensions: { Height: '190 mm' } },
   ])('takes %o as it is', (different) => {
     expect(updateProductInput.parse({ ...product, ...different })).toEqual({ ...product, ...different })
   })
@@ -66,6 +74,7 @@ describe('updateProductInput', () => {
     [{ epd_value: '0.5' }, 'EPD value must be a number.'],
     [{ epd_value: -0.1 }, 'EPD value cannot be negative.'],
     [{ epd_value: 10_001 }, 'EPD value is too high.'],
+    [{ dimensions: { Height: '' } }, 'Please enter a value for this dimension.'],
   ])('refuses %o', (different, message) => {
     expect(messagesOf(updateProductInput.safeParse({ ...product, ...different }))).toEqual([message])
   })
@@ -74,5 +83,30 @@ describe('updateProductInput', () => {
     const result = updateProductInput.safeParse({ ...product, supplier_id: null })
 
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['supplier_id'] }])
+  })
+})
+
+describe('editProductInput', () => {
+  it('has the version beside the values, or none', () => {
+    const values = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: null }
+    const version = { updated_at: '2026-11-21T08:00:00.000Z' }
+
+    expect(editProductInput.parse(values)).toEqual(values)
+    expect(editProductInput.parse({ ...values, ...version })).toEqual({ ...values, ...version })
+    expect(editProductInput.safeParse({ ...values, updated_at: 'yesterday' }).success).toBe(false)
+  })
+})
+
+describe('deleteProductsInput', () => {
+  const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+
+  it('takes 1 to 100 ids', () => {
+    expect([0, 1, 100, 101].map((count) => deleteProductsInput.safeParse({ ids: ids(count) }).success)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(deleteProductsInput.safeParse({ ids: ['x'] }).success).toBe(false)
   })
 })

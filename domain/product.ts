@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 
@@ -25,7 +26,10 @@ export const createProductsInput = z
 
 const highest = 1_000_000
 
-/** Price in `currency` per kg, minimum volume in tons (at least 1), EPD value in kg CO₂e/kg or null. */
+/**
+ * Price in `currency` per kg, minimum volume in tons (at least 1), EPD value in kg CO₂e/kg or null. Dimensions that are not
+ * given stay as they are.
+ */
 export const updateProductInput = z.strictObject({
   currency: z.enum(currencies, 'Please choose a currency.'),
   price_per_kg: z
@@ -41,5 +45,25 @@ export const updateProductInput = z.strictObject({
     .min(0, 'EPD value cannot be negative.')
     .max(10_000, 'EPD value is too high.')
     .nullable(),
+  dimensions: dimensionsInput.optional(),
 })
-export type UpdateProductInput = z.infer<typeof updateProductInput>
+
+/**
+ * The same with `updated_at` of the product that the edit was made from, so that a later one is not overwritten unseen. Who
+ * sends none writes over whatever stands.
+ */
+export const editProductInput = updateProductInput.extend({ updated_at: z.iso.datetime().optional() })
+export type EditProductInput = z.infer<typeof editProductInput>
+
+/** How a catalogue's managers may order it. */
+export const catalogueSorts = ['name', 'material', 'price_per_kg', 'min_volume', 'epd_value', 'created_at'] as const
+export type CatalogueSort = (typeof catalogueSorts)[number]
+
+/** How many products a page of a catalogue holds; as many can be chosen and deleted at once. */
+export const cataloguePageSize = 48
+
+const deletableAtOnce = 100
+
+export const deleteProductsInput = z.strictObject({
+  ids: z.array(z.uuid('Unknown id.')).min(1, 'Please choose at least one product.').max(deletableAtOnce),
+})

@@ -8,6 +8,7 @@ import {
   editQuoteAsAdminInput,
   editQuoteInput,
   isPastEverywhere,
+  pastDeliveryDate,
   rejectedByAdmin,
   rejectQuoteInput,
   selectSuppliersForManual,
@@ -146,6 +147,25 @@ describe('isPastEverywhere', () => {
     ['2028-01-01T00:00:00.000Z', true],
   ])('of 28 February 2027, asked at %s, is %s', (now, past) => {
     expect(isPastEverywhere('2027-02-28', new Date(now))).toBe(past)
+  })
+})
+
+describe('what a person may enter, the server takes', () => {
+  // One moment is three days: the first zone of the world has a date that the last will have a day later.
+  it.each([
+    ['Pacific/Kiritimati', '2027-02-28T09:59:59Z', '2027-02-28'],
+    ['Pacific/Kiritimati', '2027-02-28T10:00:00Z', '2027-03-01'],
+    ['Europe/Stockholm', '2027-02-27T22:59:59Z', '2027-02-27'],
+    ['Europe/Stockholm', '2027-02-27T23:00:00Z', '2027-02-28'],
+    ['America/St_Johns', '2028-01-01T03:29:59Z', '2027-12-31'],
+    ['America/St_Johns', '2028-01-01T03:30:00Z', '2028-01-01'],
+    ['Pacific/Niue', '2028-03-01T10:59:59Z', '2028-02-29'],
+  ])('in %s at %s, where it is %s', (_zone, at, today) => {
+    expect(isPastEverywhere(today, new Date(at))).toBe(false)
+  })
+
+  it('is said in one sentence', () => {
+    expect(pastDeliveryDate).toBe('The latest delivery date cannot be before today.')
   })
 })
 

@@ -29,6 +29,10 @@ const deliveryAddress = z.strictObject({
 /** Customers' notes, and the reasons they and suppliers give. */
 const notesMaxLength = 5000
 
+/** Files that may be attached to one request, and to one answer. */
+export const mostRequestFiles = 20
+export const mostResponseFiles = 5
+
 /**
  * A request for quotes (specification 001, section 5). Volume in tons, max EPD in kg CO₂e/kg, max price in
  * `max_price_currency` per kg. Either a product or a description; `file_ids` are uploads of the same person.
@@ -50,7 +54,7 @@ export const createQuoteInput = z
     notes: text(notesMaxLength).nullable().default(null),
     preferred_supplier_id: id.nullable().default(null),
     supplier_ids: z.array(id).max(100).default([]),
-    file_ids: z.array(id).max(20, 'Please attach at most 20 files.').default([]),
+    file_ids: z.array(id).max(mostRequestFiles, `Please attach at most ${mostRequestFiles} files.`).default([]),
   })
   .superRefine((quote, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -64,6 +68,8 @@ export const createQuoteInput = z
       refuse('delivery_address', 'Please enter the delivery address.')
   })
 export type CreateQuoteInput = z.infer<typeof createQuoteInput>
+
+export const pastDeliveryDate = 'The latest delivery date cannot be before today.'
 
 /**
  * "Not before today" counts in the person's own time zone (product decision 42). A server that does not know the zone
@@ -105,7 +111,8 @@ const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters
 
 /**
  * A supplier's answer: an offer with a price in `currency` per kg and a delivery time in days, or a refusal.
- * `version`: the request it answers, so that nobody offers on what has just been changed.
+ * `version`: the request it answers, so that nobody offers on what has just been changed. `file_ids`: every file of the
+ * offer, those it has already and own uploads; what is not named is dropped.
  */
 export const respondInput = z.discriminatedUnion('status', [
   z.strictObject({
@@ -123,6 +130,7 @@ export const respondInput = z.discriminatedUnion('status', [
       .nullable()
       .default(null),
     notes: responseNotes,
+    file_ids: z.array(id).max(mostResponseFiles, `Please attach at most ${mostResponseFiles} files.`).default([]),
   }),
   z.strictObject({ version, status: z.literal('declined'), notes: responseNotes }),
 ])

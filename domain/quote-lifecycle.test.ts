@@ -21,6 +21,8 @@ const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
   edit: (quote) => [quote],
   editAsAdmin: (quote) => [quote],
   updateNotes: (quote) => [quote],
+  writeToSupplier: (quote) => [quote],
+  writeToCustomer: (quote) => [quote],
   delete: (quote) => [{ ...quote, is_deleted: true }],
   approve: (quote) => [{ ...quote, status: 'pending', admin_approved: true }],
   reject: (quote) => [{ ...quote, status: 'cancelled' }],
@@ -82,17 +84,20 @@ describe('the lifecycle of a quote', () => {
     expect(new Set(reachable.map(({ own }) => own?.status))).toEqual(new Set(responseStatuses))
   })
 
-  it.each(['delivered', 'cancelled'] as const)('ends at %s: nothing but notes can be written', (status) => {
-    const ended = reachable.filter((quote) => quote.status === status && !quote.is_deleted)
-    const possible = new Set(
-      ended.flatMap((quote) =>
-        quoteActionNames.filter((action) => roles.some((role) => mayOnQuote(action, role, quote).ok)),
-      ),
-    )
+  it.each(['delivered', 'cancelled'] as const)(
+    'ends at %s: nothing but notes and messages can be written',
+    (status) => {
+      const ended = reachable.filter((quote) => quote.status === status && !quote.is_deleted)
+      const possible = new Set(
+        ended.flatMap((quote) =>
+          quoteActionNames.filter((action) => roles.some((role) => mayOnQuote(action, role, quote).ok)),
+        ),
+      )
 
-    expect(ended.length).toBeGreaterThan(0)
-    expect([...possible]).toEqual(['updateNotes'])
-  })
+      expect(ended.length).toBeGreaterThan(0)
+      expect([...possible].toSorted()).toEqual(['updateNotes', 'writeToCustomer', 'writeToSupplier'])
+    },
+  )
 
   it('ends when deleted', () => {
     const deleted = reachable.filter(({ is_deleted }) => is_deleted)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteState } from './quote.ts'
-import { productKind, productTitle, whoseTurn } from './quote-words.ts'
+import { changesBetween, productKind, productTitle, sayChange, shorten, whoseTurn } from './quote-words.ts'
 
 describe('what a quote is for', () => {
   it("says the buyer's own words where there are any", () => {
@@ -71,5 +71,47 @@ describe('whoseTurn', () => {
     expect(whoseTurn(pending, 'admin', offers('accepted'))).toBe(
       '1 of 1 suppliers have answered · the customer chooses',
     )
+  })
+})
+
+describe('what an edit changed', () => {
+  const before = { volume: 10, delivery_to_site: false, delivery_address: null, notes: null }
+  const said = (after: object) => changesBetween(before, { ...before, ...after }).map(sayChange)
+
+  it('is nothing where the same was saved', () => {
+    expect(changesBetween(before, { ...before })).toEqual([])
+  })
+
+  it('names each field with what stood and what stands', () => {
+    const after = { volume: 12.5, delivery_to_site: true, delivery_address: 'Gatan 1, 411 04 Göteborg, Sweden' }
+    expect(said(after)).toEqual([
+      'Volume: 12.5 t (was 10 t)',
+      'Delivery: Delivery to Site (was Pickup from Harbor)',
+      'Address: Gatan 1, 411 04 Göteborg, Sweden (was none)',
+    ])
+  })
+
+  it('says of notes only that they are others', () => {
+    expect(said({ notes: 'Mornings' })).toEqual(['Notes added'])
+    expect(sayChange({ field: 'notes', from: 'a', to: null })).toBe('Notes removed')
+    expect(sayChange({ field: 'notes', from: 'a', to: 'b' })).toBe('Notes changed')
+  })
+})
+
+describe('shorten', () => {
+  const room = { characters: 20, lines: 2 }
+
+  it('leaves what fits', () => {
+    expect(shorten('Twenty characters ok', room)).toBe('Twenty characters ok')
+    expect(shorten('two\nlines', room)).toBe('two\nlines')
+  })
+
+  it('cuts at the end of a word, and a long word anywhere', () => {
+    expect(shorten('Mornings only, gate 4 please', room)).toBe('Mornings only, gate …')
+    expect(shorten('x'.repeat(30), room)).toBe(`${'x'.repeat(20)} …`)
+  })
+
+  it('cuts lines', () => {
+    expect(shorten('a\nb\nc', room)).toBe('a\nb …')
   })
 })

@@ -1,4 +1,5 @@
 import type { Role } from './account.ts'
+import { formatNumber } from './money.ts'
 import { awaitsApproval, type QuoteState } from './quote.ts'
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
@@ -12,6 +13,10 @@ export function productTitle(quote: Asked): string {
 export function productKind(quote: Asked): string {
   return quote.manual_product_details === null ? (quote.material ?? 'Unknown Material') : 'Custom specification'
 }
+
+/** How the goods come (specification 001, section 2). */
+export const deliveryWord = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
+  delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor'
 
 type Offers = readonly { status: string; selected: boolean }[] | null
 
@@ -36,4 +41,56 @@ function supplierTurn({ own, offer_accepted }: QuoteState): string {
   if (own?.status === 'declined') return 'You declined this quote'
   if (offer_accepted || own?.status === 'not_selected') return 'Another offer was accepted'
   return own?.status === 'accepted' ? 'The customer chooses' : 'Your turn to answer'
+}
+
+/** The parts of a request that can be edited once it was made. Volume in tons. */
+export type Editable = {
+  volume: number
+  delivery_to_site: boolean
+  delivery_address: string | null
+  notes: string | null
+}
+export const quoteFields = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] as const
+export type QuoteField = (typeof quoteFields)[number]
+
+/** What an edit changed, as the two texts that stand for it; null where there was or is nothing. */
+export type QuoteChange = { field: QuoteField; from: string | null; to: string | null }
+
+const textsOf = (request: Editable): Record<QuoteField, string | null> => ({
+  ...request,
+  volume: `${formatNumber(request.volume)} t`,
+  delivery_to_site: deliveryWord(request),
+})
+
+export const quoteFieldLabels: Record<QuoteField, string> = {
+  volume: 'Volume',
+  delivery_to_site: 'Delivery',
+  delivery_address: 'Address',
+  notes: 'Notes',
+}
+
+export function changesBetween(before: Editable, after: Editable): QuoteChange[] {
+  const [from, to] = [textsOf(before), textsOf(after)]
+  return quoteFields.flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, from: from[field], to: to[field] }],
+  )
+}
+
+/** "Volume: 12 t (was 10 t)"; of notes only that they are others, because they can be pages long. */
+export function sayChange({ field, from, to }: QuoteChange): string {
+  const label = quoteFieldLabels[field]
+  if (field === 'notes') return to === null ? 'Notes removed' : from === null ? 'Notes added' : 'Notes changed'
+  return `${label}: ${to ?? 'none'} (was ${from ?? 'none'})`
+}
+
+/**
+ * A text for a place with little room: at most this many characters and lines, at the end of a word where there is one,
+ * with an ellipsis when something is left out.
+ */
+export function shorten(text: string, { characters, lines }: { characters: number; lines: number }): string {
+  const kept = text.split('\n').slice(0, lines).join('\n')
+  if (kept.length <= characters) return kept === text ? text : `${kept.trimEnd()} …`
+  const cut = kept.slice(0, characters)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > characters * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()} …`
 }

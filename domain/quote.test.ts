@@ -106,6 +106,23 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
     ],
     cells: 18,
   },
+  // A conversation per quote and supplier, once it was sent to suppliers, whatever became of it. 5 x 2 x 11
+  writeToSupplier: {
+    by: 'customer',
+    says: [notDeleted, during('pending', 'processing', 'shipped', 'delivered', 'cancelled'), approvedByAdmin],
+    cells: 110,
+  },
+  // The same to every supplier that was asked, whatever it answered. 5 x 2 x 10
+  writeToCustomer: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing', 'shipped', 'delivered', 'cancelled'),
+      approvedByAdmin,
+      ({ own }) => own !== null,
+    ],
+    cells: 100,
+  },
 }
 
 describe('mayOnQuote', () => {
@@ -164,6 +181,15 @@ describe('mayOnQuote', () => {
     ['respond', 'supplier', { own: null }, 'This quote was not sent to you.'],
     ['respond', 'supplier', { own: { status: 'withdrawn', selected: false } }, 'You withdrew from this quote.'],
     ['updateStatus', 'supplier', { own: null }, 'This quote was not sent to you.'],
+    ['writeToCustomer', 'supplier', { own: null }, 'This quote was not sent to you.'],
+    [
+      'writeToSupplier',
+      'customer',
+      { status: 'cancelled', admin_approved: false },
+      'An administrator has not approved this quote yet.',
+    ],
+    ['writeToCustomer', 'supplier', { is_deleted: true }, 'This quote was deleted by the customer.'],
+    ['writeToSupplier', 'admin', {}, 'Only the customer can do this.'],
     ['updateStatus', 'supplier', { own: { status: 'declined', selected: false } }, 'You declined this quote.'],
     ['cancel', 'supplier', { own: { status: 'withdrawn', selected: false } }, 'You are no longer part of this quote.'],
     [

@@ -53,6 +53,7 @@ const conditions = {
     if (own?.status === 'not_selected') return 'Another offer was accepted.'
     return own !== null || 'This quote was not sent to you.'
   },
+  asked: ({ own }) => own !== null || 'This quote was not sent to you.',
   drives: ({ own, offer_accepted }) => {
     if (own === null) return 'This quote was not sent to you.'
     if (offer_accepted && !own.selected) return 'Another offer was accepted.'
@@ -63,6 +64,8 @@ const conditions = {
 
 const open = ['pending_admin_approval', 'pending', 'processing', 'shipped'] as const
 const beforeDelivery = ['pending', 'processing', 'shipped'] as const
+// A declined offer, a withdrawal or a delivery ends no conversation: that is when questions come (decision record 26).
+const onceSent = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 /**
  * The lifecycle of a quote. The server's guards, the buttons, their disabled texts and the test matrix derive from this
@@ -95,6 +98,8 @@ export const quoteActions = {
   },
   updateStatus: { by: 'supplier', label: 'Update status', from: beforeDelivery, needs: ['approved', 'drives'] },
   cancel: { by: 'supplier', label: 'Cancel', from: beforeDelivery, needs: ['approved', 'drives'] },
+  writeToSupplier: { by: 'customer', label: 'Send message', from: onceSent, needs: ['approved'] },
+  writeToCustomer: { by: 'supplier', label: 'Send message', from: onceSent, needs: ['approved', 'asked'] },
 } as const satisfies Record<
   string,
   { by: Role; label: string; from: readonly QuoteStatus[]; needs: readonly (keyof typeof conditions)[] }

@@ -8,11 +8,12 @@ const offer = {
   currency: 'EUR',
   delivery_time: 12,
   notes: 'FCA Göteborg',
+  file_ids: ['0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'],
 }
 const messagesOf = (input: unknown) => respondInput.safeParse(input).error?.issues.map(({ message }) => message) ?? []
 
 describe('respondInput', () => {
-  it('takes an offer as it is, and answers in USD without a delivery time where nothing is said', () => {
+  it('takes an offer as it is, and answers in USD without a delivery time or files where nothing is said', () => {
     expect(respondInput.parse(offer)).toEqual(offer)
     expect(respondInput.parse({ version: 3, status: 'accepted', price_per_kg: 0 })).toEqual({
       version: 3,
@@ -20,6 +21,7 @@ describe('respondInput', () => {
       price_per_kg: 0,
       currency: 'USD',
       delivery_time: null,
+      file_ids: [],
     })
   })
 

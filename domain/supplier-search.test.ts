@@ -79,6 +79,8 @@ describe('hasProductFilter', () => {
     [{ material: 'Brass' }, true],
     [{ profile: 'Flat Bar' }, true],
     [{ max_epd: 0 }, true],
+    [{ my_volume: 12.5 }, true],
+    [{ declared: '1' as const }, true],
     [{ min_volume: 0 }, true],
   ] as const)('of %o is %s', (filters, asked) => {
     expect(hasProductFilter({ sort: 'epd_asc', page: 1, ...filters })).toBe(asked)

@@ -17,7 +17,10 @@ export const searchPageSize = 24
 /** What stands for "every material" where no product filter is set (specification 001, section 2). */
 export const variousMaterials = 'Various'
 
-/** The filters of the supplier search. Max EPD in kg CO₂e/kg, volumes in tons. */
+/**
+ * The filters of the supplier search. Max EPD in kg CO₂e/kg, volumes in tons: `min_volume` keeps products whose minimum is
+ * at least that, as specified, `my_volume` those whose minimum is at most what the buyer needs (product decision 5).
+ */
 export const supplierFilters = z.strictObject({
   text: z.string().trim().max(200).optional(),
   material: z.enum(materials).optional(),
@@ -26,6 +29,8 @@ export const supplierFilters = z.strictObject({
   country: z.string().max(100).optional(),
   max_epd: z.coerce.number().min(0).max(1_000_000).optional(),
   min_volume: z.coerce.number().min(0).max(1_000_000).optional(),
+  my_volume: z.coerce.number().min(0).max(1_000_000).optional(),
+  declared: z.literal('1').optional(),
   sort: z.enum(supplierSorts).default('epd_asc'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -46,12 +51,8 @@ export function coherent<F extends Pick<SupplierFilters, 'material' | 'profile' 
   return kept
 }
 
+const productFilters = ['material', 'profile', 'max_epd', 'min_volume', 'my_volume', 'declared'] as const
+
 /** Do the filters ask for products, or only for suppliers? (specification 001, section 2) */
-export function hasProductFilter(filters: SupplierFilters): boolean {
-  return (
-    filters.material !== undefined ||
-    filters.profile !== undefined ||
-    filters.max_epd !== undefined ||
-    filters.min_volume !== undefined
-  )
-}
+export const hasProductFilter = (filters: SupplierFilters): boolean =>
+  productFilters.some((name) => filters[name] !== undefined)

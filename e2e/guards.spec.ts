@@ -30,6 +30,8 @@ const audiences: Record<Audience, string[]> = {
     '/dashboard/orders',
     '/dashboard/settings',
     '/products',
+    // Beyond the specification's table: results of the search side by side.
+    '/products/compare',
     '/suppliers/$id',
     '/products/$id',
     '/quotes/new',
@@ -40,11 +42,21 @@ const audiences: Record<Audience, string[]> = {
     '/quotes/create',
   ],
   customer: ['/billing'],
-  supplier: ['/dashboard/analytics', '/dashboard/products', '/dashboard/products/new', '/dashboard/products/$id/edit'],
+  supplier: [
+    '/dashboard/analytics',
+    '/dashboard/products',
+    '/dashboard/products/new',
+    '/dashboard/products/$id/edit',
+    '/dashboard/products/import',
+  ],
   admin: [
     '/admin',
     '/admin/users',
     '/admin/products',
+    '/admin/products/standard',
+    '/admin/products/standard/new',
+    '/admin/products/standard/$id/edit',
+    '/admin/products/standard/import',
     '/admin/documents',
     '/admin/quotes',
     '/admin/approval',
@@ -64,6 +76,7 @@ const leadsTo: Record<string, string> = {
 const leadsToChoice: Record<string, string> = {
   '/orders/review': '/products',
   '/dashboard/products/$id/edit': '/dashboard/products',
+  '/admin/products/standard/$id/edit': '/admin/products/standard',
 }
 const known = Object.entries(audiences).flatMap(([audience, addresses]) =>
   addresses.map((address) => ({ address, audience: audience as Audience })),

@@ -83,7 +83,7 @@ for (const { width, dark } of [
       await customer.getByRole('link', { name: `Request Quote from ${steelworks}` }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'Create Quote Request' })).toBeVisible()
       await customer.getByLabel('Volume (tons)').fill('12,5')
-      await customer.getByLabel('Delivery to site').click()
+      await customer.getByLabel('Delivery to Site').click()
       await customer.getByLabel('Street').fill('Verkstadsgatan 1')
       await customer.getByLabel('Postal code').fill('111 22')
       await customer.getByLabel('City').fill('Gävle')

@@ -10,9 +10,11 @@ const root = join(import.meta.dirname, '..')
 export type Program = { url: string; dataDir: string; process: ChildProcess }
 
 /** Starts the built program as `npm start` does, on a port and a data folder of its own, and waits until it is ready. */
-export async function startProgram(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Program> {
+export async function startProgram(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<Program> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'verdigris-e2e-')))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const program = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,

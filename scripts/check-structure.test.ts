@@ -44,6 +44,22 @@ test('a sound tree is refused nothing', () => {
   expect(checkStructure(root)).toEqual([])
 })
 
+const sheet = '.badge {\n  margin: 0.5rem;\n}\n\n/* No .ghost here. */\n.badge:hover .icon {\n  color: red;\n}\n'
+const badge = "import classes from './Badge.module.css'\nexport const a = [classes.badge"
+
+test.each([
+  ['a class that its component leaves out', badge + ']\n', ['icon']],
+  ['a style sheet that nothing imports', 'export const a = 1\n', ['badge', 'icon']],
+  ['none where every class is used', badge + ', classes.icon]\n', []],
+])('styles that nothing uses: %s', (_, component, unused) => {
+  write('web/ui/Badge.module.css', sheet)
+  write('web/ui/Badge.tsx', component)
+
+  expect(checkStructure(root)).toEqual(
+    unused.map((name) => `web/ui/Badge.module.css: class ${name}: nothing that imports this file uses it.`),
+  )
+})
+
 test.each([
   ['server/quotes/service.ts', '', 'not in the vocabulary of files: see ARCHITECTURE.md'],
   ['server/invoices/routes.ts', '', 'not in the vocabulary of files'],

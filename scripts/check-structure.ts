@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
-const serverNouns = 'server/(accounts|products|suppliers|quotes|documents|calculator|settings|overview)'
-const webNouns = 'web/(public|accounts|suppliers|products|quotes|calculator|settings|admin)'
+const serverNouns = 'server/(accounts|products|suppliers|quotes|messages|documents|calculator|settings|overview)'
+const webNouns = 'web/(public|accounts|suppliers|products|quotes|messages|calculator|settings|admin)'
 
 // Every place where code may be. A new kind of file is a decision, and begins here.
 const vocabulary = [
   `domain/${kebab}`,
   'server/(main|app|env|services|start-services|history|refusal)',
-  `server/(http|database|database/migrations|auth|storage|mail|jobs|demo)/${kebab}`,
+  `server/(http|database|database/migrations|auth|storage|mail|jobs|live|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
-  'web/(main|routes|paths|api|session|access|platform|theme|styles|zod-without-eval)',
+  'web/(main|routes|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
   `(test|scripts|bench|e2e)/${kebab}(\\.spec)?`,
@@ -47,7 +47,7 @@ const importRules: [refused: (from: string, to: string, typeOnly: boolean) => bo
   [
     (from, to, typeOnly) => {
       if (isTest(from) || typeOnly || /Page\.tsx$/.test(from)) return false
-      const between = /\/queries\.ts$/
+      const between = /\/queries(\/[\w-]+)?\.ts$/
       return foreign(noun(from, webNouns), noun(to, webNouns)) && !(between.test(from) && between.test(to))
     },
     'only a page brings two nouns together, or queries their queries: hand the component what it needs.',
@@ -58,13 +58,14 @@ const importRules: [refused: (from: string, to: string, typeOnly: boolean) => bo
   ],
 ]
 
-function sourceFiles(root: string, folder = ''): string[] {
+function filesBelow(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    if (!entry.isDirectory()) return /\.[cm]?[jt]sx?$/.test(entry.name) && !/^web\/static\//.test(path) ? [path] : []
-    return /^(\..*|node_modules|dist|data|coverage|.*-re(sults|port))$/.test(entry.name) ? [] : sourceFiles(root, path)
+    if (!entry.isDirectory()) return [path]
+    return /^(\..*|node_modules|dist|data|coverage|.*-re(sults|port))$/.test(entry.name) ? [] : filesBelow(root, path)
   })
 }
+const isSource = (path: string) => /\.[cm]?[jt]sx?$/.test(path) && !/^web\/static\//.test(path)
 
 function fileRefusals(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
@@ -95,8 +96,33 @@ function fileRefusals(root: string, path: string): string[] {
   return refusals
 }
 
+/** What knip does for exports: each class stands in a file that imports its sheet, as `.name` or as the key `'name'`. */
+function styleRefusals(root: string, sheets: string[], sources: string[]): string[] {
+  const importers = new Map<string, string[]>()
+  for (const path of sources) {
+    const text = readFileSync(join(root, path), 'utf8')
+    for (const [, quoted = ''] of text.matchAll(/^import .*'([^']+\.module\.css)'/gm)) {
+      const sheet = quoted.startsWith('#') ? quoted.slice(1) : posix.join(posix.dirname(path), quoted)
+      importers.set(sheet, [...(importers.get(sheet) ?? []), text])
+    }
+  }
+  return sheets.flatMap((path) => {
+    const css = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, '')
+    const selectors = css.replaceAll(/[;{}][^;{}]*(?=[;}])/g, '')
+    const names = new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))
+    const users = importers.get(path)?.join('\n') ?? ''
+    const unused = [...names].filter((name) => !new RegExp(`[.']${name}\\b`).test(users))
+    return unused.map((name) => `${path}: class ${name}: nothing that imports this file uses it.`)
+  })
+}
+
 /** The refusals of the code below `root`, one line each: path, what, and why. An empty list is a sound structure. */
-export const checkStructure = (root: string): string[] => sourceFiles(root).flatMap((path) => fileRefusals(root, path))
+export function checkStructure(root: string): string[] {
+  const files = filesBelow(root)
+  const sources = files.filter(isSource)
+  const sheets = files.filter((path) => path.endsWith('.module.css'))
+  return [...sources.flatMap((path) => fileRefusals(root, path)), ...styleRefusals(root, sheets, sources)]
+}
 
 if (import.meta.main) {
   const refusals = checkStructure(join(import.meta.dirname, '..'))

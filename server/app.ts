@@ -11,6 +11,8 @@ import { errorBody, errorHandler } from './http/errors.ts'
 import type { AppEnv } from './http/operation.ts'
 import { authenticate, discardUnread, headers, identify, refuseCrossSite } from './http/requests.ts'
 import { site } from './http/site.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -20,6 +22,8 @@ import { settingsRoutes } from './settings/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 
 export type { AccountsApi } from './accounts/routes.ts'
+export type { DocumentsApi } from './documents/routes.ts'
+export type { MessagesApi } from './messages/routes.ts'
 export type { OverviewApi } from './overview/routes.ts'
 export type { ProductsApi } from './products/routes.ts'
 export type { QuotesApi } from './quotes/routes.ts'
@@ -32,6 +36,8 @@ const nouns = [
   accountRoutes,
   calculatorRoutes,
   documentRoutes,
+  messageRoutes,
+  liveRoutes,
   overviewRoutes,
   productRoutes,
   quoteRoutes,
@@ -59,7 +65,7 @@ export function createApp({ services, log, trustProxy, siteRoot }: Options) {
   })
   app.use('/api/*', discardUnread)
   app.use('/api/*', refuseCrossSite)
-  app.use('/api/*', async (c, next) => (c.req.path === '/api/files' ? next() : limitJson(c, next)))
+  app.use('/api/*', async (c, next) => (c.req.path === '/api/files' ? next() : limitOf(c.req.path)(c, next)))
   app.use('/api/*', authenticate)
   for (const routes of nouns) app.route('/api', routes)
   app.get('/api/openapi.json', (c) => c.json(openApi(app, services.baseUrl)))
@@ -71,10 +77,17 @@ export function createApp({ services, log, trustProxy, siteRoot }: Options) {
   return app
 }
 
-/** No JSON body of this product comes near this; an upload has its own limit. */
-const limitJson = bodyLimit({
-  maxSize: 256 * 1024,
-  onError: () => {
-    throw new Refusal('too_large', 'The request is too large.')
-  },
-})
+const limitJson = (maxSize: number, message: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('too_large', message)
+    },
+  })
+/** An upload has its own limit. Beside a catalogue, no JSON body of this product comes near the first of these. */
+const limitOfAny = limitJson(256 * 1024, 'The request is too large.')
+const limitOfCatalogue = limitJson(
+  8 * 1024 * 1024,
+  'The file holds more than one import can take. Divide it into several files.',
+)
+const limitOf = (path: string) => (path === '/api/products/import' ? limitOfCatalogue : limitOfAny)

@@ -25,6 +25,13 @@ function refusal(source: Record<string, string>): string {
 }
 
 describe('readEnv', () => {
+  it('may listen elsewhere than at a pooler', () => {
+    const source = { DATABASE_URL: 'postgres://pooler:6432/v', DATABASE_LISTEN_URL: 'postgres://database:5432/v' }
+
+    expect(read(source)).toMatchObject({ databaseListenUrl: 'postgres://database:5432/v' })
+    expect(refusal({ DATABASE_LISTEN_URL: 'mysql://database/v' })).toMatch(/^DATABASE_LISTEN_URL: must be/)
+  })
+
   it('needs nothing for a first start', () => {
     expect(read()).toMatchObject({
       production: false,
@@ -32,6 +39,7 @@ describe('readEnv', () => {
       host: undefined,
       baseUrl: 'http://localhost:3000',
       databaseUrl: undefined,
+      databaseListenUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Verdigris <no-reply@verdigris.example>',
       logLevel: 'info',

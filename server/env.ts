@@ -16,6 +16,9 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
     .optional(),
+  DATABASE_LISTEN_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
+    .optional(),
   DATA_DIR: z.string().min(1).default('data'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
@@ -40,6 +43,8 @@ export type Env = {
   host: string | undefined
   baseUrl: string
   databaseUrl: string | undefined
+  /** Where changes are listened for, when a pooler in transaction mode stands at `databaseUrl`. */
+  databaseListenUrl: string | undefined
   dataDir: string
   authSecret: string
   smtpUrl: string | undefined
@@ -77,6 +82,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: data.HOST,
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
+    databaseListenUrl: data.DATABASE_LISTEN_URL,
     dataDir,
     authSecret: data.AUTH_SECRET ?? keptSecret(dataDir),
     smtpUrl: data.SMTP_URL,

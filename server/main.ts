@@ -24,6 +24,8 @@ export async function main(): Promise<void> {
   announce(env, withDemo && (await hasDemoAccounts(services.db)))
 
   const stop = async () => {
+    // First: they would keep the server waiting for as long as somebody has a page open.
+    await services.live.close()
     await Promise.all([server.close(), local?.close()])
     await close()
     process.exit(0)

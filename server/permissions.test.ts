@@ -26,6 +26,7 @@ async function describedOperations(): Promise<Operation[]> {
 
 const minimalQuery: Record<string, string> = {
   listProducts: '?material=Steel&profile=HEA%20Beam',
+  listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
   listRecipients: '?material=Steel&profile=HEA%20Beam',
 }
 

@@ -23,6 +23,18 @@ export function insist(verdict: Verdict): void {
 export const invalidField = (field: string, message: string): Refusal =>
   new Refusal('invalid', message, { [field]: message })
 
+const mostFields = 200
+
+/** Several fields are wrong. An answer names at most 200 of them, and says how many there are. */
+export function invalidFields(fields: FieldMessages): Refusal {
+  const all = Object.entries(fields)
+  const message =
+    all.length > mostFields
+      ? `${messages.checkFields} These are ${mostFields} of ${all.length.toLocaleString('en-GB')}.`
+      : messages.checkFields
+  return new Refusal('invalid', message, Object.fromEntries(all.slice(0, mostFields)))
+}
+
 /** PostgreSQL's code for a violated unique constraint; compared by code, because the two engines have two error classes. */
 export function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

@@ -4,6 +4,7 @@ import type { Database } from './database/connect.ts'
 import type { PlatformOpenId } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
 import type { FileStorage } from './storage/storage.ts'
 
 /** What commands work with: one of each per process, made in main.ts and in the tests' setup. */
@@ -13,6 +14,7 @@ export type Services = {
   storage: FileStorage
   jobs: Jobs
   limits: Limits
+  live: Live
   /** The site's address without a slash at its end, for links in mails. */
   baseUrl: string
   /** The platform's own OpenID provider, if there is one. */

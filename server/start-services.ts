@@ -4,14 +4,20 @@ import { createAuth } from './auth/auth.ts'
 import { connectEmbedded, connectPostgres, oneNodeAtATime, type Connection } from './database/connect.ts'
 import { lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
+import { remindOfExpiry } from './documents/commands/remind-of-expiry.ts'
+import { forgetOldKeys } from './database/old-keys.ts'
+import { sweepUploads } from './documents/commands/sweep-uploads.ts'
 import type { Env } from './env.ts'
 import { createLimits } from './http/limits.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { mailUnread } from './messages/commands/mail-unread.ts'
+import { createLive } from './live/live.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 import { localStorage } from './storage/storage.ts'
 
-type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'openId' | 'smtpUrl'>
+type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'openId' | 'smtpUrl'> &
+  Partial<Pick<Env, 'databaseListenUrl'>>
 
 /** Connects to the database that the environment names, and makes everything a process works with. */
 export async function startServices(env: Env, log: Logger = pino({ level: 'silent' })) {
@@ -38,15 +44,27 @@ export async function servicesOn(connection: Connection, env: Settings, log: Log
     storage,
     jobs,
     limits: createLimits(connection),
+    live: createLive(connection, {
+      listenUrl: env.databaseListenUrl,
+      onError: (err) => log.warn({ err }, 'live changes interrupted'),
+    }),
     baseUrl: env.baseUrl,
     openId: env.openId,
   }
-  const work = () =>
-    jobs.work({
+  const work = () => {
+    services.live.start()
+    return jobs.work({
       mail: (letter, id) => mailer.send(letter, id),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
+      // Not the moment it was asked for: one that is late counts the days that are left then.
+      remindOfExpiry: () => remindOfExpiry(services, { at: new Date() }),
+      mailUnread: () => mailUnread(services, { at: new Date() }),
+      sweepUploads: () => sweepUploads(services, { at: new Date() }),
+      forgetOldKeys: () => forgetOldKeys(services.db, { at: new Date() }),
     })
+  }
   const close = async () => {
+    await services.live.close()
     await jobs.stop()
     mailer.close()
     await connection.close()

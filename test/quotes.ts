@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
@@ -33,6 +34,20 @@ export function quotesIn(world: World) {
         .orderBy('id')
         .execute(),
     responseOf,
+    /** Rows as they may stand in the table, whatever command made them; each a minute later than the one before. */
+    async insert(customer: Person, rows: Partial<Insertable<Schema['orders']>>[]): Promise<string[]> {
+      const values = rows.map((row, index) => ({
+        customer_id: customer.id,
+        manual_product_details: `Beam ${String(index).padStart(2, '0')}`,
+        material: 'Steel' as const,
+        subcategory: 'HEA Beam',
+        volume: index + 1,
+        created_at: new Date(Date.UTC(2027, 0, 1, 0, index)),
+        ...row,
+      }))
+      const made = await world.db.insertInto('orders').values(values).returning('id').execute()
+      return made.map(({ id }) => id)
+    },
     /** Accepts this supplier's answer as it stands. An answer that was not given has no time; any will do to be refused. */
     async accept(as: Person | null, id: string, supplier: Person) {
       const offer = await responseOf(id, supplier)

@@ -28,13 +28,15 @@ export async function openScreen(part: ReactNode) {
 }
 
 /** The network's part: what the server answers to each request, and what it was sent. */
-export function serverAnswers(answers: (method: string, body: unknown, path: string) => Response) {
+export function serverAnswers(
+  answers: (method: string, body: unknown, path: string, query: URLSearchParams) => Response,
+) {
   const sent: unknown[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     if (body !== null) sent.push(body)
-    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
-    return answers(init?.method ?? 'GET', body, pathname)
+    const address = new URL(input instanceof Request ? input.url : input, window.location.href)
+    return answers(init?.method ?? 'GET', body, address.pathname, address.searchParams)
   })
   return sent
 }
@@ -60,7 +62,10 @@ export const sampleQuote: Quote = {
   cancellation_note: null,
   deletion_note: null,
   customer_name: 'Exempelbygg Stockholm AB',
+  customer_contact: 'Test Person',
   supplier_label: null,
+  supplier_contact: null,
+  offers_to_choose: 0,
   state: {
     status: 'pending_admin_approval',
     admin_approved: false,
@@ -86,5 +91,9 @@ export const sampleQuote: Quote = {
   preferred_supplier: null,
   admin_notes: null,
   selected_suppliers: [],
+  supplier: null,
+  unread: 0,
   timeline: [],
+  timeline_earlier: null,
+  accepted_at: null,
 }

@@ -44,6 +44,7 @@ async function open() {
   return {
     app,
     services,
+    connection,
     db: services.db,
     dataDir,
     work,

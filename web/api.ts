@@ -18,6 +18,18 @@ export class ApiError extends Error {
 /** Was it refused because somebody else changed the thing meanwhile? */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale'
 
+/** Was it refused because there is no such thing, or no longer, for this person? */
+export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
+/** What a refusal says of each field, by the field's dotted path; nothing where it was no refusal of the server. */
+export const fieldMessagesOf = (error: unknown): FieldMessages => (error instanceof ApiError ? error.fields : {})
+
+/** What the server said, where a person can use it; else the page's own words (specification 001, section 8). */
+export function sayFailure(error: unknown, fallback: string): string {
+  const unsaid = !(error instanceof ApiError) || ['unreachable', 'internal', 'unavailable'].includes(error.code)
+  return unsaid ? fallback : error.message
+}
+
 /** What Hono's typed client and `fetch` have in common. */
 type Answer = { ok: boolean; status: number; json(): Promise<unknown> }
 type Refused = { ok: false } | { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 }
@@ -56,4 +68,35 @@ function refusedWith(status: number, body: unknown): ApiError {
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object'
+}
+
+/** An uploaded file, private until it is attached to something. `size` in bytes. */
+export type StoredFile = { id: string; name: string; type: string; size: number }
+
+const uploadFailed = 'Failed to upload file. Please try again.'
+
+/**
+ * Sends one file. `onProgress` takes 0 to 1. By XMLHttpRequest, because `fetch` does not tell how much has been sent.
+ * Rejects with an `ApiError` whose message can be shown; an abort rejects too.
+ */
+export function uploadFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/files')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve(request.response as StoredFile)
+      const { code, message, fields } = refusedWith(request.status, request.response)
+      reject(new ApiError(request.status, code, message === messages.unexpected ? uploadFailed : message, fields))
+    })
+    for (const event of ['error', 'timeout', 'abort'])
+      request.addEventListener(event, () => reject(new ApiError(0, 'unreachable', uploadFailed)))
+    signal.addEventListener('abort', () => request.abort())
+    const body = new FormData()
+    body.append('file', file)
+    request.send(body)
+  })
 }

@@ -10,13 +10,16 @@ import {
 import { accessOf, guard } from './access.ts'
 import { overviewQuery } from './admin/queries.ts'
 import { adminQuotesSearch, approvalSearch, usersSearch } from './admin/searches.ts'
-import { ownProductsSearch } from './products/own-product-sort.ts'
+import { catalogueSearch, type CatalogueSearch } from './products/catalogue-search.ts'
+import { ownCatalogue, standardCatalogue } from './products/catalogue.ts'
 import { loadOwnProduct } from './products/own-product.ts'
-import { ownProductsQuery, productChoicesQuery, productQuery } from './products/queries.ts'
+import { productChoicesQuery, productQuery } from './products/queries.ts'
+import { ownProductsQuery } from './products/queries/own-products.ts'
+import { analyticsQuery, ownTimeZone } from './products/queries/analytics.ts'
 import { newQuoteSearch } from './quotes/new-quote-search.ts'
 import { readReviewProductId } from './quotes/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
-import { quotesSearch, type QuotesSearch } from './quotes/quotes-search.ts'
+import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from './quotes/quotes-search.ts'
 import { linkToken, paths, rememberedPage, signInSearch } from './paths.ts'
 import type { Crumb } from './shell/Breadcrumbs.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
@@ -50,6 +53,14 @@ function page<const Name extends keyof typeof paths>(name: Name, title: string, 
     beforeLoad: ({ context, location }: { context: Context; location: ParsedLocation }): Promise<void> =>
       guard(accessOf[name], context.client, location),
   }
+}
+
+/** The list of a catalogue. Its first page is asked for early and not awaited: the page shows its own skeleton. */
+const catalogueList = {
+  validateSearch: catalogueSearch,
+  loaderDeps: ({ search }: { search: CatalogueSearch }) => search,
+  loader: ({ context, deps }: { context: Context; deps: CatalogueSearch }) =>
+    void context.client.prefetchQuery(ownProductsQuery(deps)),
 }
 
 const home = lazy(() => import('./public/HomePage.tsx'), 'HomePage')
@@ -108,10 +119,11 @@ const pages = [
     component: lazy(() => import('./quotes/DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({
-    ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
+    ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'] }),
     validateSearch: (search: Record<string, unknown>): QuotesSearch => quotesSearch.parse(search),
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => context.client.ensureQueryData(quotesQuery(deps)),
+    // Not awaited: the quotes before stay on the screen until the next ones are there.
+    loader: ({ context, deps }) => void context.client.prefetchQuery(quotesQuery(quoteFiltersOf(deps))),
     component: lazy(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage'),
   }),
   createRoute({
@@ -120,6 +132,7 @@ const pages = [
   }),
   createRoute({
     ...page('analytics', 'Analytics', { trail: ['Dashboard', 'Analytics'] }),
+    loader: ({ context }) => void context.client.prefetchQuery(analyticsQuery(ownTimeZone())),
     component: lazy(() => import('./products/AnalyticsPage.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
@@ -127,8 +140,7 @@ const pages = [
       trail: ['Dashboard', 'Products'],
       failed: 'Failed to load products. Please try again.',
     }),
-    validateSearch: ownProductsSearch,
-    loader: ({ context }) => void context.client.prefetchQuery(ownProductsQuery),
+    ...catalogueList,
     component: lazy(() => import('./products/MyProductsPage.tsx'), 'MyProductsPage'),
   }),
   createRoute({
@@ -137,8 +149,12 @@ const pages = [
   }),
   createRoute({
     ...page('editProduct', 'Edit Product', { trail: ['Dashboard', 'Products', 'Edit Product'] }),
-    loader: ({ context, params }) => loadOwnProduct(context.client, params.id),
+    loader: ({ context, params }) => loadOwnProduct(context.client, params.id, ownCatalogue),
     component: lazy(() => import('./products/EditProductPage.tsx'), 'EditProductPage'),
+  }),
+  createRoute({
+    ...page('importProducts', 'Import Products', { trail: ['Dashboard', 'Products', 'Import'] }),
+    component: lazy(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
   }),
   createRoute({
     ...page('billing', 'Billing'),
@@ -158,12 +174,18 @@ const pages = [
     component: lazy(() => import('./suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
   }),
   createRoute({
+    ...page('compare', 'Compare suppliers', { trail: ['Dashboard', 'Suppliers'] }),
+    validateSearch: readSupplierSearch,
+    component: lazy(() => import('./suppliers/ComparePage.tsx'), 'ComparePage'),
+  }),
+  createRoute({
     ...page('supplier', 'Supplier', {
       trail: ['Dashboard', 'Suppliers'],
       notFound: { title: 'Supplier not found', back: backToSuppliers },
       failed: 'Failed to load supplier data',
     }),
     loader: ({ context, params }) => context.client.ensureQueryData(supplierQuery(params.id)),
+    head: ({ loaderData }) => ({ meta: [{ title: loaderData?.company_name }] }),
     component: lazy(() => import('./suppliers/SupplierPage.tsx'), 'SupplierPage'),
   }),
   createRoute({
@@ -172,7 +194,9 @@ const pages = [
       notFound: { title: 'Product not found', back: backToSuppliers },
       failed: 'Failed to load product data',
     }),
-    loader: ({ context, params }) => context.client.ensureQueryData(productQuery(params.id)),
+    // Read anew where it is old: who has just edited it lands here.
+    loader: ({ context, params }) => context.client.fetchQuery(productQuery(params.id)),
+    head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name }] }),
     component: lazy(() => import('./products/ProductPage.tsx'), 'ProductPage'),
   }),
   createRoute({
@@ -185,7 +209,11 @@ const pages = [
     component: lazy(() => import('./quotes/ConfirmationPage.tsx'), 'ConfirmationPage'),
   }),
   createRoute({
-    ...page('review', 'Review Order', { trail: ['Dashboard', 'Orders', 'Review Order'] }),
+    ...page('review', 'Review Order', {
+      trail: ['Dashboard', 'Orders', 'Review Order'],
+      notFound: { title: 'Product not found', back: backToSuppliers },
+      failed: 'Failed to load product data',
+    }),
     loader: async ({ context: { client }, location }) => {
       const id = readReviewProductId(location.state)
       if (id === null) throw redirect({ to: paths.suppliers })
@@ -221,6 +249,33 @@ const pages = [
   createRoute({
     ...page('adminProducts', 'Products', { trail: ['Dashboard', 'Products'] }),
     component: lazy(() => import('./admin/AdminProductsPage.tsx'), 'AdminProductsPage'),
+  }),
+  createRoute({
+    ...page('standardProducts', 'Standard Products', {
+      trail: ['Dashboard', 'Settings', 'Standard Products'],
+      failed: 'Failed to load products. Please try again.',
+    }),
+    ...catalogueList,
+    component: lazy(() => import('./products/StandardProductsPage.tsx'), 'StandardProductsPage'),
+  }),
+  createRoute({
+    ...page('newStandardProducts', 'Add Standard Products', {
+      trail: ['Dashboard', 'Settings', 'Standard Products', 'New Product'],
+    }),
+    component: lazy(() => import('./products/NewStandardProductsPage.tsx'), 'NewStandardProductsPage'),
+  }),
+  createRoute({
+    ...page('editStandardProduct', 'Edit Standard Product', {
+      trail: ['Dashboard', 'Settings', 'Standard Products', 'Edit Product'],
+    }),
+    loader: ({ context, params }) => loadOwnProduct(context.client, params.id, standardCatalogue),
+    component: lazy(() => import('./products/EditStandardProductPage.tsx'), 'EditStandardProductPage'),
+  }),
+  createRoute({
+    ...page('importStandardProducts', 'Import Standard Products', {
+      trail: ['Dashboard', 'Settings', 'Standard Products', 'Import'],
+    }),
+    component: lazy(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
   }),
   createRoute({
     ...page('adminDocuments', 'Documents', { trail: ['Dashboard'] }),

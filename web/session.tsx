@@ -1,11 +1,13 @@
-import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { hc, type InferResponseType } from 'hono/client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '#domain/errors.ts'
 import type { AccountsApi } from '#server/app.ts'
 import { answer, ApiError } from './api.ts'
 import { paths } from './paths.ts'
+import { forgetDrafts } from './ui/kept-drafts.ts'
+import { mayLeave } from './ui/leave-guards.ts'
 import { notifyError } from './ui/toasts.ts'
 
 export const accountsApi = hc<AccountsApi>('/api')
@@ -42,12 +44,17 @@ export function startSession(client: QueryClient, session: Session) {
 }
 
 /**
- * Ends the session and loads `destination` as a new document, so nothing of the former person stays in memory.
+ * Ends the session and loads `destination` as a new document, so nothing of the former person stays in memory. The drafts
+ * that this browser keeps go too.
  */
 export function useSignOut(destination: string = paths.home) {
   return useMutation({
-    mutationFn: () => answer(accountsApi.session.$delete()),
-    onSuccess: () => window.location.assign(destination),
+    mutationFn: async () => (await mayLeave()) && answer(accountsApi.session.$delete()),
+    onSuccess: (left) => {
+      if (!left) return
+      forgetDrafts()
+      window.location.assign(destination)
+    },
     onError: () => notifyError('Error signing out. Please try again.'),
   })
 }
@@ -62,10 +69,51 @@ export function SessionWatch() {
   useEffect(() => {
     const ended = known.current !== undefined && data?.actor === null
     known.current = actorId
+    // Of others who sat here; who is asked to sign in again finds theirs.
+    if (actorId !== undefined) forgetDrafts({ except: actorId })
     const { pathname, href } = router.state.location
     // The sign-in page shows its form by itself, and keeps the page that it remembers.
-    if (ended && pathname !== paths.signIn) void router.navigate({ to: paths.signIn, search: { from: href } })
+    if (ended && pathname !== paths.signIn)
+      void router.navigate({ to: paths.signIn, search: { from: href }, ignoreBlocker: true })
   }, [actorId, data, router])
 
   return null
+}
+
+/** What was typed when a session ended, by person and form. In memory alone: a sign-out loads a new document. */
+const kept = new Map<string, Record<string, unknown>>()
+
+/**
+ * Keeps what is typed in a form when the session ends under it, and gives it back when the same person is in front of the
+ * form again. `read` gives its fields as they are, `write` takes those that had been changed.
+ */
+export function useTypingKept<Fields extends Record<string, unknown>>(
+  form: string,
+  read: () => Fields,
+  write: (typed: Partial<Fields>) => void,
+) {
+  const client = useQueryClient()
+  const giveBack = useEffectEvent((key: string): Fields => {
+    // A form changes the rows of a list in place.
+    const untouched = structuredClone(read())
+    const typed = kept.get(key)
+    kept.delete(key)
+    if (typed) write(typed as Partial<Fields>)
+    return untouched
+  })
+  const keep = useEffectEvent((key: string, untouched: Fields) => {
+    if (client.getQueryData(sessionQuery.queryKey)?.actor !== null) return
+    const typed = Object.entries(read()).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(untouched[name]),
+    )
+    if (typed.length > 0) kept.set(key, structuredClone(Object.fromEntries(typed)))
+  })
+
+  useEffect(() => {
+    const actor = client.getQueryData(sessionQuery.queryKey)?.actor
+    if (!actor) return undefined
+    const key = `${actor.id} ${form}`
+    const untouched = giveBack(key)
+    return () => keep(key, untouched)
+  }, [client, form])
 }

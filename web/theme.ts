@@ -124,6 +124,10 @@ export const theme = createTheme({
         error: { marginBottom: 4 },
       },
     },
+    Menu: {
+      // Its own shade for the dark scheme is that of the borders of controls.
+      styles: { item: { '--menu-item-hover': 'var(--neutral-tint)' } },
+    },
     Modal: {
       defaultProps: {
         centered: true,
@@ -174,6 +178,9 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-verdigris-light': 'var(--accent-tint)',
     '--mantine-color-verdigris-light-hover': 'var(--accent-tint)',
     '--mantine-color-verdigris-light-color': 'var(--accent-text)',
+    '--mantine-color-red-light': 'var(--cancelled-tint)',
+    '--mantine-color-red-light-hover': 'var(--cancelled-tint)',
+    '--mantine-color-red-light-color': 'var(--cancelled-text)',
     '--mantine-color-verdigris-text': 'var(--accent-text)',
     '--mantine-color-gray-light-color': 'var(--muted)',
     '--mantine-color-gray-text': 'var(--muted)',

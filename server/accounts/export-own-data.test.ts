@@ -59,6 +59,7 @@ describe('exportOwnData', () => {
     expect(names).toEqual([
       'account.json',
       'quotes.json',
+      'messages.json',
       'deleted-quotes.json',
       'quote-edits.json',
       'calculator-projects.json',
@@ -106,7 +107,11 @@ describe('exportOwnData', () => {
     const { customer, supplier, other, quote } = await scene()
     const product = await world.product(supplier)
     const upload = await world.as(supplier).upload('certificate.pdf', pdf('ISO'))
-    await world.as(supplier).post('/api/supplier-documents', { file_id: upload.body.id, category: 'Other' })
+    await world.as(supplier).post('/api/supplier-documents', {
+      file_id: upload.body.id,
+      category: 'Other',
+      expires_on: '2027-03-31',
+    })
 
     const { json, text } = await archiveOf(supplier)
 
@@ -119,7 +124,9 @@ describe('exportOwnData', () => {
         offers: null,
       },
     ])
-    expect(json('files')).toMatchObject([{ name: 'certificate.pdf', category: 'Other', quote_id: null }])
+    expect(json('files')).toMatchObject([
+      { name: 'certificate.pdf', category: 'Other', expires_on: '2027-03-31', quote_id: null },
+    ])
     expect(json('deleted-quotes')).toBeNull()
     for (const secret of [other.id, other.company_name, other.email, 'Terms of the second', '7654.321'])
       expect(text).not.toContain(secret)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { roles, selfRegisteredRoles, userStatuses } from '#domain/account.ts'
+import { roles, selfRegisteredRoles, usersPageSize, userStatuses } from '#domain/account.ts'
 import type { Database } from '#server/database/connect.ts'
 import { containing } from '#server/database/like.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -32,8 +32,6 @@ export const userFilters = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 export type UserFilters = z.infer<typeof userFilters>
-
-const usersPageSize = 50
 
 export const userList = z.object({
   users: z.array(

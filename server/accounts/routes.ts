@@ -1,4 +1,5 @@
 import { noun } from '#server/http/operation.ts'
+import { epdValueRoutes } from './routes/epd-values.ts'
 import { externalRoutes } from './routes/external.ts'
 import { identityRoutes } from './routes/identities.ts'
 import { mailedProofRoutes } from './routes/mailed-proofs.ts'
@@ -14,6 +15,7 @@ import { ssoProviderRoutes } from './routes/sso-providers.ts'
 import { userRoutes } from './routes/users.ts'
 
 export const accountRoutes = noun()
+  .route('/', epdValueRoutes)
   .route('/', externalRoutes)
   .route('/', identityRoutes)
   .route('/', mailedProofRoutes)

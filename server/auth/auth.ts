@@ -32,7 +32,6 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 1,
       maxPasswordLength: 10_000,
       password: { hash: hashPassword, verify: verifyPassword },
     },
@@ -70,7 +69,6 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
       secondFactor(),
       passkeys(db, baseUrl),
     ],
-    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
@@ -80,7 +78,6 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
       // The __Host- prefix is in the names already; the library's own __Secure- would come before it.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
-      disableCSRFCheck: true,
       // Anybody can write the headers it would read. The address of a session is written by startedSession.
       ipAddress: { disableIpTracking: true },
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { newToken } from './mailed-proofs.ts'
 
 export const sessionDays = 7
@@ -11,37 +12,28 @@ const renewAfterDays = 1
 export type SessionView = { actor: Actor & Person; expires_at: Date }
 type Person = { email: string; email_verified: boolean; contact_person: string; created_at: Date }
 
-/** A session as the server knows it. `provedAt`: when the person last proved who they are. */
-export type Session = { id: string; token: string; provedAt: Date; view: SessionView }
+/** A session as the server knows it. `provedAt`: when the person last proved who they are. `seenAt`: to within minutes. */
+export type Session = { id: string; token: string; provedAt: Date; seenAt: Date; view: SessionView }
+
+type SessionRow = Actor & Person & { session_id: string; provedAt: Date; seen_at: Date; expires_at: Date }
 
 /**
  * Who a session token belongs to, or null when it is unknown or past. One indexed query on every request, in place of
  * the library's own session call, which costs 1.6 ms of processor time.
  */
 export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
-  const row = await db
-    .selectFrom('auth_sessions as session')
-    .innerJoin('profiles as profile', 'profile.id', 'session.userId')
-    .innerJoin('auth_users as user', 'user.id', 'session.userId')
-    .where('session.token', '=', token)
-    .where('session.expiresAt', '>', sql<Date>`now()`)
-    .select([
-      'profile.id',
-      'profile.role',
-      'profile.user_status',
-      'profile.company_name',
-      'profile.contact_person',
-      'profile.created_at',
-      'user.email',
-      'user.emailVerified as email_verified',
-      'session.id as session_id',
-      'session.provedAt',
-      'session.expiresAt as expires_at',
-    ])
-    .executeTakeFirst()
+  const { rows } = await sql<SessionRow>`${prepared}
+    select profile.id, profile.role, profile.user_status, profile.company_name, profile.contact_person,
+      profile.created_at, "user".email, "user"."emailVerified" as email_verified, session.id as session_id,
+      session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
+    from auth_sessions as session
+    join profiles as profile on profile.id = session."userId"
+    join auth_users as "user" on "user".id = session."userId"
+    where session.token = ${token} and session."expiresAt" > now()`.execute(db)
+  const [row] = rows
   if (row === undefined) return null
-  const { session_id, provedAt, expires_at, ...actor } = row
-  return { id: session_id, token, provedAt, view: { actor, expires_at } }
+  const { session_id, provedAt, seen_at, expires_at, ...actor } = row
+  return { id: session_id, token, provedAt, seenAt: seen_at, view: { actor, expires_at } }
 }
 
 /** Prolongs a session in use to its full length again. Null when it is young enough, else its new end. */
@@ -54,8 +46,9 @@ export async function renewSession(db: Database, { id, view }: Session, now: Dat
 }
 
 /** Notes that a session is in use, to within a few minutes, so that its owner sees which devices still are. */
-export async function noteSeen(db: Database, { id }: Session, now: Date): Promise<void> {
+export async function noteSeen(db: Database, { id, seenAt }: Session, now: Date): Promise<void> {
   const lately = new Date(now.getTime() - 4 * 60 * 1000)
+  if (seenAt >= lately) return
   await db
     .updateTable('auth_sessions')
     .set({ updatedAt: now })

@@ -2,6 +2,7 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareMarked } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -20,7 +21,10 @@ export async function connectPostgres(url: string, onError: (error: Error) => vo
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, types: { getTypeParser } })
   // A connection lost to a restart of the server would end this program too, were nobody listening: the pool listens on
   // idle connections alone, so each has a listener of its own, for the time between two statements of a transaction.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    prepareMarked(client)
+  })
   pool.on('error', () => {})
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')

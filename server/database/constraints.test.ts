@@ -111,7 +111,9 @@ describe('the database', () => {
 
     expect(rows.map(({ name }) => name)).toEqual([
       'customer_quote_documents',
+      'message_documents',
       'product_documents',
+      'response_documents',
       'supplier_documents',
     ])
     expect(rows.every(({ generated }) => generated.includes('/api/files/'))).toBe(true)

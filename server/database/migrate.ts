@@ -3,12 +3,20 @@ import type { Database } from './connect.ts'
 import { up as baseline } from './migrations/0001-baseline.ts'
 import { up as signIn } from './migrations/0002-sign-in.ts'
 import { up as singleSignOn } from './migrations/0003-single-sign-on.ts'
+import { up as supplierSearch } from './migrations/0004-supplier-search.ts'
+import { up as documentExpiry } from './migrations/0005-document-expiry.ts'
+import { up as conversations } from './migrations/0006-conversations.ts'
+import { up as quotesList } from './migrations/0007-quotes-list.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
   '0002-sign-in': { up: signIn },
   '0003-single-sign-on': { up: singleSignOn },
+  '0004-supplier-search': { up: supplierSearch },
+  '0005-document-expiry': { up: documentExpiry },
+  '0006-conversations': { up: conversations },
+  '0007-quotes-list': { up: quotesList },
 }
 
 /** Brings the schema up to date. Several nodes may start at once: the first takes a lock in the database, others wait. */

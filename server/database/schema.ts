@@ -1,12 +1,13 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Role, UserStatus } from '#domain/account.ts'
+import type { ReminderDays } from '#domain/document-expiry.ts'
 import type { DocumentCategory } from '#domain/documents.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AuthTables } from './schema-auth.ts'
-import type { QuoteStatus } from '#domain/quote.ts'
+import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
 import type { Region } from '#domain/regions.ts'
-import type { ResponseStatus } from '#domain/response.ts'
+import type { variousMaterials } from '#domain/supplier-search.ts'
 
 /**
  * The tables as both engines give them: numeric and bigint as number, timestamptz as Date, date as `YYYY-MM-DD`.
@@ -14,8 +15,6 @@ import type { ResponseStatus } from '#domain/response.ts'
  * Words: the tables keep the specification's names. Everywhere else a row of `orders` is a quote and a row of
  * `supplier_responses` is a response.
  */
-type Json = Record<string, unknown>
-
 export type Profiles = {
   id: string
   role: Role
@@ -35,8 +34,12 @@ export type Profiles = {
   epd_brass: number | null
   epd_copper: number | null
   epd_total: number | null
+  /** Of the six EPD values alone. */
+  epd_updated_at: Generated<Date>
   /** The kinds of mail the person does not want; see domain/notifications.ts. */
   muted_mails: Generated<string[]>
+  /** Company, contact person and bio in small letters, a line each; kept by the database. */
+  search_text: GeneratedAlways<string>
   /** When the person closed the account; their data is erased since. */
   closed_at: Date | null
   created_at: Generated<Date>
@@ -56,8 +59,23 @@ type Products = {
   min_volume: Generated<number>
   dimensions: Generated<Record<string, string>>
   epd_value: number | null
+  /** Kept by the database: whether the supplier is active, and the EPD value that counts. */
+  listed: GeneratedAlways<boolean>
+  effective_epd: GeneratedAlways<number | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** What the supplier search keeps of each supplier's products, by material and ('Various') in all; kept by the database. */
+type SupplierRanges = {
+  supplier_id: string
+  material: Material | typeof variousMaterials
+  listed: boolean
+  first_epd: number | null
+  lowest_epd: number | null
+  highest_epd: number | null
+  lowest_volume: number
+  highest_volume: number
 }
 
 type Files = {
@@ -70,75 +88,12 @@ type Files = {
   created_at: Generated<Date>
 }
 
-type DocumentOf<Owner extends string> = { [column in Owner]: string } & {
-  id: Generated<string>
-  file_id: string
-  name: string
-  type: string
-  url: GeneratedAlways<string>
-  created_at: Generated<Date>
-}
-
-type Orders = {
-  id: Generated<string>
-  customer_id: string
-  product_id: string | null
-  product_name: string | null
-  manual_product_details: string | null
-  material: Material
-  subcategory: string
-  volume: number
-  max_epd: number | null
-  max_price_per_kg: number | null
-  max_price_currency: Generated<Currency>
-  delivery_to_site: Generated<boolean>
-  delivery_address: string | null
-  latest_delivery_date: string | null
-  notes: string | null
-  admin_notes: string | null
-  preferred_supplier_id: string | null
-  status: Generated<QuoteStatus>
-  selected_suppliers: Generated<string[]>
-  admin_approved: Generated<boolean>
-  admin_approved_at: Date | null
-  admin_approved_by: string | null
-  accepted_response_id: string | null
-  accepted_at: Date | null
-  cancellation_note: string | null
-  cancelled_at: Date | null
-  cancelled_by: string | null
-  is_deleted: Generated<boolean>
-  deletion_note: string | null
-  deleted_at: Date | null
-  deleted_by: string | null
-  version: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-type SupplierResponses = {
-  id: Generated<string>
-  order_id: string
-  supplier_id: string
-  status: Generated<ResponseStatus>
-  price_per_kg: Generated<number>
-  currency: Generated<Currency>
-  delivery_time: number | null
-  notes: string | null
-  to_be_confirmed: Generated<boolean>
-  answered_at: Date | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-type QuoteRevisions = {
-  id: Generated<string>
-  order_id: string
-  version: number
-  changed_by: string
-  before: Json
-  after: Json
-  created_at: Generated<Date>
+type SupplierDocuments = DocumentOf<'supplier_id'> & {
+  category: DocumentCategory
+  /** The last day it is valid; null: it does not expire. */
+  expires_on: string | null
+  /** The last reminder sent for this `expires_on`, by its days. */
+  reminded_days: ReminderDays | null
 }
 
 type CalculatorProjects = {
@@ -190,24 +145,22 @@ type Settings = {
   updated_at: Generated<Date>
 }
 
-export type Schema = AuthTables & {
-  regions: { name: Region }
-  countries: { name: string; region: Region; code: string }
-  profiles: Profiles
-  products: Products
-  files: Files
-  product_documents: DocumentOf<'product_id'>
-  supplier_documents: DocumentOf<'supplier_id'> & { category: DocumentCategory }
-  orders: Orders
-  customer_quote_documents: DocumentOf<'order_id'>
-  supplier_responses: SupplierResponses
-  quote_revisions: QuoteRevisions
-  calculator_projects: CalculatorProjects
-  history: History
-  idempotency_keys: IdempotencyKeys
-  settings: Settings
-}
+export type Schema = AuthTables &
+  QuoteTables & {
+    regions: { name: Region }
+    countries: { name: string; region: Region; code: string }
+    profiles: Profiles
+    products: Products
+    supplier_ranges: SupplierRanges
+    files: Files
+    product_documents: DocumentOf<'product_id'>
+    supplier_documents: SupplierDocuments
+    calculator_projects: CalculatorProjects
+    history: History
+    idempotency_keys: IdempotencyKeys
+    settings: Settings
+  }
 
-export type QuoteRow = Selectable<Orders>
-export type ResponseRow = Selectable<SupplierResponses>
+export type QuoteRow = Selectable<Schema['orders']>
+export type ResponseRow = Selectable<Schema['supplier_responses']>
 export type FileRow = Selectable<Files>

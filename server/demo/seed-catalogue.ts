@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { createProducts, updateProduct } from '#server/products/commands.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { callerOf, startClock, type Member, type Stage } from './seed-stage.ts'
@@ -27,20 +26,10 @@ async function listProductsOf(stage: Stage, seller: Member<DemoSupplier>): Promi
     for (const [index, product] of ofMaterial.entries()) {
       const id = ids[index]
       if (id === undefined) throw new Error(`${product.subcategory} was not listed`)
-      const { currency, price_per_kg, min_volume, epd_value } = product
-      await updateProduct(services, priced, id, { currency, price_per_kg, min_volume, epd_value })
+      const { currency, price_per_kg, min_volume, epd_value, dimensions } = product
+      await updateProduct(services, priced, id, { currency, price_per_kg, min_volume, epd_value, dimensions })
       listings.push({ ...product, id, seller })
     }
   }
-  await setDimensions(stage, listings)
   return listings
-}
-
-/** Written straight into the products: no command changes dimensions yet. */
-async function setDimensions({ services }: Stage, listings: readonly Listing[]): Promise<void> {
-  const rows = JSON.stringify(listings.map(({ id, dimensions }) => ({ id, dimensions })))
-  await sql`
-    update products set dimensions = given.dimensions
-    from jsonb_to_recordset(${rows}::text::jsonb) as given (id uuid, dimensions jsonb)
-    where products.id = given.id`.execute(services.db)
 }

@@ -22,7 +22,7 @@ export type Course = {
   manual?: true
 }
 
-/** The 60 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
+/** The 61 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
 export const courses: readonly Course[] = [
   { times: 4, days: [1, 4], admin: 'waits', answers: ['none'], own: 1, seats: [0] },
   { times: 3, days: [1, 3], admin: 'waits', answers: ['none', 'none', 'none'], own: 0, seats: [1] },
@@ -106,4 +106,7 @@ export const courses: readonly Course[] = [
   { times: 1, days: [13, 13], admin: 'approves', answers: ['none', 'none'], ends: ['deleted'], own: 1, seats: [0] },
   { times: 2, days: [26, 52], admin: 'approves', answers: ['offer', 'offer'], ends: ['deleted'], own: 0, seats: [1] },
   { times: 1, days: [36, 36], admin: 'approves', answers: ['offer', 'none'], ends: ['accepted', 'deleted'], own: 0 },
+
+  // The last, so that it leaves what the others draw: many offers, for who looks at a comparison.
+  { times: 1, days: [5, 5], admin: 'approves', answers: ['offer', 'offer', 'offer', 'offer', 'declined'], own: 1 },
 ]

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayAfter } from '#domain/days.ts'
 import { documentCategories } from '#domain/documents.ts'
-import { addSupplierDocument, uploadFile } from '#server/documents/commands.ts'
+import { addSupplierDocument } from '#server/documents/commands/supplier-documents.ts'
+import { uploadFile } from '#server/documents/commands/upload-file.ts'
 import type { Caller } from '#server/services.ts'
 import { smallPdf } from './pdf.ts'
+import { demoAccounts } from './seed-accounts.ts'
 import { callerOf, startClock, type Member, type Stage } from './seed-stage.ts'
 import type { DemoSupplier } from './suppliers.ts'
+
+/** In days from today: the demo supplier has one document to renew soon, and one that it forgot. */
+const shownExpiries = [12, -9]
+/** Every third document does not expire, the others a year after they were issued. */
+const usualExpiry = (issued: string, made: number) => (made % 3 === 2 ? null : dayAfter(issued, 365))
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Gives each verified supplier two to six compliance documents of different categories. */
 export async function seedDocuments(stage: Stage, suppliers: readonly Member<DemoSupplier>[]): Promise<void> {
@@ -15,16 +24,19 @@ export async function seedDocuments(stage: Stage, suppliers: readonly Member<Dem
     const clock = startClock(stage, Math.floor(random.between(91, 99)))
     const left = [...documentCategories]
     const count = Math.floor(random.between(2, 7))
-    while (left.length > documentCategories.length - count) {
+    for (let made = 0; made < count; made++) {
       const category = random.pick(left)
       left.splice(left.indexOf(category), 1)
       const caller = callerOf(actor, clock.pass(0.05, 0.5))
+      const issued = dayOf(caller.at)
+      const shown = company.company_name === demoAccounts.supplier.company_name ? shownExpiries[made] : undefined
+      const expires_on = shown === undefined ? usualExpiry(issued, made) : dayAfter(dayOf(stage.today), shown)
       const file_id = await uploadPdf(stage, caller, `${category}.pdf`, category, [
         company.company_name,
         company.address,
-        `Issued ${caller.at.toISOString().slice(0, 10)}, valid for one year.`,
+        `Issued ${issued}${expires_on === null ? '' : `, valid until ${expires_on}`}.`,
       ])
-      const { id } = await addSupplierDocument(services, caller, { file_id, category })
+      const { id } = await addSupplierDocument(services, caller, { file_id, category, expires_on })
       // The command leaves this time to the database's clock.
       await services.db.updateTable('supplier_documents').set({ created_at: caller.at }).where('id', '=', id).execute()
     }

@@ -10,7 +10,8 @@ const statements = [
     from profiles as profile where profile.id = auth_users.id`,
   sql`update auth_accounts set "createdAt" = profile.created_at, "updatedAt" = profile.created_at
     from profiles as profile where profile.id = auth_accounts."userId"`,
-  sql`update profiles set updated_at = coalesce(admin_approved_at, created_at)`,
+  sql`update profiles set updated_at = coalesce(admin_approved_at, created_at),
+      epd_updated_at = coalesce(admin_approved_at, created_at)`,
   sql`update supplier_responses set created_at = coalesce(quote.admin_approved_at, quote.created_at),
       updated_at = coalesce(supplier_responses.answered_at, quote.admin_approved_at, quote.created_at)
     from orders as quote where quote.id = supplier_responses.order_id`,
@@ -22,6 +23,8 @@ const statements = [
     from supplier_documents as document where document.file_id = files.id`,
   sql`update files set created_at = document.created_at
     from customer_quote_documents as document where document.file_id = files.id`,
+  sql`update files set created_at = document.created_at
+    from message_documents as document where document.file_id = files.id`,
 ]
 
 export async function settleTimes(db: Database): Promise<void> {

@@ -51,7 +51,7 @@ describe('the demo data', () => {
       waiting: 3,
       deactivated: 1,
       regions: regions.length,
-      quotes: 60,
+      quotes: 61,
       projects: 6,
     })
     expect(products).toBeGreaterThan(700)
@@ -68,6 +68,18 @@ describe('the demo data', () => {
     expect(sold).toHaveLength(listed.length)
     expect(sold).toEqual(expect.arrayContaining(listed))
     expect(await rows(`select id from products where dimensions = '{}' or min_volume < 1`)).toEqual([])
+  })
+
+  it('has a conversation of the demo accounts, of which one message is to be read', async () => {
+    const [customer, supplier] = [await signedIn('customer'), await signedIn('supplier')]
+    const quote = (await quotesOf(customer)).find((one: { unread: number }) => one.unread > 0)
+    const { body } = await supplier.get(`/api/quotes/${quote.id}/threads`)
+
+    const thread = (await supplier.get(`/api/threads/${body.threads[0].id}`)).body
+    expect(quote.unread).toBe(1)
+    expect(thread.messages.map((message: { own: boolean }) => message.own)).toEqual([false, true, false, true])
+    expect(thread.messages[1].documents).toMatchObject([{ name: 'EPD declaration.pdf' }])
+    expect((await supplier.get('/api/messages/unread')).body).toEqual({ count: 0 })
   })
 
   it('has requests in every status and answers of every kind, deleted ones among them', async () => {
@@ -179,6 +191,26 @@ describe('the demo accounts', () => {
     ).toBeGreaterThan(1)
   })
 
+  it('show a customer a comparison in which the cleaner offer costs more than another', async () => {
+    const customer = await signedIn('customer')
+    const pending = (await quotesOf(customer)).filter(
+      ({ state }: { state: { status: string } }) => state.status === 'pending',
+    )
+    const views = await Promise.all(
+      pending.map(async ({ id }: { id: string }) => (await customer.get(`/api/quotes/${id}`)).body),
+    )
+    type Offers = { status: string; currency: string; price_per_kg: number; epd: { value: number | null } }[]
+    const rich = views.filter(({ offers }: { offers: Offers }) => {
+      const given = offers.filter(({ status, epd }) => status === 'accepted' && epd.value !== null)
+      const [cheapest] = given.toSorted((a, b) => a.price_per_kg - b.price_per_kg)
+      const [cleanest] = given.toSorted((a, b) => (a.epd.value ?? 0) - (b.epd.value ?? 0))
+      const currencies = new Set(given.map(({ currency }) => currency))
+      return given.length > 3 && currencies.size === 1 && cheapest !== cleanest
+    })
+
+    expect(rich).toHaveLength(1)
+  })
+
   it('show a supplier requests to answer, offers given and deliveries', async () => {
     const supplier = await signedIn('supplier')
     const quotes = await quotesOf(supplier)
@@ -193,7 +225,7 @@ describe('the demo accounts', () => {
   it('show an administrator work to do', async () => {
     const { body } = await (await signedIn('admin')).get('/api/overview')
 
-    expect(body).toMatchObject({ users: 53, quotes: 60, pending_users: 3 })
+    expect(body).toMatchObject({ users: 53, quotes: 61, pending_users: 3 })
     expect(body.pending_quotes).toBeGreaterThanOrEqual(8)
   })
 

@@ -5,8 +5,10 @@ import { random } from './random.ts'
 import { demoAccounts, seedAccounts, type People } from './seed-accounts.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { callerOf, startClock, type Stage } from './seed-stage.ts'
+import { seedStandardProducts } from './seed-standard-products.ts'
 import { settleTimes } from './seed-times.ts'
 
 const seedNumber = 20_260_101
@@ -27,6 +29,8 @@ export async function seed(services: Services, now: Date): Promise<void> {
   await seedDocuments(nextStage(), people.suppliers)
   await seedQuotes(nextStage(), people, listings)
   await seedProjects(nextStage(), people)
+  await seedStandardProducts(nextStage(), people.admin)
+  await seedMessages(nextStage(), people)
   await settleTimes(services.db)
 }
 

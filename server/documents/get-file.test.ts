@@ -174,7 +174,7 @@ describe('addSupplierDocument', () => {
     const picture = await add()
     const category = await add({ category: 'Certificate of Nothing' })
 
-    const message = 'File type not allowed. Only PDF, DOC, DOCX, PNG, JPG files are permitted.'
+    const message = 'File type not allowed. Only PDF, DOC, DOCX files are permitted.'
     expect(picture).toMatchObject({ status: 400, body: { error: { fields: { file_id: message } } } })
     expect(category).toMatchObject({ status: 400, body: { error: { fields: { category: expect.any(String) } } } })
     expect(await rows()).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { documentCategories } from '#domain/documents.ts'
+import { sql } from 'kysely'
+import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FileRow } from '#server/database/schema.ts'
@@ -7,11 +8,44 @@ import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/refusal.ts'
 
 export const documentView = z.object({ id: z.uuid(), name: z.string(), type: z.string(), url: z.string() })
-export const supplierDocumentView = documentView.extend({ category: z.enum(documentCategories), created_at: timestamp })
+export const supplierDocumentView = documentView.extend({
+  category: z.enum(documentCategories),
+  created_at: timestamp,
+  /** The last day it is valid; null: it does not expire. */
+  expires_on: z.iso.date().nullable(),
+})
+
+export const ownDocuments = z.object({
+  documents: z.array(supplierDocumentView.extend({ size: z.int() })),
+  count: z.int(),
+})
+export const documentsPage = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
+/** A supplier's own documents by category, in the order of the list of categories, and newest first. `size` in bytes. */
+export async function listOwnDocuments(
+  db: Database,
+  actor: Actor,
+  page: number,
+): Promise<z.infer<typeof ownDocuments>> {
+  const own = db.selectFrom('supplier_documents as document').where('document.supplier_id', '=', actor.id)
+  const documents = await own
+    .innerJoin('files as file', 'file.id', 'document.file_id')
+    .select(['document.id', 'document.name', 'document.type', 'document.url', 'document.category'])
+    .select(['document.created_at', 'document.expires_on', 'file.size'])
+    .orderBy(sql`array_position(${[...documentCategories]}::text[], document.category)`)
+    .orderBy('document.created_at', 'desc')
+    .orderBy('document.id')
+    .limit(documentsPageSize)
+    .offset((page - 1) * documentsPageSize)
+    .execute()
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { documents, count }
+}
 
 /**
  * A stored file, if the actor may read it (product decision 33): its owner; any active account for a document of an active
- * supplier or of a product on show; for a quote's document, the parties of that quote; an administrator. Otherwise not found.
+ * supplier or of a product on show; for a quote's document, the parties of that quote;
+ * for one of an answer or a thread, its supplier and the customer; an administrator. Otherwise not found.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
   const file = await db
@@ -41,11 +75,34 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .where('response.supplier_id', '=', actor.id)
         .where('quote.admin_approved', '=', true)
         .select('document.id')
+      // The files of an answer and of a thread, to the quote's customer; their supplier reads its own and the customer's.
+      const receivedOffer = eb
+        .selectFrom('response_documents as document')
+        .innerJoin('supplier_responses as response', 'response.id', 'document.response_id')
+        .innerJoin('orders as quote', 'quote.id', 'response.order_id')
+        .whereRef('document.file_id', '=', 'file.id')
+        .where('quote.customer_id', '=', actor.id)
+        .where('quote.is_deleted', '=', false)
+        .select('document.id')
+      const inThread = eb
+        .selectFrom('message_documents as document')
+        .innerJoin('messages as message', 'message.id', 'document.message_id')
+        .innerJoin('orders as quote', 'quote.id', 'message.order_id')
+        .whereRef('document.file_id', '=', 'file.id')
+        .where((of) =>
+          of.or([
+            of('message.supplier_id', '=', actor.id),
+            of.and([of('quote.customer_id', '=', actor.id), of('quote.is_deleted', '=', false)]),
+          ]),
+        )
+        .select('document.id')
       return eb.or([
         eb('file.owner_id', '=', actor.id),
         eb.exists(supplierDocument),
         eb.exists(productDocument),
         eb.exists(receivedQuote),
+        eb.exists(receivedOffer),
+        eb.exists(inThread),
       ])
     })
     .executeTakeFirst()

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
-import { documentCategories } from '#domain/documents.ts'
-import { byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
+import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
-import { addSupplierDocument, uploadFile } from './commands.ts'
-import { getReadableFile } from './queries.ts'
+import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
+import { uploadFile } from './commands/upload-file.ts'
+import { documentsPage, getReadableFile, listOwnDocuments, ownDocuments } from './queries.ts'
 
 const storedFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() })
 
@@ -38,12 +39,36 @@ const download = createRoute({
   responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
 })
 
+const ownList = createRoute({
+  method: 'get',
+  path: '/supplier-documents',
+  ...operation('listOwnDocuments', 'The own compliance documents, by category'),
+  request: { query: documentsPage },
+  responses: answers(ownDocuments),
+})
+
 const addDocument = createRoute({
   method: 'post',
   path: '/supplier-documents',
   ...operation('addSupplierDocument', 'Show an uploaded file among the compliance documents'),
-  request: { body: json(z.strictObject({ file_id: z.uuid(), category: z.enum(documentCategories) })) },
+  request: { body: json(addSupplierDocumentInput) },
   responses: makes(onlyId),
+})
+
+const updateDocument = createRoute({
+  method: 'put',
+  path: '/supplier-documents/{id}',
+  ...operation('updateSupplierDocument', 'Change until when a compliance document is valid'),
+  request: { params: byId, body: json(updateSupplierDocumentInput) },
+  responses: answers(onlyId),
+})
+
+const deleteDocument = createRoute({
+  method: 'delete',
+  path: '/supplier-documents/{id}',
+  ...operation('deleteSupplierDocument', 'Take a compliance document away, and its file'),
+  request: { params: byId },
+  responses: answers(onlyId),
 })
 
 export const documentRoutes = noun()
@@ -66,9 +91,22 @@ export const documentRoutes = noun()
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }) as never
   })
+  .openapi(ownList, async (c) =>
+    c.json(await listOwnDocuments(c.var.services.db, c.var.caller.actor, c.req.valid('query').page), 200),
+  )
   .openapi(addDocument, async (c) =>
     c.json(await addSupplierDocument(c.var.services, c.var.caller, c.req.valid('json')), 201),
   )
+  .openapi(updateDocument, async (c) =>
+    c.json(
+      await updateSupplierDocument(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')),
+      200,
+    ),
+  )
+  .openapi(deleteDocument, async (c) =>
+    c.json(await deleteSupplierDocument(c.var.services, c.var.caller, c.req.valid('param').id), 200),
+  )
+export type DocumentsApi = typeof documentRoutes
 
 function encodeRFC8187(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

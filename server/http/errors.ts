@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { httpStatusOf, messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
+import { isGivenUp } from '#server/database/in-transaction.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { AppEnv } from './operation.ts'
 
@@ -13,9 +14,18 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
     return c.json(errorBody('invalid', 'The request could not be read.'), 400)
   if (isBadText(error))
     return c.json(errorBody('invalid', 'The request contains characters that cannot be stored.'), 400)
+  // Its validation overflowed: it nests too deep, or more is wrong with it than fits into one call.
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    c.var.log.warn({ err: error }, 'request overflowed the stack')
+    return c.json(errorBody('invalid', 'The request could not be read.'), 400)
+  }
   // A text that no index can hold: PostgreSQL's 54000.
   if (codeOf(error) === '54000')
     return c.json(errorBody('too_large', 'A text in the request is too long to be stored.'), 413)
+  if (isGivenUp(error)) {
+    c.var.log.warn({ err: error }, 'transaction given up')
+    return c.json(errorBody('conflict', messages.atTheSameMoment), 409)
+  }
   if (isUnavailable(error)) {
     c.var.log.warn({ err: error }, 'database or storage unavailable')
     return c.json(errorBody('unavailable', messages.unexpected), 503)

@@ -26,6 +26,12 @@ const limits = {
   externalSignInPerAddress: { points: 200, duration: 300 },
   singleSignOnPerEmail: { points: 20, duration: 300 },
   upload: { points: 200, duration: 300 },
+  importProducts: { points: 60, duration: 300 },
+  exportProducts: { points: 60, duration: 300 },
+  /** What may be done to a quote again and again, and tells others by mail each time. */
+  changeQuote: { points: 120, duration: 300 },
+  sendMessage: { points: 60, duration: 300 },
+  exportQuotes: { points: 60, duration: 300 },
   exportOwnData: { points: 5, duration: 3600 },
 } as const
 export type LimitName = keyof typeof limits

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { messages, type FieldMessages } from '#domain/errors.ts'
 import { needsRecentProof, proofMinutes, refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
 import type { Session } from '#server/auth/sessions.ts'
-import { Refusal } from '#server/refusal.ts'
+import { invalidFields, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 export type AppEnv = {
@@ -24,14 +24,17 @@ export function noun() {
 }
 
 const refuseInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
-  if (!result.success) throw new Refusal('invalid', messages.checkFields, fieldMessages(result.error))
+  if (!result.success) throw invalidFields(fieldMessages(result.error))
 }
+
+/** More unknown fields of one object than this are a program's mistake, and naming each would take seconds. */
+const mostUnknown = 200
 
 /** The first message of every field, by the field's dotted path. */
 function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostUnknown) : []
     for (const key of unknown) fields[[...issue.path, key].join('.')] ??= 'Unknown field.'
     if (unknown.length === 0) fields[issue.path.join('.')] ??= issue.message
   }
@@ -65,6 +68,16 @@ const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
 export const json = <S extends z.ZodType>(schema: S) => ({
   required: true as const,
   content: { 'application/json': { schema } },
+})
+
+/** The header that a request which must not be made twice carries. */
+export const idempotency = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(200)
+    .optional()
+    .openapi({ description: 'The same key again makes nothing twice' }),
 })
 
 /** A successful answer as JSON. */

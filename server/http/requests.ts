@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { getSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { sessionOfToken } from '#server/auth/sessions.ts'
+import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnv } from './operation.ts'
@@ -50,7 +50,7 @@ export function clientAddress(forwarded: string | undefined, socket: string | nu
 /** Reads the session cookie into `session` and `actor`. A forged or past one counts as none. */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const { auth, db } = c.var.services
-  const token = await getSignedCookie(c, auth.secret, auth.cookieName)
+  const token = signedCookie(c, auth.cookieName, auth.secret)
   if (token) {
     const session = await sessionOfToken(db, token)
     c.set('session', session)

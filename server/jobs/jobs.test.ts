@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { letter } from '#server/mail/letters.ts'
+import { openClone } from '#test/template.ts'
 import { useWorld } from '#test/world.ts'
+import { startJobs } from './jobs.ts'
 
 const world = useWorld()
 
@@ -34,5 +36,23 @@ describe('a job', () => {
 
     const expected = ['Happened', ...names].toSorted()
     await vi.waitFor(async () => expect(await subjects()).toEqual(expected), { timeout: 15_000 })
+  })
+})
+
+describe('the daily job', () => {
+  it('is made up for by a single one after days without any node', async () => {
+    const connection = await openClone(inject('template'))
+    await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(connection.db)
+    await sql`update pgboss.version set cron_on = now() - interval '5 days'`.execute(connection.db)
+    const states = async () =>
+      (await sql`select state from pgboss.job where name = 'remindOfExpiry'`.execute(connection.db)).rows
+
+    const jobs = await startJobs(connection, (error) => {
+      throw error
+    })
+
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'created' }]), { timeout: 20_000 })
+    await jobs.stop()
+    await connection.close()
   })
 })

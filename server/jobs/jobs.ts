@@ -4,7 +4,14 @@ import type { Connection, Tx } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letters.ts'
 
 /** Work that is done after the transaction that asked for it, at least once, by any node. */
-export type JobData = { mail: Letter; removeFile: { storage_key: string } }
+export type JobData = {
+  mail: Letter
+  removeFile: { storage_key: string }
+  sweepUploads: null
+  forgetOldKeys: null
+  remindOfExpiry: null
+  mailUnread: null
+}
 export type JobName = keyof JobData
 type Handlers = { [name in JobName]: (data: JobData[name], id: string) => Promise<void> }
 
@@ -19,9 +26,21 @@ export type Jobs = {
 
 /** Thirteen more tries over about ten hours, then kept in the queue's dead letter queue. */
 const retries = { retryLimit: 13, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 60 * 60, expireInSeconds: 120 }
-/** A letter may hold a link that signs in or a code: once it is sent, the database forgets it soon. */
-const keptSeconds = { mail: 60 * 60, removeFile: 24 * 60 * 60 } as const satisfies Record<JobName, number>
-const names = ['mail', 'removeFile'] as const satisfies readonly JobName[]
+const hour = 60 * 60
+/**
+ * For how long a job that is done is kept, in seconds, and when it is asked for by itself: in UTC, by one node of all; after
+ * a time without any, a single one is made up for.
+ */
+const jobs: Record<JobName, { kept: number; schedule?: string }> = {
+  // A letter may hold a link that signs in or a code: once it is sent, the database forgets it soon.
+  mail: { kept: hour },
+  removeFile: { kept: 24 * hour },
+  sweepUploads: { kept: 24 * hour, schedule: '17 * * * *' },
+  forgetOldKeys: { kept: 24 * hour, schedule: '47 * * * *' },
+  remindOfExpiry: { kept: 24 * hour, schedule: '0 6 * * *' },
+  mailUnread: { kept: 24 * hour, schedule: '*/10 * * * *' },
+}
+const names = Object.keys(jobs) as JobName[]
 const noSuchJob = '00000000-0000-0000-0000-000000000000'
 
 export async function startJobs(connection: Connection, onError: (error: Error) => void): Promise<Jobs> {
@@ -33,11 +52,13 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
   boss.on('error', onError)
   await boss.start()
   for (const name of names) {
+    const { kept, schedule } = jobs[name]
     await boss.createQueue(`${name}-dead`)
-    await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead`, deleteAfterSeconds: keptSeconds[name] })
+    await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead`, deleteAfterSeconds: kept })
     // A queue's first use looks it up on a connection of its own, which inside a transaction would wait for ever on the
     // embedded engine's only one. This harmless first use fills that cache.
     await boss.cancel(name, noSuchJob)
+    if (schedule !== undefined) await boss.schedule(name, schedule, null, { missed: 'once' })
   }
   return {
     async enqueue(tx, name, data) {
@@ -51,8 +72,7 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
         boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 1, localConcurrency: 4 }, async ([job]) => {
           if (job !== undefined) await handle(job.data, job.id)
         })
-      await start('mail', handlers.mail)
-      await start('removeFile', handlers.removeFile)
+      for (const name of names) await start(name, handlers[name])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -18,6 +18,19 @@ describe('letter', () => {
     expect(html).toContain('href="https://market.example/orders/1"')
   })
 
+  it('leads to several pages', () => {
+    const links = [
+      { label: 'First', url: 'https://market.example/orders/1' },
+      { label: 'Second', url: 'https://market.example/orders/2' },
+    ]
+    const { text, html } = letter({ to, subject: 'x', paragraphs: ['Hello'], links })
+
+    expect(text).toBe(
+      'Hello\n\nFirst: https://market.example/orders/1\n\nSecond: https://market.example/orders/2\n\nVerdigris',
+    )
+    expect(html.match(/href="[^"]+"/g)).toEqual(links.map(({ url }) => `href="${url}"`))
+  })
+
   it('says below the name why it came', () => {
     const { text, html } = letter({ to, subject: 'x', paragraphs: ['Hello'], footer: 'You wanted <this>.' })
 

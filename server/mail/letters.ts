@@ -1,26 +1,35 @@
 /** What a mail consists of, before it has a sender. */
 export type Letter = { to: string; subject: string; text: string; html: string }
 
+type Link = { label: string; url: string }
+
 type Content = {
   to: string
   subject: string
   /** One paragraph each. Plain text: names and notes in it are escaped for the HTML part. */
   paragraphs: readonly string[]
-  link?: { label: string; url: string }
+  link?: Link
+  /** Where there are several pages to go to. */
+  links?: readonly Link[]
   /** Below everything else, small: why this mail came. */
   footer?: string
 }
 
 /** Every mail of the platform, in one form: what happened, and the page where to act on it. */
-export function letter({ to, subject, paragraphs, link, footer }: Content): Letter {
+export function letter({ to, subject, paragraphs, link, links = link ? [link] : [], footer }: Content): Letter {
   const signature = footer === undefined ? ['Verdigris'] : ['Verdigris', footer]
-  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), ...signature].join('\n\n')
+  const text = [...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`), ...signature].join('\n\n')
   const body = paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`)
-  if (link) body.push(`<p><a href="${escape(link.url)}" style="color:#0C5A52">${escape(link.label)}</a></p>`)
+  for (const { label, url } of links)
+    body.push(`<p><a href="${escape(url)}" style="color:#0C5A52">${escape(label)}</a></p>`)
   const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#17221F">${body.join('')}<p style="color:#5C6764">${signature.map(escape).join('<br>')}</p></body></html>`
   // A line break in a subject would start a new header.
   return { to, subject: subject.replace(/\s+/g, ' ').trim(), text, html }
 }
+
+/** The footer of every mail that a person may do without. */
+export const choiceOfMails = (baseUrl: string): string =>
+  `Which mails you get is up to you: ${baseUrl}/dashboard/settings#notifications`
 
 function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

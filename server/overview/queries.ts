@@ -4,7 +4,7 @@ import { quoteStatuses } from '#domain/quote.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { listQuotes } from '#server/quotes/queries/list-quotes.ts'
+import { listQuotes, quoteFilters } from '#server/quotes/queries/list-quotes.ts'
 
 export const overview = z.object({
   users: z.number(),
@@ -39,8 +39,8 @@ export async function getOverview(db: Database, actor: Actor): Promise<z.infer<t
     (select count(*) from profiles where role <> 'admin' and user_status = 'pending') as pending_users`.execute(db)
   const counters = rows[0]
   if (counters === undefined) throw new Error('the counters gave no row')
-  const latest = { deleted: false, awaiting: false, sort: 'created_at', order: 'desc', page: 1 } as const
-  const { quotes } = await listQuotes(db, actor, latest, 5)
+  const latest = quoteFilters.parse({ page_size: 5 })
+  const { quotes } = await listQuotes(db, actor, latest)
   return {
     ...counters,
     recent_quotes: quotes.map((quote) => ({

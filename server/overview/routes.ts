@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answers, noun, operation } from '#server/http/operation.ts'
 import { getOverview, overview } from './queries.ts'
+import { analyticsFilters, getSupplierAnalytics, supplierAnalytics } from './queries/get-supplier-analytics.ts'
 
 const get = createRoute({
   method: 'get',
@@ -9,7 +10,17 @@ const get = createRoute({
   responses: answers(overview),
 })
 
-export const overviewRoutes = noun().openapi(get, async (c) =>
-  c.json(await getOverview(c.var.services.db, c.var.caller.actor), 200),
-)
+const analytics = createRoute({
+  method: 'get',
+  path: '/analytics',
+  ...operation('getSupplierAnalytics', "A supplier's own figures: requests, answers, orders, revenue, top products"),
+  request: { query: analyticsFilters },
+  responses: answers(supplierAnalytics),
+})
+
+export const overviewRoutes = noun()
+  .openapi(get, async (c) => c.json(await getOverview(c.var.services.db, c.var.caller.actor), 200))
+  .openapi(analytics, async (c) =>
+    c.json(await getSupplierAnalytics(c.var.services.db, c.var.caller, c.req.valid('query').time_zone), 200),
+  )
 export type OverviewApi = typeof overviewRoutes

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { messages } from '#domain/errors.ts'
 import { profilesOf } from '#domain/materials.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -119,6 +120,7 @@ describe('updateProduct', () => {
     ['epd_value', -0.1, 'EPD value cannot be negative.'],
     ['epd_value', 'low', 'EPD value must be a number.'],
     ['currency', 'SEK', 'Please choose a currency.'],
+    ['updated_at', 'yesterday', 'Invalid ISO datetime'],
     ['supplier_id', randomUUID(), 'Unknown field.'],
     ['name', 'Gold', 'Unknown field.'],
   ])('refuses %s %j and changes nothing', async (field, value, message) => {
@@ -154,45 +156,59 @@ describe('updateProduct', () => {
       await update({}, null),
     ]
 
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401])
+    expect(answers.map(({ status }) => status)).toEqual([403, 404, 401])
     expect(await row()).toEqual(before)
   })
-})
 
-describe('deleteProduct', () => {
-  it('removes it, and a quote that asked for it keeps its name', async () => {
-    const { supplier, id, row } = await scene()
-    const customer = await world.customer()
-    const quote = await world.quote(customer, { product_id: id, manual_product_details: null })
+  it('replaces the dimensions that are sent, and leaves them where none are', async () => {
+    const { update, row } = await scene()
 
-    const answer = await world.as(supplier).delete(`/api/products/${id}`)
-
-    expect(answer).toMatchObject({ status: 200, body: { id } })
-    expect(await row()).toBeUndefined()
-    expect((await world.as(customer).get(`/api/products/${id}`)).status).toBe(404)
-    const { status, body } = await world.as(customer).get(`/api/quotes/${quote}`)
-    expect(status).toBe(200)
-    expect(JSON.stringify(body)).toContain('Steel HEA Beam')
+    await update({ dimensions: { ' Height ': '190 mm', Grade: 'S355J2' } })
+    expect((await row())?.dimensions).toEqual({ Height: '190 mm', Grade: 'S355J2' })
+    await update({ price_per_kg: 2 })
+    expect(await row()).toMatchObject({ price_per_kg: 2, dimensions: { Height: '190 mm', Grade: 'S355J2' } })
+    await update({ dimensions: {} })
+    expect((await row())?.dimensions).toEqual({})
   })
 
-  it("answers another supplier's product and an unknown one alike", async () => {
-    const { id, row } = await scene()
-    const other = await world.supplier()
+  it.each([
+    [{ Height: '' }, { 'dimensions.Height': 'Please enter a value for this dimension.' }],
+    [{ Height: '1 mm', height: '2 mm' }, { 'dimensions.height': 'Each name can be used once.' }],
+    [
+      Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`Hole ${index}`, '8 mm'])),
+      { dimensions: 'A product can have at most 20 dimensions.' },
+    ],
+  ])('refuses the dimensions %j', async (dimensions, fields) => {
+    const { update, row } = await scene()
+    const before = await row()
 
-    const foreign = await world.as(other).delete(`/api/products/${id}`)
-    const unknown = await world.as(other).delete(`/api/products/${randomUUID()}`)
-
-    expect(foreign).toMatchObject({ status: 404, body: { error: { message: 'Product not found' } } })
-    expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body])
-    expect(await row()).toBeDefined()
+    expect(await update({ dimensions })).toMatchObject({ status: 400, body: { error: { fields } } })
+    expect(await row()).toEqual(before)
   })
 
-  it('succeeds once of two at the same moment', async () => {
-    const { supplier, id } = await scene()
-    const remove = () => world.as(supplier).delete(`/api/products/${id}`)
+  it('refuses an edit made from an older state, and one made from the new state goes through', async () => {
+    const { update, row } = await scene()
+    const seen = (await row())?.updated_at.toISOString()
+    const first = await update({ price_per_kg: 2, updated_at: seen })
 
-    const answers = await Promise.all([remove(), remove()])
+    const second = await update({ price_per_kg: 3, updated_at: seen })
 
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(second).toMatchObject({ status: 409, body: { error: { code: 'stale', message: messages.stale } } })
+    expect((await row())?.price_per_kg).toBe(2)
+    expect((await update({ price_per_kg: 3, updated_at: first.body.updated_at })).status).toBe(200)
+    expect((await row())?.price_per_kg).toBe(3)
+  })
+
+  it('lets one of two edits of the same state through', async () => {
+    const { update, row } = await scene()
+    const updated_at = (await row())?.updated_at.toISOString()
+
+    const answers = await Promise.all([
+      update({ price_per_kg: 2, updated_at }),
+      update({ price_per_kg: 3, updated_at }),
+    ])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await row())?.price_per_kg).toBe(answers[0]?.status === 200 ? 2 : 3)
   })
 })

@@ -1,58 +1,64 @@
+import { catalogueOf } from '#domain/catalogue.ts'
+import { messages } from '#domain/errors.ts'
 import type { Material } from '#domain/materials.ts'
-import { newProductDefaults, productName, type UpdateProductInput } from '#domain/product.ts'
-import { notFound } from '#server/refusal.ts'
+import { newProductDefaults, productName, type EditProductInput } from '#domain/product.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { lockCatalogue } from './commands/lock-catalogue.ts'
+import { inCatalogueOf } from './queries/own-products.ts'
 
-/** A supplier lists one product per chosen profile, with the specification's defaults. */
+/** One product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. */
 export async function createProducts(
   { db }: Services,
   { actor, at }: Caller,
   { material, profiles }: { material: Material; profiles: readonly string[] },
 ): Promise<{ ids: string[] }> {
-  const rows = await db
-    .insertInto('products')
-    .values(
-      profiles.map((profile) => ({
-        supplier_id: actor.id,
-        name: productName(material, profile),
-        material,
-        category: material,
-        subcategory: profile,
-        ...newProductDefaults,
-        created_at: at,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return { ids: rows.map(({ id }) => id) }
+  const supplier_id = catalogueOf(actor)
+  const listed = profiles.map((profile) => ({
+    supplier_id,
+    name: productName(material, profile),
+    material,
+    category: material,
+    subcategory: profile,
+    ...newProductDefaults,
+    created_at: at,
+    updated_at: at,
+  }))
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, supplier_id)
+    const rows = await tx.insertInto('products').values(listed).returning('id').execute()
+    return { ids: rows.map(({ id }) => id) }
+  })
 }
 
-/** A supplier changes price, minimum volume or EPD value of its own product. Quotes keep what they were asked with. */
+/**
+ * Price, minimum volume, EPD value or dimensions of a product in the actor's catalogue. An edit made from an older state
+ * than the one that stands is refused. Quotes keep what they were asked with.
+ */
 export async function updateProduct(
   { db }: Services,
   { actor, at }: Caller,
   id: string,
-  input: UpdateProductInput,
-): Promise<{ id: string }> {
-  const row = await db
-    .updateTable('products')
-    .set({ ...input, updated_at: at })
-    .where('id', '=', id)
-    .where('supplier_id', '=', actor.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (row === undefined) throw notFound('Product not found')
-  return row
-}
-
-/** A supplier removes its own product. Quotes that asked for it stay readable: they hold its name. */
-export async function deleteProduct({ db }: Services, { actor }: Caller, id: string): Promise<{ id: string }> {
-  const row = await db
-    .deleteFrom('products')
-    .where('id', '=', id)
-    .where('supplier_id', '=', actor.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (row === undefined) throw notFound('Product not found')
-  return row
+  { updated_at: seen, dimensions, ...values }: EditProductInput,
+): Promise<{ id: string; updated_at: Date }> {
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, catalogueOf(actor))
+    const before = await tx
+      .selectFrom('products')
+      .where(inCatalogueOf(actor))
+      .where('id', '=', id)
+      .select('updated_at')
+      // Whoever asks for this product at the moment goes on.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (before === undefined) throw notFound('Product not found')
+    if (seen !== undefined && before.updated_at.getTime() !== Date.parse(seen))
+      throw new Refusal('stale', messages.stale)
+    await tx
+      .updateTable('products')
+      .set({ ...values, ...(dimensions && { dimensions }), updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    return { id, updated_at: at }
+  })
 }

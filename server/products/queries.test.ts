@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '#test/world.ts'
 
@@ -7,38 +6,6 @@ const world = useWorld()
 type Ids = { id: string }[]
 
 const idsOf = (products: Ids) => products.map(({ id }) => id)
-
-describe('listOwnProducts', () => {
-  it('shows the own catalogue alone, newest first', async () => {
-    const [supplier, other] = [await world.supplier(), await world.supplier()]
-    const older = await world.product(supplier)
-    const newer = await world.product(supplier)
-    await world.product(other)
-
-    const { body } = await world.as(supplier).get('/api/own-products')
-
-    expect(idsOf(body.products)).toEqual([newer, older])
-    expect(body.count).toBe(2)
-    expect(body.products[0]).toMatchObject({ name: 'Steel HEA Beam', currency: 'EUR', price_per_kg: 1.02 })
-  })
-
-  it('gives 100 at a time, each product once', async () => {
-    const supplier = await world.supplier()
-    const row = { supplier_id: supplier.id, name: 'Steel U-Bar', material: 'Steel', category: 'Steel' } as const
-    await world.db
-      .insertInto('products')
-      .values(Array.from({ length: 101 }, () => ({ ...row, subcategory: 'U-Bar', created_at: new Date(0) })))
-      .execute()
-
-    const pages = await Promise.all(
-      [1, 2, 3].map(async (page) => (await world.as(supplier).get(`/api/own-products?page=${page}`)).body),
-    )
-
-    expect(pages.map(({ products }) => products.length)).toEqual([100, 1, 0])
-    expect(pages.map(({ count }) => count)).toEqual([101, 101, 101])
-    expect(new Set(pages.flatMap(({ products }) => idsOf(products))).size).toBe(101)
-  })
-})
 
 describe('listProducts', () => {
   const query = '/api/products?material=Brass&profile=Flat%20Bar'
@@ -85,6 +52,25 @@ describe('listProducts', () => {
     expect(idsOf(await choice())).toEqual([id])
   })
 
+  it('puts the lowest value that counts first, whoever declared it, and what has none last', async () => {
+    const [declared, silent] = [await world.supplier(), await world.supplier()]
+    await world.db.updateTable('profiles').set({ epd_copper: 2 }).where('id', '=', declared.id).execute()
+    const make = async (supplier_id: string | null, epd_value: number | null, count = 1) => {
+      const row = { name: 'Copper Flat Bar', material: 'Copper', category: 'Copper', subcategory: 'Flat Bar' } as const
+      const rows = Array.from({ length: count }, () => ({ ...row, supplier_id, epd_value }))
+      return world.db.insertInto('products').values(rows).returning('id').execute()
+    }
+    const without = [...(await make(silent.id, null, 100)), ...(await make(null, null, 100))]
+    const [own] = await make(silent.id, 3)
+    const [suppliers] = await make(declared.id, null)
+    const [standard] = await make(null, 2.5)
+
+    const { body } = await world.as(silent).get('/api/products?material=Copper&profile=Flat%20Bar')
+
+    const expected = [suppliers, standard, own, ...without.toSorted((a, b) => (a.id < b.id ? -1 : 1))]
+    expect(idsOf(body.products)).toEqual(idsOf(expected.flatMap((one) => one ?? [])).slice(0, 100))
+  })
+
   it('offers products that belong to nobody, and hides those of a supplier who is not active', async () => {
     const { supplier, id } = await scene()
     const customer = await world.customer()
@@ -112,33 +98,4 @@ describe('listProducts', () => {
       expect((await world.as(customer).get(`/api/products${bad}`)).status).toBe(400)
     },
   )
-})
-
-describe('getProduct', () => {
-  it('shows the product with its supplier, who is verified by a document', async () => {
-    const supplier = await world.supplier()
-    const id = await world.product(supplier)
-    const customer = await world.customer()
-
-    const { status, body } = await world.as(customer).get(`/api/products/${id}`)
-
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      id,
-      company_name: supplier.company_name,
-      epd_value: 0.6866,
-      effective_epd: { value: 0.6866, source: 'product' },
-      supplier: { id: supplier.id, verified: false, documents: [], product_count: 1 },
-    })
-    expect(idsOf(body.supplier.products)).toEqual([id])
-  })
-
-  it.each([
-    ['an unknown id', randomUUID(), 404],
-    ['something that is no id', 'x', 400],
-  ])('does not know %s', async (_what, id, status) => {
-    const answer = await world.as(await world.customer()).get(`/api/products/${id}`)
-
-    expect(answer.status).toBe(status)
-  })
 })

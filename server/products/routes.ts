@@ -1,17 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createProductsInput, updateProductInput } from '#domain/product.ts'
+import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/product.ts'
+import { timestamp } from '#server/http/timestamp.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
-import { createProducts, deleteProduct, updateProduct } from './commands.ts'
+import { createProducts, updateProduct } from './commands.ts'
+import { deleteProduct, deleteProducts } from './commands/delete-products.ts'
+import { choiceFilters, listProducts, productChoices } from './queries.ts'
+import { getProduct, productView } from './queries/get-product.ts'
 import {
-  choiceFilters,
-  getProduct,
+  catalogueFilters,
+  getOwnProduct,
   listOwnProducts,
-  listProducts,
+  listOwnProfiles,
+  ownProduct,
   ownProducts,
-  productChoices,
-  productPage,
-  productView,
-} from './queries.ts'
+  ownProfiles,
+  profileFilters,
+} from './queries/own-products.ts'
+import { catalogueFileRoutes } from './routes/catalogue-file.ts'
 
 const choices = createRoute({
   method: 'get',
@@ -24,9 +29,33 @@ const choices = createRoute({
 const own = createRoute({
   method: 'get',
   path: '/own-products',
-  ...operation('listOwnProducts', "The supplier's own catalogue"),
-  request: { query: productPage },
+  ...operation('listOwnProducts', "The supplier's own catalogue; an administrator's is the standard products"),
+  request: { query: catalogueFilters },
   responses: answers(ownProducts),
+})
+
+const profiles = createRoute({
+  method: 'get',
+  path: '/own-products/profiles',
+  ...operation('listOwnProfiles', 'The profiles of a material that the own catalogue holds'),
+  request: { query: profileFilters },
+  responses: answers(ownProfiles),
+})
+
+const ownOne = createRoute({
+  method: 'get',
+  path: '/own-products/{id}',
+  ...operation('getOwnProduct', 'A product of the own catalogue, to edit'),
+  request: { params: byId },
+  responses: answers(ownProduct),
+})
+
+const removeSeveral = createRoute({
+  method: 'post',
+  path: '/own-products/delete',
+  ...operation('deleteProducts', 'Remove several own products at once'),
+  request: { body: json(deleteProductsInput) },
+  responses: answers(z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })),
 })
 
 const one = createRoute({
@@ -48,9 +77,9 @@ const create = createRoute({
 const update = createRoute({
   method: 'put',
   path: '/products/{id}',
-  ...operation('updateProduct', 'Change price, minimum volume or EPD value'),
-  request: { params: byId, body: json(updateProductInput) },
-  responses: answers(onlyId),
+  ...operation('updateProduct', 'Change price, minimum volume, EPD value or dimensions'),
+  request: { params: byId, body: json(editProductInput) },
+  responses: answers(onlyId.extend({ updated_at: timestamp })),
 })
 
 const remove = createRoute({
@@ -62,9 +91,20 @@ const remove = createRoute({
 })
 
 export const productRoutes = noun()
+  // Before the route of one product, which would take their names for ids.
+  .route('/', catalogueFileRoutes)
   .openapi(choices, async (c) => c.json(await listProducts(c.var.services.db, c.req.valid('query')), 200))
   .openapi(own, async (c) =>
-    c.json(await listOwnProducts(c.var.services.db, c.var.caller.actor, c.req.valid('query').page), 200),
+    c.json(await listOwnProducts(c.var.services.db, c.var.caller.actor, c.req.valid('query')), 200),
+  )
+  .openapi(profiles, async (c) =>
+    c.json(await listOwnProfiles(c.var.services.db, c.var.caller.actor, c.req.valid('query').material), 200),
+  )
+  .openapi(ownOne, async (c) =>
+    c.json(await getOwnProduct(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),
+  )
+  .openapi(removeSeveral, async (c) =>
+    c.json(await deleteProducts(c.var.services, c.var.caller, c.req.valid('json')), 200),
   )
   .openapi(one, async (c) => c.json(await getProduct(c.var.services.db, c.req.valid('param').id), 200))
   .openapi(create, async (c) => c.json(await createProducts(c.var.services, c.var.caller, c.req.valid('json')), 201))

@@ -66,6 +66,42 @@ describe('editQuote', () => {
     expect((await accept(customer, id, supplier)).status).toBe(200)
   })
 
+  it('of the notes alone is an edit like any other', async () => {
+    const { id, supplier, other, edit } = await sent()
+    const alone = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: 'Mornings only' }
+
+    expect(await edit(alone)).toMatchObject({ status: 200, body: { version: 3 } })
+
+    expect(await responseOf(id, supplier)).toMatchObject({ status: 'accepted', to_be_confirmed: true })
+    const told = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
+    expect(told.toSorted()).toEqual(
+      [supplier, other].map(({ email }) => `A quote request was changed > ${email}`).toSorted(),
+    )
+  })
+
+  it('tells every supplier who is still in, and none who withdrew or declined', async () => {
+    const { customer, admin, supplier, other, third } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier, other, third])
+    await act(other, id, 'cancel', { reason: 'No steel' })
+    await world.decline(third, id)
+
+    expect((await act(customer, id, 'edit', { version: 2, ...wanted })).status).toBe(200)
+
+    const told = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
+    expect(told).toEqual([`A quote request was changed > ${supplier.email}`])
+  })
+
+  it('that changes nothing writes nothing and tells nobody', async () => {
+    const { id, edit } = await sent()
+    const before = [await row(id), await history(id), await mailsAbout(id)]
+    const same = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: null }
+
+    expect(await edit(same)).toMatchObject({ status: 200, body: { id, version: 2 } })
+
+    expect([await row(id), await history(id), await mailsAbout(id)]).toEqual(before)
+    expect(await revisionsOf(id)).toEqual([])
+  })
+
   it('clears the address when delivery to site is unticked', async () => {
     const { id, customer, edit } = await scene()
     await edit(customer)

@@ -81,6 +81,27 @@ describe('getQuote', () => {
     expect(seen.min_volume).toBe(5)
   })
 
+  it('gives the customer the supplier it is with: the only one, or the accepted of several', async () => {
+    const { customer, admin, supplier, other } = await people()
+    await world.db
+      .updateTable('profiles')
+      .set({ address: 'Stålgatan 1', phone: '+46 1' })
+      .where('id', '=', other.id)
+      .execute()
+    const contact = { id: other.id, contact_person: 'Test Person', phone: '+46 1', address: 'Stålgatan 1' }
+    const one = await world.sentQuote(customer, admin, [other])
+    const several = await world.sentQuote(customer, admin, [supplier, other])
+    const proposed = await world.quote(customer, { supplier_ids: [other.id] })
+
+    expect((await view(customer, one)).supplier).toMatchObject(contact)
+    expect((await view(customer, several)).supplier).toBeNull()
+    expect((await view(customer, proposed)).supplier).toBeNull()
+    await world.offer(other, several)
+    await accept(customer, several, other)
+    expect((await view(customer, several)).supplier).toMatchObject(contact)
+    expect((await view(supplier, several)).supplier).toBeNull()
+  })
+
   it('stays readable when the product is gone', async () => {
     const { customer, admin, supplier } = await people()
     const product_id = await world.product(supplier)

@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { quoteNumber } from '#domain/quote.ts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quote.ts'
+import { messagesIn } from '#test/messages.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, mailsAbout, accept, act } = quotesIn(world)
+const { threadOf, post } = messagesIn(world)
 beforeAll(() => world.work())
 
 /** The letters in the outbox to this address, once there are so many, with the lines that mail breaks put together. */
@@ -19,6 +22,25 @@ const lettersTo = (email: string, count: number) =>
   )
 
 describe('letters about a quote', () => {
+  it('cannot be had without end: changes are counted per person', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    const tooMany = { status: 429, body: { error: { code: 'too_many_requests' } } }
+    const edit = { version: 2, volume: 20, delivery_to_site: false }
+    const told = await mailsAbout(id)
+    for (let count = 0; count < 120; count += 1)
+      await Promise.all([
+        act(customer, id, 'edit', { ...edit, version: 1 }),
+        act(supplier, id, 'status', { status: 'pending' }),
+      ])
+
+    expect(await act(customer, id, 'edit', edit)).toMatchObject(tooMany)
+    expect(await world.offer(supplier, id)).toMatchObject(tooMany)
+    expect(await act(supplier, id, 'status', { status: 'processing' })).toMatchObject(tooMany)
+    expect(await mailsAbout(id)).toEqual(told)
+    expect(await act(other, id, 'status', { status: 'processing' })).toMatchObject({ status: 200 })
+  })
+
   it('leave as real mail with the number and the page to act on', async () => {
     const { customer, admin, supplier } = await people()
 
@@ -55,16 +77,171 @@ describe('letters about a quote', () => {
     const letters = await lettersTo(other.email, 2)
     expect(letters.join('\n')).not.toContain(supplier.company_name)
   })
+})
 
-  it('tell the administrators of a new request where the settings name an address', async () => {
-    const { customer } = await people()
-    const admin_notification_email = 'desk@test.example'
-    await world.db.updateTable('settings').set({ admin_notification_email }).execute()
+/** One act on a quote with two suppliers, from which state, and every mail that it sends. */
+type Scene = Awaited<ReturnType<typeof people>> & { id: string }
+const states = {
+  requested: ({ customer }: Omit<Scene, 'id'>) => world.quote(customer),
+  sent: ({ customer, admin, supplier, other }: Omit<Scene, 'id'>) =>
+    world.sentQuote(customer, admin, [supplier, other]),
+  async offered(all: Omit<Scene, 'id'>) {
+    const id = await states.sent(all)
+    await world.offer(all.supplier, id)
+    return id
+  },
+  async accepted(all: Omit<Scene, 'id'>) {
+    const id = await states.offered(all)
+    await accept(all.customer, id, all.supplier)
+    return id
+  },
+}
+type Told = { in: keyof typeof states; by: (scene: Scene) => Promise<{ status: number }>; mails: string[] }
+const edited = (version: number) => ({ version, volume: 20, delivery_to_site: false })
 
-    await world.quote(customer)
+const told: Record<QuoteAction, Told> = {
+  edit: {
+    in: 'offered',
+    by: ({ customer, id }) => act(customer, id, 'edit', edited(2)),
+    mails: ['A quote request was changed > other', 'A quote request was changed > supplier'],
+  },
+  delete: {
+    in: 'sent',
+    by: ({ customer, id }) => act(customer, id, 'delete', { reason: 'Not needed' }),
+    mails: ['A quote request was deleted > other', 'A quote request was deleted > supplier'],
+  },
+  updateNotes: {
+    in: 'sent',
+    by: ({ customer, id }) => act(customer, id, 'notes', { version: 2, notes: 'More' }),
+    mails: [],
+  },
+  acceptResponse: {
+    in: 'offered',
+    by: ({ customer, id, supplier }) => accept(customer, id, supplier),
+    mails: ['Another offer was accepted > other', 'Your offer was accepted > supplier'],
+  },
+  editAsAdmin: {
+    in: 'requested',
+    by: ({ admin, id }) => act(admin, id, 'edit-as-admin', { ...edited(1), admin_notes: null }),
+    mails: [],
+  },
+  approve: {
+    in: 'requested',
+    by: ({ admin, id, supplier, other }) =>
+      act(admin, id, 'approve', { version: 1, supplier_ids: [supplier.id, other.id, supplier.id] }),
+    mails: [
+      'A new quote request for you > other',
+      'A new quote request for you > supplier',
+      'Your quote request was approved > customer',
+    ],
+  },
+  reject: {
+    in: 'requested',
+    by: ({ admin, id }) => act(admin, id, 'reject'),
+    mails: ['Your quote request was rejected > customer'],
+  },
+  respond: {
+    in: 'sent',
+    by: ({ supplier, id }) => world.offer(supplier, id),
+    mails: ['You received an offer > customer'],
+  },
+  updateStatus: {
+    in: 'accepted',
+    by: ({ supplier, id }) => act(supplier, id, 'status', { status: 'shipped' }),
+    mails: ['Your quote is Shipped > customer'],
+  },
+  cancel: {
+    in: 'offered',
+    by: ({ supplier, id }) => act(supplier, id, 'cancel', { reason: 'No stock' }),
+    mails: ['A supplier withdrew > customer'],
+  },
+  // Messages are told of later, all unread ones in one letter.
+  writeToSupplier: {
+    in: 'sent',
+    by: async ({ customer, supplier, id }) => post(customer, await threadOf(id, supplier), { text: 'When?' }),
+    mails: [],
+  },
+  writeToCustomer: {
+    in: 'sent',
+    by: async ({ supplier, id }) => post(supplier, await threadOf(id, supplier), { text: 'Which grade?' }),
+    mails: [],
+  },
+}
 
-    const [letter] = await lettersTo(admin_notification_email, 1)
-    expect(letter).toContain('Subject: A quote request awaits approval')
-    expect(letter).toContain('http://localhost:3000/admin/approval')
+describe('every act on a quote', () => {
+  it.each(quoteActionNames)('%s: mails whoever has to know, once', async (action) => {
+    const all = await people()
+    const { in: state, by, mails } = told[action]
+    const id = await states[state](all)
+    const before = await mailsAbout(id)
+
+    const { status } = await by({ ...all, id })
+
+    expect([200, 201]).toContain(status)
+    const sent = (await mailsAbout(id)).slice(before.length).map((mail) => {
+      const [name] = Object.entries(all).find(([, { email }]) => mail.endsWith(` > ${email}`)) ?? ['nobody']
+      return `${mail.slice(0, mail.indexOf(' > '))} > ${name}`
+    })
+    expect(sent.toSorted()).toEqual(mails)
+  })
+
+  it('the last refusal: says that nobody is left, and the ones before do not', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+
+    await world.decline(supplier, id)
+    await world.decline(other, id)
+
+    const { rows } = await sql<{ text: string }>`select data ->> 'text' as text from pgboss.job
+      where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`}
+        and data ->> 'subject' like 'A supplier declined%' order by created_on`.execute(world.db)
+    expect(rows.map(({ text }) => text.includes('No other supplier is left'))).toEqual([false, true])
+  })
+})
+
+describe('a request that awaits approval', () => {
+  /** The addresses that were told of it. */
+  async function toldOf(id: string): Promise<string[]> {
+    const subject = `A quote request awaits approval (${quoteNumber(id)})`
+    const { rows } = await sql<{ to: string }>`select data ->> 'to' as "to" from pgboss.job
+      where name = 'mail' and data ->> 'subject' = ${subject}
+        and data ->> 'text' like '%http://localhost:3000/admin/approval%'`.execute(world.db)
+    return rows.map(({ to }) => to)
+  }
+  const nameAddress = (admin_notification_email: string | null) =>
+    world.db.updateTable('settings').set({ admin_notification_email }).execute()
+  beforeEach(() => nameAddress(null))
+
+  it('is told to every administrator who wants it', async () => {
+    const [customer, admin, silent, gone] = await Promise.all([
+      world.customer(),
+      world.admin(),
+      world.admin(),
+      world.admin({ user_status: 'deactivated' }),
+    ])
+    await world.as(silent).put('/api/notifications', { kind: 'requestAwaiting', wanted: false })
+
+    const addresses = await toldOf(await world.quote(customer))
+
+    expect(addresses.filter((address) => address === admin.email)).toHaveLength(1)
+    expect(addresses).not.toContain(silent.email)
+    expect(addresses).not.toContain(gone.email)
+  })
+
+  it('is told to the address that the settings name, and there alone', async () => {
+    await world.admin()
+    await nameAddress('desk@test.example')
+
+    expect(await toldOf(await world.quote(await world.customer()))).toEqual(['desk@test.example'])
+  })
+
+  it('is told to nobody when requests need no approval', async () => {
+    const supplier = await world.supplier()
+    await world.db.updateTable('settings').set({ admin_approval_required: false }).execute()
+    const id = await world.quote(await world.customer(), { supplier_ids: [supplier.id] })
+    await world.db.updateTable('settings').set({ admin_approval_required: true }).execute()
+
+    expect(await toldOf(id)).toEqual([])
+    expect(await mailsAbout(id)).toEqual([`A new quote request for you > ${supplier.email}`])
   })
 })

@@ -13,7 +13,7 @@ import {
   updateStatusInput,
 } from '#domain/quote-input.ts'
 import type { OperationId } from '#domain/permissions.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { answers, byId, idempotency, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { acceptResponse } from './commands/accept-response.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
 import { createQuote } from './commands/create-quote.ts'
@@ -24,18 +24,12 @@ import { cancelQuote, updateStatus } from './commands/update-status.ts'
 import { getQuote } from './queries/get-quote.ts'
 import { listQuotes, quoteFilters } from './queries/list-quotes.ts'
 import { listRecipients, recipientFilters, recipientList } from './queries/list-recipients.ts'
-import { quoteList, quoteView } from './queries/views.ts'
+import { listQuoteEvents, timelineFilters } from './queries/quote-timeline.ts'
+import { quoteList, quoteView, timelinePage } from './queries/views.ts'
+import { quoteFileRoutes } from './routes/export-quotes.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
 const changed = z.object({ id: z.string(), version: z.number() })
-const idempotency = z.object({
-  'idempotency-key': z
-    .string()
-    .min(8)
-    .max(200)
-    .optional()
-    .openapi({ description: 'The same key again makes nothing twice' }),
-})
 
 const create = createRoute({
   method: 'post',
@@ -69,6 +63,14 @@ const one = createRoute({
   responses: answers(quoteView),
 })
 
+const events = createRoute({
+  method: 'get',
+  path: '/quotes/{id}/timeline',
+  ...operation('listQuoteEvents', 'The earlier part of what happened to a quote'),
+  request: { params: byId, query: timelineFilters },
+  responses: answers(timelinePage),
+})
+
 /** A command on one quote: `POST /quotes/{id}/<verb>`. */
 function act<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   verb: Path,
@@ -100,6 +102,8 @@ const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel
 const cancel = act('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
 
 export const quoteRoutes = noun()
+  // First, or its path would be taken for an id.
+  .route('/', quoteFileRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
@@ -110,6 +114,12 @@ export const quoteRoutes = noun()
   .openapi(recipients, async (c) => c.json(await listRecipients(c.var.services.db, c.req.valid('query')), 200))
   .openapi(one, async (c) =>
     c.json(await getQuote(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),
+  )
+  .openapi(events, async (c) =>
+    c.json(
+      await listQuoteEvents(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query')),
+      200,
+    ),
   )
   .openapi(edit, async (c) =>
     c.json(await editQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),

@@ -1,14 +1,29 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Person } from '#test/factories.ts'
+import { mailUnread } from '#server/messages/commands/mail-unread.ts'
+import { answersTo } from '#test/answers-to.ts'
+import { pdf, type Person } from '#test/factories.ts'
+import { messagesIn } from '#test/messages.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, row, responseOf, view, act, accept } = quotesIn(world)
+const { people, row, view, act, accept } = quotesIn(world)
+const { threadOf, post, write } = messagesIn(world)
 
 /** What the competitor and the administrators said; no other supplier may find any of it anywhere. */
-const marks = ['7.654321', '3217', 'RIVAL-NOTES', 'RIVAL-REASON', 'ADMIN-NOTES']
+const marks = [
+  '7.654321',
+  // As JSON and as CSV have it: the digits alone stand in ids too.
+  '"delivery_time":3217',
+  ',3217,',
+  'RIVAL-NOTES',
+  'RIVAL-REASON',
+  'RIVAL-TERMS',
+  'RIVAL-CONTENT',
+  'RIVAL-THREAD',
+  'ADMIN-NOTES',
+]
 
 /** Two suppliers on one quote, one of whom the customer prefers and who says more than the other may know. */
 async function scene() {
@@ -23,36 +38,61 @@ async function scene() {
   await act(admin, id, 'edit-as-admin', { ...corrected, admin_notes: 'ADMIN-NOTES' })
   await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, rival.id] })
   await world.offer(supplier, id)
-  await world.offer(rival, id, { price_per_kg: 7.654321, delivery_time: 3217, notes: 'RIVAL-NOTES' })
+  const file: string = (await world.as(rival).upload('RIVAL-TERMS.pdf', pdf('RIVAL-CONTENT'))).body.id
+  const said = { price_per_kg: 7.654321, delivery_time: 3217, notes: 'RIVAL-NOTES', file_ids: [file] }
+  expect((await world.offer(rival, id, said)).status).toBe(200)
+  const thread = await threadOf(id, rival)
+  const sent: string = (await world.as(rival).upload('RIVAL-THREAD.pdf', pdf('RIVAL-CONTENT'))).body.id
+  await post(rival, thread, { text: 'RIVAL-THREAD', file_ids: [sent] })
+  const fromCustomer = await write(customer, thread, 'RIVAL-THREAD')
+  const ownFile: string = (await world.as(supplier).upload('own.pdf', pdf('own'))).body.id
+  const ownProduct = await world.product(supplier)
   const acceptRival = () => accept(customer, id, rival)
-  return { customer, admin, supplier, rival, third, id, acceptRival }
+  /** Nothing of these is known to another supplier; the rival itself stands in the catalogue. */
+  const rivalIds = [rival.id, thread, fromCustomer, file, sent]
+  return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, acceptRival }
 }
 
-/** The text of every readable address of the API, with every id put where an id belongs, for this person. */
-async function everythingReadBy(person: Person | null, ids: readonly string[]) {
-  const query = 'material=Steel&profile=HEA%20Beam'
-  const found: { path: string; status: number; text: string }[] = []
-  for (const definition of world.app.openAPIRegistry.definitions) {
-    if (definition.type !== 'route' || definition.route.method !== 'get') continue
-    const { path } = definition.route
-    const paths = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path, `${path}?${query}`]
-    for (const address of [...paths, ...(path === '/api/quotes' ? [`${path}?deleted=true`] : [])]) {
-      const { status, body } = await world.as(person).get(address)
-      if (status === 200) found.push({ path: address, status, text: JSON.stringify(body) })
-    }
-  }
-  return found
+const query = '?material=Steel&profile=HEA%20Beam'
+/** What some operations want to be asked with, and the other views of a list. */
+const queries = {
+  listQuotes: ['?deleted=true', '?sort=supplier', '?text=RIVAL', '?status=cancelled'],
+  listProducts: [query],
+  listSupplierProducts: [query],
+  listOwnProfiles: ['?material=Steel'],
 }
 
-/** Where a competitor's marks, name or id stand in what this supplier reads and is sent. */
-async function leaksTo(reader: Person, { id, rival, customer, admin }: Awaited<ReturnType<typeof scene>>) {
-  const response = await responseOf(id, rival)
-  const read = await everythingReadBy(reader, [id, rival.id, customer.id, admin.id, reader.id, response?.id ?? ''])
+/** Ways back from other services that sign people in: without those they answer nothing. */
+const ofSignIn = ['finishExternalSignIn', 'finishSso', 'getSamlMetadata']
+
+type Scene = Awaited<ReturnType<typeof scene>>
+/** What a supplier sends to the operations on quotes: an operation that is new among them has to be added here. */
+const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promise<object> | object> => ({
+  respond: async () => ({ version: (await row(id)).version, status: 'accepted', price_per_kg: 1.03 }),
+  updateStatus: () => ({ status: 'shipped' }),
+  cancelQuote: () => ({ reason: 'No steel' }),
+  sendMessage: () => ({ text: 'Own words' }),
+  markThreadRead: async () => ({ last_seen: await write(customer, await threadOf(id, supplier), 'Seen') }),
+})
+
+const answersOn = async (made: Scene, person: Person, bodies?: ReturnType<typeof bodiesOn>) => {
+  const { id, rivalIds, customer, ownFile, ownProduct } = made
+  const ownThread = await threadOf(id, made.supplier)
+  return answersTo(world, person, {
+    ids: [id, ...rivalIds, customer.id, ownFile, ownProduct, ownThread],
+    queries,
+    bodies,
+  })
+}
+
+/** Where a competitor's marks, name or id stand in what this supplier is answered and sent. */
+async function leaksTo(reader: Person, made: Scene, given?: Awaited<ReturnType<typeof answersOn>>) {
+  const answered = given ?? (await answersOn(made, reader))
   const { rows: letters } = await sql<{ text: string }>`
     select data::text as text from pgboss.job where data ->> 'to' = ${reader.email}`.execute(world.db)
-  const all = [...read, ...letters.map(({ text }) => ({ path: 'a letter', text }))]
+  const all = [...answered, ...letters.map(({ text }) => ({ path: 'a letter', text }))]
   // That the rival exists is public in the catalogue; that it is on this quote is not.
-  const identity = [rival.company_name, rival.id, response?.id ?? '']
+  const identity = [made.rival.company_name, ...made.rivalIds]
   return all.flatMap(({ path, text }) =>
     [...marks, ...(/^\/api\/(suppliers|products)/.test(path) ? [] : identity)]
       .filter((mark) => text.includes(mark))
@@ -63,11 +103,21 @@ async function leaksTo(reader: Person, { id, rival, customer, admin }: Awaited<R
 describe('a competing supplier learns nothing', () => {
   it('of an offer', async () => {
     const made = await scene()
+    const seen = await view(made.supplier, made.id)
+
+    expect(seen).toMatchObject({ offers: null, supplier: null, preferred_supplier: null, admin_notes: null })
+    expect(seen).toMatchObject({ selected_suppliers: null, own_response: { price_per_kg: 1.02, documents: [] } })
+    expect(await leaksTo(made.supplier, made)).toEqual([])
+  })
+
+  it('of a conversation, by mail either', async () => {
+    const made = await scene()
+    await write(made.customer, await threadOf(made.id, made.supplier), 'For you alone')
+
+    await mailUnread(world.services, { at: new Date(Date.now() + 60 * 60_000) })
 
     expect(await leaksTo(made.supplier, made)).toEqual([])
-    const seen = await view(made.supplier, made.id)
-    expect(seen).toMatchObject({ offers: null, preferred_supplier: null, admin_notes: null, selected_suppliers: null })
-    expect(seen.own_response).toMatchObject({ price_per_kg: 1.02 })
+    expect(await view(made.supplier, made.id)).toMatchObject({ unread: 1 })
   })
 
   it('of a withdrawal', async () => {
@@ -83,12 +133,12 @@ describe('a competing supplier learns nothing', () => {
 
     await act(made.rival, made.id, 'status', { status: 'processing' })
 
-    expect(await leaksTo(made.supplier, made)).toEqual([])
     expect((await view(made.supplier, made.id)).timeline.at(-1)).toMatchObject({
       action: 'updateStatus',
       to: 'processing',
       actor_name: 'Another supplier',
     })
+    expect(await leaksTo(made.supplier, made)).toEqual([])
   })
 
   it('of an accepted offer that was cancelled afterwards', async () => {
@@ -105,6 +155,24 @@ describe('a competing supplier learns nothing', () => {
     expect(own.timeline.at(-1)).toMatchObject({ actor_name: 'You', reason: 'RIVAL-REASON' })
   })
 
+  it('of an offer by anything a supplier may call, reads and acts', async () => {
+    const made = await scene()
+    const answered = await answersOn(made, made.supplier, bodiesOn(made))
+    const succeeded = new Set(answered.filter(({ status }) => status < 300).map(({ id }) => id))
+    const silent = answered.filter(({ id }) => !succeeded.has(id))
+
+    expect(await leaksTo(made.supplier, made, answered)).toEqual([])
+    // A read that gave nothing proves nothing: ask it with what it wants in `queries`, or say here why it cannot tell.
+    const reads = silent.filter(({ method }) => method === 'get').map(({ id }) => id)
+    expect([...new Set(reads)].toSorted()).toEqual(ofSignIn)
+    // A new operation on quotes is asked with something it accepts.
+    const acts = silent.filter(({ method, path }) => method !== 'get' && /^\/api\/(quotes|threads)/.test(path))
+    expect([...new Set(acts.map(({ id }) => id))]).toEqual([])
+    // A stream is searched by tests of its own (server/live).
+    const streams = answered.filter(({ text }) => text.endsWith(' a stream'))
+    expect([...new Set(streams.map(({ id }) => id))]).toEqual(['followQuotes'])
+  })
+
   it('but the customer and the administrator see both offers', async () => {
     const { customer, admin, id } = await scene()
 
@@ -118,13 +186,15 @@ describe('a competing supplier learns nothing', () => {
 
 describe('nobody outside', () => {
   it('finds the quote, its number or its notes anywhere', async () => {
-    const { id, third, rival, supplier } = await scene()
-    const strangers = [third, await world.customer(), null]
+    const { id, third, rivalIds, supplier } = await scene()
+    const ids = [id, ...rivalIds, supplier.id]
 
-    for (const stranger of strangers) {
-      const read = await everythingReadBy(stranger, [id, rival.id, supplier.id])
-      const text = read.map((answer) => answer.text).join('\n')
-      for (const mark of [...marks, id, 'Call before delivery']) expect(text).not.toContain(mark)
+    for (const stranger of [third, await world.customer()]) {
+      const answered = await answersTo(world, stranger, { ids, queries })
+      const text = answered.map((answer) => answer.text).join('\n')
+      for (const mark of [...marks, 'Call before delivery']) expect(text).not.toContain(mark)
+      // What one asked for by its id stands in no list.
+      expect(answered.filter(({ path }) => !path.includes(id)).map((answer) => answer.text)).not.toContain(id)
     }
     expect(await world.as(third).get(`/api/quotes/${id}`)).toMatchObject(unknownQuote)
   })
@@ -132,9 +202,9 @@ describe('nobody outside', () => {
   it('reads what is between administrators: not even the customer', async () => {
     const { id, customer, admin } = await scene()
 
-    const read = await everythingReadBy(customer, [id, customer.id])
+    const answered = await answersTo(world, customer, { ids: [id, customer.id], queries })
 
-    expect(read.map(({ text }) => text).join('\n')).not.toContain('ADMIN-NOTES')
+    expect(answered.map(({ text }) => text).join('\n')).not.toContain('ADMIN-NOTES')
     expect((await view(admin, id)).admin_notes).toBe('ADMIN-NOTES')
   })
 

@@ -15,7 +15,9 @@ it('tells everybody the platform settings that a page shows, and no other', asyn
       footer_company: 'Verdigris Demo AB, Sweden',
       contact_email: 'hello@verdigris.example',
       certification_text: 'Environmental product declarations according to EN 15804',
+      carbon_price: 80,
+      carbon_price_currency: 'EUR',
     },
   })
-  expect(Object.keys(answer.body)).toHaveLength(4)
+  expect(Object.keys(answer.body)).toHaveLength(6)
 })

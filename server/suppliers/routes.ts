@@ -1,7 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { supplierFilters } from '#domain/supplier-search.ts'
+import { documentsPage } from '#server/documents/queries.ts'
 import { answers, byId, noun, operation } from '#server/http/operation.ts'
 import { getSupplier, supplierView } from './queries/get-supplier.ts'
+import { listShownDocuments, shownDocuments } from './queries/shown-documents.ts'
+import { groupFilters, groupProducts, listSupplierProducts } from './queries/supplier-products.ts'
 import { searchSuppliers, supplierSearch } from './queries/search-suppliers.ts'
 
 const search = createRoute({
@@ -15,12 +18,34 @@ const search = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/suppliers/{id}',
-  ...operation('getSupplier', 'A supplier with documents and products'),
+  ...operation('getSupplier', 'A supplier with documents, product groups and the products of the first'),
   request: { params: byId },
   responses: answers(supplierView),
+})
+
+const products = createRoute({
+  method: 'get',
+  path: '/suppliers/{id}/products',
+  ...operation('listSupplierProducts', "A supplier's products of one material and profile"),
+  request: { params: byId, query: groupFilters },
+  responses: answers(groupProducts),
+})
+
+const documents = createRoute({
+  method: 'get',
+  path: '/suppliers/{id}/documents',
+  ...operation('listShownDocuments', 'The documents that a supplier shows to buyers'),
+  request: { params: byId, query: documentsPage },
+  responses: answers(shownDocuments),
 })
 
 export const supplierRoutes = noun()
   .openapi(search, async (c) => c.json(await searchSuppliers(c.var.services.db, c.req.valid('query')), 200))
   .openapi(one, async (c) => c.json(await getSupplier(c.var.services.db, c.req.valid('param').id), 200))
+  .openapi(products, async (c) =>
+    c.json(await listSupplierProducts(c.var.services.db, c.req.valid('param').id, c.req.valid('query')), 200),
+  )
+  .openapi(documents, async (c) =>
+    c.json(await listShownDocuments(c.var.services.db, c.req.valid('param').id, c.req.valid('query').page), 200),
+  )
 export type SuppliersApi = typeof supplierRoutes

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { passwordRules, signUpInput, type SignUpInput } from '#domain/account.ts'
-import { answer, ApiError } from '#web/api.ts'
+import { answer, ApiError, fieldMessagesOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -41,7 +41,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
     mutationFn: (input: SignUpInput) => answer(accountsApi.accounts.$post({ json: input })),
     onMutate: clear,
     onSuccess: onCreated,
-    onError: (error) => show(error instanceof ApiError ? error.fields : {}, sayFailure(error)),
+    onError: (error) => show(fieldMessagesOf(error), sayFailure(error)),
   })
   const showRefused = (found: FieldErrors<Fields>) =>
     show(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message ?? ''])), '')

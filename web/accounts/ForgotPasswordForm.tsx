@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/mailed-proofs.ts'
-import { answer, ApiError } from '#web/api.ts'
+import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
@@ -20,7 +20,7 @@ export function ForgotPasswordForm() {
   const asking = useMutation({
     mutationFn: request,
     onSuccess: (_, email) => setSentTo(email),
-    onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+    onError: (error) => show(fieldMessagesOf(error), error.message),
   })
 
   if (sentTo !== undefined)

@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core'
-import { IconCheck, IconMail } from '@tabler/icons-react'
 import { useSession, type SessionActor } from '#web/session.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LocalDate } from '#web/ui/LocalDate.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { AccountDrawing } from './AccountDrawing.tsx'
 import classes from './PendingNotice.module.css'
 import { ResendVerification } from './ResendVerification.tsx'
@@ -62,10 +61,10 @@ function Facts({ actor }: { actor: SessionActor }) {
 }
 
 function EmailState({ verified }: { verified: boolean }) {
-  if (verified) return <StatusBadge tone="delivered" icon={IconCheck} label="Confirmed" />
+  if (verified) return <ConfirmedBadge confirmed />
   return (
     <Stack gap="xs" align="flex-start">
-      <StatusBadge tone="pending" icon={IconMail} label="Not confirmed" />
+      <ConfirmedBadge confirmed={false} />
       <span>Please open the link in the mail that we sent you.</span>
       <ResendVerification />
     </Stack>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { passwordRules } from '#domain/account.ts'
 import { resetPasswordInput } from '#domain/mailed-proofs.ts'
-import { answer, ApiError } from '#web/api.ts'
+import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
       answer(accountsApi['password-reset'].confirm.$post({ json: { token, ...typed } })),
     onSuccess: onDone,
     onError: (error) => {
-      const fields = error instanceof ApiError ? error.fields : {}
+      const fields = fieldMessagesOf(error)
       if (fields['token']) onDeadLink(fields['token'])
       else show(fields, error.message)
     },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { secondFactorInput } from '#domain/security.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { signInSecondFactor, type SignedIn } from './sign-in.ts'
@@ -22,7 +22,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: Ends) {
     const parsed = secondFactorInput.safeParse(byRecoveryCode ? { recovery_code } : { code })
     if (!parsed.success) return showIssues(parsed.error.issues)
     signingIn.mutate(parsed.data, {
-      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+      onError: (error) => show(fieldMessagesOf(error), error.message),
     })
   })
   return (

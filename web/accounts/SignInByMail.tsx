@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/mailed-proofs.ts'
-import { answer, ApiError } from '#web/api.ts'
+import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
@@ -36,7 +36,7 @@ export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMa
   const asking = useMutation({
     mutationFn: request,
     onSuccess: (_, wish) => setSent(wish),
-    onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+    onError: (error) => show(fieldMessagesOf(error), error.message),
   })
 
   if (sent)

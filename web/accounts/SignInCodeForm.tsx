@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInCodeInput } from '#domain/mailed-proofs.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { signInWithCode, type SignedIn } from './sign-in.ts'
@@ -15,7 +15,7 @@ export function SignInCodeForm({ email, onSignedIn }: { email: string; onSignedI
   const signingIn = useMutation({
     mutationFn: signInWithCode,
     onSuccess: onSignedIn,
-    onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+    onError: (error) => show(fieldMessagesOf(error), error.message),
   })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])

@@ -24,7 +24,7 @@ test('the arrow keys change the volume by 0.1, and a comma is a decimal sign', a
   const volume = screen.getByLabelText(/Volume/)
   await volume.fill('12,5')
   volume.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
-  await expect.element(volume).toHaveValue('12.6')
+  await expect.element(volume).toHaveValue('12,6')
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.poll(() => onDone.mock.calls.length).toBe(1)

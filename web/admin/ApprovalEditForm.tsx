@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatNumber } from '#domain/money.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
-import { ApiError, isStale } from '#web/api.ts'
+import { deliveryWord } from '#domain/quote-words.ts'
+import { fieldMessagesOf, isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
@@ -67,20 +68,12 @@ export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () =
         onError: (error) => {
           const said = `Failed to update quote. ${error.message}`
           if (isStale(error)) void showConflict(said)
-          else show(error instanceof ApiError ? error.fields : {}, said)
+          else show(fieldMessagesOf(error), said)
         },
       },
     )
   })
 
-  function step(event: KeyboardEvent) {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    const volume = parseDecimal(form.getValues('volume'))
-    if (volume === null || Number.isNaN(volume)) return
-    event.preventDefault()
-    const stepped = Math.max(0.1, volume + (event.key === 'ArrowUp' ? 0.1 : -0.1))
-    form.setValue('volume', String(Number(stepped.toFixed(6))), { shouldDirty: true })
-  }
   const now = (name: keyof Omit<Fields, 'delivery_to_site'>) =>
     theirs[name] === undefined ? {} : { description: `Now saved by somebody else: ${theirs[name] || '(empty)'}` }
 
@@ -92,18 +85,18 @@ export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () =
           {...form.register('volume')}
           id={idOf('volume')}
           label="Volume (tons)"
+          step={0.1}
           {...(base.min_volume > 0 && {
             description: `The product's minimum is ${formatNumber(base.min_volume)} tons`,
           })}
           {...now('volume')}
           required
-          onKeyDown={step}
           error={errors.volume?.message}
         />
         <SwitchField
           control={form.control}
           name="delivery_to_site"
-          label="Delivery to site"
+          label={deliveryWord({ delivery_to_site: true })}
           {...(theirs.delivery_to_site !== undefined && {
             description: `Now saved by somebody else: ${theirs.delivery_to_site ? 'on' : 'off'}`,
           })}

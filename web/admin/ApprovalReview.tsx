@@ -6,7 +6,7 @@ import { formatNumber, formatPrice } from '#domain/money.ts'
 import { productName } from '#domain/product.ts'
 import { mayOnQuote, quoteActions } from '#domain/quote.ts'
 import { selectSuppliersForManual } from '#domain/quote-input.ts'
-import { productKind, productTitle } from '#domain/quote-words.ts'
+import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
 import { paths } from '#web/paths.ts'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -114,14 +114,17 @@ function detailsOf(quote: Quote) {
     { term: 'Volume', value: `${formatNumber(quote.volume)} tons` },
     { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
     {
-      term: 'Max price',
+      term: 'Max price per kg',
       value: quote.max_price_per_kg !== null && `${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
     },
     {
       term: 'Delivery',
-      value: quote.delivery_to_site ? `Delivery to Site\n${quote.delivery_address ?? ''}` : 'Pickup from Harbor',
+      value: [deliveryWord(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
     },
-    { term: 'Latest delivery', value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} /> },
+    {
+      term: 'Latest delivery date',
+      value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+    },
     { term: 'Preferred supplier', value: quote.preferred_supplier },
     {
       term: 'Customer',

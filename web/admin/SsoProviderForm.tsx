@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { ssoProviderInput, type SsoKind } from '#domain/single-sign-on.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -36,7 +36,7 @@ export function SsoProviderForm({ id, provider, onCancel, onSaved }: Props) {
     if (!parsed.success) return showIssues(parsed.error.issues)
     saving.mutate(parsed.data, {
       onSuccess: onSaved,
-      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+      onError: (error) => show(fieldMessagesOf(error), error.message),
     })
   })
 

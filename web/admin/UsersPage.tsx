@@ -8,6 +8,7 @@ import {
   accountActions,
   mayActOnAccount,
   selfRegisteredRoles,
+  usersPageSize,
   userStatuses,
   type AccountAction,
 } from '#domain/account.ts'
@@ -23,7 +24,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { usersPageSize, usersQuery, type UserRow } from './queries.ts'
+import { usersQuery, type UserRow } from './queries.ts'
 import type { UsersSearch } from './searches.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
 import { UserDecisionDialog } from './UserDecisionDialog.tsx'

@@ -4,7 +4,7 @@ import type { AccountAction } from '#domain/account.ts'
 import type { Material } from '#domain/materials.ts'
 import type { AccountsApi, OverviewApi, QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { quoteQuery, quotesQuery, type QuoteFilters } from '#web/quotes/queries.ts'
+import { quoteKeys, quoteQuery, quotesQuery, type QuoteFilters } from '#web/quotes/queries.ts'
 
 const overviewApi = hc<OverviewApi>('/api')
 const accounts = hc<AccountsApi>('/api').accounts
@@ -15,9 +15,6 @@ export type Overview = InferResponseType<typeof overviewApi.overview.$get, 200>
 export type UserFilters = InferRequestType<typeof accounts.$get>['query']
 export type UserRow = InferResponseType<typeof accounts.$get, 200>['users'][number]
 export type Recipient = InferResponseType<typeof quotesApi.recipients.$get, 200>['suppliers'][number]
-
-/** How many accounts the server gives on a page. */
-export const usersPageSize = 50
 
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
@@ -81,7 +78,7 @@ function useAdminMutation<Variables, Result>(mutationFn: (variables: Variables) 
       Promise.all([
         client.invalidateQueries({ queryKey: ['overview'] }),
         client.invalidateQueries({ queryKey: ['users'] }),
-        client.invalidateQueries({ queryKey: ['quotes'] }),
+        client.invalidateQueries({ queryKey: quoteKeys.all }),
       ]),
   })
 }

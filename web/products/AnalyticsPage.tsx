@@ -1,5 +1,47 @@
-import { PlannedPage } from '#web/ui/PlannedPage.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonCards, SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { AnalyticsFigures } from './AnalyticsFigures.tsx'
+import { AnalyticsMonths } from './AnalyticsMonths.tsx'
+import classes from './AnalyticsPage.module.css'
+import { AnalyticsTopProducts } from './AnalyticsTopProducts.tsx'
+import { analyticsQuery, ownTimeZone } from './queries/analytics.ts'
 
+/** What a supplier's catalogue brings: requests, answers, orders and revenue (specification 001, section 2). */
 export function AnalyticsPage() {
-  return <PlannedPage title="Analytics" holds="Your product count and your top products." />
+  const timeZone = ownTimeZone()
+  const analytics = useQuery(analyticsQuery(timeZone))
+  return (
+    <>
+      <PageHeader title="Analytics" subTitle="What buyers asked you for, and what came of it" />
+      {/* A failure is said, not only logged: a zero in its place would be read as a figure (docs/decisions/0020). */}
+      <QueryContent
+        query={analytics}
+        failed="Failed to load analytics. Please try again."
+        skeleton={
+          <div className={classes.sections}>
+            <SkeletonCards count={8} height={120} />
+            <Panel flush>
+              <SkeletonRows count={5} />
+            </Panel>
+          </div>
+        }
+      >
+        {(figures) => (
+          <div className={classes.sections}>
+            <AnalyticsFigures figures={figures} />
+            <div className={classes.pair}>
+              <AnalyticsMonths months={figures.months} timeZone={timeZone} />
+              <AnalyticsTopProducts products={figures.top_products} />
+            </div>
+            <p className={classes.note}>
+              Requests that their customer deleted are not counted, and an order that was cancelled is none.
+            </p>
+          </div>
+        )}
+      </QueryContent>
+    </>
+  )
 }

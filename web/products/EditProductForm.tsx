@@ -1,92 +1,169 @@
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { dimensionProblems, dimensionRowsOf, dimensionsOf, type DimensionRow } from '#domain/product-dimensions.ts'
+import { perKilogramSuggestion, sayPerKilogram } from '#domain/epd-plausibility.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
-import { updateProductInput } from '#domain/product.ts'
-import { ApiError } from '#web/api.ts'
+import { editProductInput } from '#domain/product.ts'
+import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { FieldSuggestion } from '#web/ui/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
+import type { Catalogue } from './catalogue.ts'
+import { DimensionsField } from './DimensionsField.tsx'
 import classes from './EditProductPage.module.css'
-import { useUpdateProduct, type Product } from './queries.ts'
+import { useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
 
-type Editable = Pick<Product, 'id' | 'currency' | 'price_per_kg' | 'min_volume' | 'epd_value'>
-type Fields = Record<'currency' | 'price_per_kg' | 'min_volume' | 'epd_value', string>
+const names = ['currency', 'price_per_kg', 'min_volume', 'epd_value'] as const
+type FieldName = (typeof names)[number]
+export type ProductFields = Record<FieldName, string> & { dimensions: DimensionRow[] }
 
-/** Price per kg, minimum volume and EPD value of one's own product. Lands on the product's page. */
-export function EditProductForm({ product }: { product: Editable }) {
+const fieldsOf = (product: OwnProduct): ProductFields => ({
+  currency: product.currency,
+  price_per_kg: String(product.price_per_kg),
+  min_volume: String(product.min_volume),
+  epd_value: product.epd_value === null ? '' : String(product.epd_value),
+  dimensions: dimensionRowsOf(product.dimensions),
+})
+const saying = (rows: readonly DimensionRow[]) =>
+  rows.map(({ name, value }) => `${name.trim()} ${value.trim()}`.trim()).join(' · ')
+
+/**
+ * Price, minimum volume, EPD value and dimensions of a product. Lands on its page. When somebody else was faster, what
+ * they saved comes into the fields that were not touched and stands beneath the others.
+ */
+export function EditProductForm({ product, catalogue }: { product: OwnProduct; catalogue: Catalogue }) {
   const navigate = useNavigate()
   const saving = useUpdateProduct(product.id)
-  const form = useForm<Fields>({
-    defaultValues: {
-      currency: product.currency,
-      price_per_kg: String(product.price_per_kg),
-      min_volume: String(product.min_volume),
-      epd_value: product.epd_value === null ? '' : String(product.epd_value),
-    },
-  })
+  const readNow = useOwnProductNow(product.id)
+  const [basis, setBasis] = useState(product)
+  const [wasStale, setWasStale] = useState(false)
+  const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control }) as ProductFields
   const { problems, show, showIssues, clear } = useFormProblems(form)
+  useTypingKept(
+    `product ${product.id}`,
+    () => form.getValues(),
+    (back) => {
+      for (const name of names) if (back[name] !== undefined) form.setValue(name, back[name])
+      if (back.dimensions) form.setValue('dimensions', back.dimensions)
+    },
+  )
+  const saved = fieldsOf(basis)
+  const isTyped =
+    names.some((name) => typed[name] !== saved[name]) || saying(typed.dimensions) !== saying(saved.dimensions)
+  const suggestion = perKilogramSuggestion(parseDecimal(typed.epd_value) ?? 0, product.material)
 
-  const submit = form.handleSubmit((typed) => {
+  const submit = form.handleSubmit((values) => {
     clear()
-    const parsed = updateProductInput.safeParse({
-      currency: typed.currency,
-      price_per_kg: parseDecimal(typed.price_per_kg),
-      min_volume: parseDecimal(typed.min_volume),
-      epd_value: parseDecimal(typed.epd_value),
+    const parsed = editProductInput.safeParse({
+      currency: values.currency,
+      price_per_kg: parseDecimal(values.price_per_kg),
+      min_volume: parseDecimal(values.min_volume),
+      epd_value: parseDecimal(values.epd_value),
+      dimensions: dimensionsOf(values.dimensions),
+      updated_at: basis.updated_at,
     })
-    if (!parsed.success) return showIssues(parsed.error.issues)
+    // Rows know more than the map they make: which of two with one name is wrong.
+    const ofRows = dimensionProblems(values.dimensions).map(({ row, field, message }) => ({
+      path: ['dimensions', row, field],
+      message,
+    }))
+    const ofOthers = parsed.error?.issues.filter(({ path }) => path[0] !== 'dimensions' || path.length === 1) ?? []
+    if (!parsed.success || ofRows.length > 0) return showIssues([...ofOthers, ...ofRows])
     saving.mutate(parsed.data, {
       onSuccess: () => {
         notifySuccess('Product updated successfully')
-        void navigate({ to: paths.product, params: { id: product.id } })
+        void navigate({ to: paths.product, params: { id: product.id }, ignoreBlocker: true })
       },
-      onError: (error) =>
-        show(error instanceof ApiError ? error.fields : {}, 'Failed to update product. Please try again.'),
+      onError: (error) => {
+        if (isStale(error)) void takeWhatStands()
+        show(fieldMessagesOf(error), sayFailure(error, 'Failed to update product. Please try again.'))
+      },
     })
   })
 
+  async function takeWhatStands() {
+    const now = await readNow().catch(() => null)
+    if (now === null) return
+    const next = fieldsOf(now)
+    const values = form.getValues()
+    for (const name of names) if (values[name] === saved[name]) form.setValue(name, next[name])
+    if (saying(values.dimensions) === saying(saved.dimensions)) form.setValue('dimensions', next.dimensions)
+    setBasis(now)
+    setWasStale(true)
+  }
+
+  /** After a stale edit: what somebody else saved where something else is typed. */
+  const savedNow = (mine: string, theirs: string) =>
+    wasStale && mine !== theirs ? `Saved now: ${theirs || '(empty)'}` : undefined
+  const field = (name: FieldName, hint?: string) => ({
+    ...form.register(name),
+    id: name,
+    error: errors[name]?.message,
+    description: savedNow(typed[name], saved[name]) ?? hint,
+  })
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // What the server said of the dimensions as a whole belongs to no input, and nothing else would take it back.
+        form.clearErrors()
+        void submit(event)
+      }}
+    >
       <Stack gap="md">
+        <LeaveGuard when={isTyped}>The changes to {product.name} have not been saved and would be lost.</LeaveGuard>
         <FormErrorSummary problems={problems} />
         <div className={classes.pair}>
           <DecimalField
-            {...form.register('price_per_kg')}
-            id="price_per_kg"
+            {...field('price_per_kg', '0 is shown as “Price on request”')}
             label="Price per kg"
-            description="0 is shown as “Price on request”"
+            step={0.01}
             required
-            error={errors.price_per_kg?.message}
           />
-          <NativeSelect {...form.register('currency')} id="currency" label="Currency" data={[...currencies]} />
+          <NativeSelect {...field('currency')} label="Currency" data={[...currencies]} />
         </div>
         <DecimalField
-          {...form.register('min_volume')}
-          id="min_volume"
+          {...field('min_volume', 'At least 1 ton')}
           label="Minimum volume (tons)"
-          description="At least 1 ton"
+          step={1}
           unit="tons"
           required
-          error={errors.min_volume?.message}
         />
-        <DecimalField
-          {...form.register('epd_value')}
-          id="epd_value"
-          label={`EPD value (${epdUnit}, A1–A3)`}
-          description="As declared, with all its decimals. Leave it empty if there is no EPD for this product."
-          unit={epdUnit}
-          error={errors.epd_value?.message}
-        />
+        <div>
+          <DecimalField
+            {...field(
+              'epd_value',
+              'As declared, with all its decimals. Leave it empty if there is no EPD for this product.',
+            )}
+            label={`EPD value (${epdUnit}, A1–A3)`}
+            step={0.1}
+            unit={epdUnit}
+          />
+          <FieldSuggestion
+            suggestion={suggestion === null ? null : sayPerKilogram(suggestion)}
+            onUse={() => {
+              form.setValue('epd_value', String(suggestion))
+              form.setFocus('epd_value')
+            }}
+          />
+        </div>
+        <DimensionsField form={form} saved={savedNow(saying(typed.dimensions), saying(saved.dimensions))} />
         <Group gap="xs" justify="flex-end">
-          <ButtonLink to={paths.myProducts} variant="default">
+          <ButtonLink to={catalogue.list} variant="default">
             Cancel
           </ButtonLink>
           <ActionButton type="submit" loading={saving.isPending}>

@@ -3,18 +3,19 @@ import { useParams } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { ownCatalogue } from './catalogue.ts'
 import classes from './EditProductPage.module.css'
 import { EditProductForm } from './EditProductForm.tsx'
-import { productQuery } from './queries.ts'
+import { ownProductQuery } from './queries/own-products.ts'
 
 export function EditProductPage() {
   const { id } = useParams({ from: paths.editProduct })
-  const { data: product } = useSuspenseQuery(productQuery(id))
+  const { data: product } = useSuspenseQuery(ownProductQuery(id))
   return (
     <div className={classes.page}>
       <PageHeader title="Edit Product" subTitle={product.name} />
       <Panel>
-        <EditProductForm product={product} />
+        <EditProductForm key={id} product={product} catalogue={ownCatalogue} />
       </Panel>
     </div>
   )

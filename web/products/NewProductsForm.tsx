@@ -3,27 +3,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
-import { createProductsInput, productName } from '#domain/product.ts'
-import { ApiError } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
+import { createProductsInput } from '#domain/product.ts'
+import { ApiError, sayFailure } from '#web/api.ts'
+import { useTypingKept } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
-import { ownProductsQuery, useCreateProducts } from './queries.ts'
+import { ownProfilesQuery, useCreateProducts } from './queries/own-products.ts'
 
 const redirectAfter = 2000
 
 /** A material and its profiles; one product for each profile. */
-export function NewProductsForm() {
+export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const [material, setMaterial] = useState<Material | null>(null)
   const [profiles, setProfiles] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<FormProblem[]>([])
   const creating = useCreateProducts()
-  const listed = new Set(useQuery(ownProductsQuery).data?.map(({ name }) => name))
+  const listed = useQuery({ ...ownProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
+
+  useTypingKept(
+    catalogue.add,
+    () => ({ material, profiles }),
+    (back) => {
+      if (back.material) setMaterial(back.material)
+      if (back.profiles) setProfiles(back.profiles)
+    },
+  )
 
   function submit() {
     const parsed = createProductsInput.safeParse({ material, profiles })
@@ -32,13 +43,16 @@ export function NewProductsForm() {
       return setProblems([{ field, message: parsed.error.issues[0]?.message ?? '' }])
     }
     setProblems([])
-    creating.mutate(
-      { material: parsed.data.material, profiles: parsed.data.profiles },
-      { onError: (error) => setProblems([{ message: sayFailure(error) }]) },
-    )
+    creating.mutate(parsed.data, {
+      onError: (error) => {
+        const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
+        const failure = sayFailure(error, 'Failed to create products. Please try again.')
+        setProblems([{ message: isSignedOut ? 'You must be logged in to create products' : failure }])
+      },
+    })
   }
 
-  if (creating.isSuccess) return <Created count={creating.data.ids.length} />
+  if (creating.isSuccess) return <Created count={creating.data.ids.length} catalogue={catalogue} />
   const choices = material === null ? [] : profilesOf[material]
   return (
     <form
@@ -49,6 +63,7 @@ export function NewProductsForm() {
       }}
     >
       <Stack gap="md">
+        <LeaveGuard when={material !== null}>What you chose has not been added and would be lost.</LeaveGuard>
         <FormErrorSummary problems={problems} />
         <fieldset className={classes.fieldset} id="material" tabIndex={-1}>
           <legend>Material</legend>
@@ -92,7 +107,7 @@ export function NewProductsForm() {
                     key={profile}
                     value={profile}
                     label={profile}
-                    description={listed.has(productName(material, profile)) ? 'You list this already' : undefined}
+                    description={listed?.includes(profile) ? 'Listed already' : undefined}
                   />
                 ))}
               </div>
@@ -100,34 +115,34 @@ export function NewProductsForm() {
           </Panel>
         )}
         <Group gap="xs">
+          <ButtonLink to={catalogue.list} variant="default">
+            Cancel
+          </ButtonLink>
           <ActionButton type="submit" loading={creating.isPending}>
             {profiles.length > 1 ? `Add ${profiles.length} Products` : 'Add Product'}
           </ActionButton>
-          <ButtonLink to={paths.myProducts} variant="default">
-            Cancel
-          </ButtonLink>
         </Group>
       </Stack>
     </form>
   )
 }
 
-function sayFailure(error: Error): string {
-  const said = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : ''
-  return said || 'Failed to create products. Please try again.'
-}
-
 /** Says what was made and goes on to the catalogue by itself; whoever leaves first is not pulled back. */
-function Created({ count }: { count: number }) {
+function Created({ count, catalogue }: { count: number; catalogue: Catalogue }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: paths.myProducts }), redirectAfter)
+    const timer = setTimeout(() => void navigate({ to: catalogue.list }), redirectAfter)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, catalogue.list])
   return (
     <Notice>
-      <strong>{count === 1 ? '1 product was created.' : `${count} products were created.`}</strong> Next, give each its
-      price, minimum volume and EPD value. Taking you to <TextLink to={paths.myProducts}>My Products</TextLink>…
+      <p className={classes.made}>
+        <strong>{count === 1 ? '1 product was created.' : `${count} products were created.`}</strong> Next, give each
+        its price, minimum volume and EPD value. Taking you to {catalogue.title}…
+      </p>
+      <ButtonLink to={catalogue.list} variant="default" size="compact-sm">
+        Go to {catalogue.title} now
+      </ButtonLink>
     </Notice>
   )
 }

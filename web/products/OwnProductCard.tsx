@@ -1,22 +1,29 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { MaterialPicture } from '#web/materials/MaterialTile.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import classes from './OwnProductCard.module.css'
-import type { OwnProduct } from './queries.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { OwnProduct } from './queries/own-products.ts'
 
-type OwnProductCardProps = { product: OwnProduct; onDelete: () => void }
+type OwnProductCardProps = {
+  product: OwnProduct
+  catalogue: Catalogue
+  selected: boolean
+  onToggle: () => void
+  onDelete: () => void
+}
 
-/** One product of the supplier's own: carbon, minimum and price, and what can be done with it. */
-export function OwnProductCard({ product, onDelete }: OwnProductCardProps) {
+/** One product of a catalogue: carbon, minimum and price, and what its managers can do with it. */
+export function OwnProductCard({ product, catalogue, selected, onToggle, onDelete }: OwnProductCardProps) {
   const { id, name, material, subcategory, min_volume, epd_value, price_per_kg, currency } = product
   const dimensions = Object.entries(product.dimensions)
   return (
-    <article className={classes.card} aria-label={name}>
+    <article className={classes.card} aria-label={name} data-selected={selected || undefined}>
       <div className={classes.head}>
         <div className={classes.picture}>
           <MaterialPicture material={material} />
@@ -29,6 +36,12 @@ export function OwnProductCard({ product, onDelete }: OwnProductCardProps) {
           </h2>
           <p>{dimensions.length > 0 ? dimensions.map(([key, value]) => `${key} ${value}`).join(' · ') : subcategory}</p>
         </div>
+        <Checkbox
+          className={classes.select ?? ''}
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={onToggle}
+        />
       </div>
       <dl className={classes.figures}>
         <Figure
@@ -39,13 +52,13 @@ export function OwnProductCard({ product, onDelete }: OwnProductCardProps) {
         <Figure value={formatNumber(min_volume)} unit="tons" what="Minimum" />
         <Figure
           value={hasPrice(price_per_kg) ? formatPrice(price_per_kg) : '–'}
-          unit={hasPrice(price_per_kg) ? `${currency}/kg` : 'Price on request'}
+          unit={hasPrice(price_per_kg) ? `${currency}/kg` : noPriceWords}
           what="List price"
         />
       </dl>
       <div className={classes.actions}>
         <ButtonLink
-          to={paths.editProduct}
+          to={catalogue.edit}
           params={{ id }}
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}

@@ -1,23 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { catalogueOf } from '#domain/catalogue.ts'
+import { formatNumber } from '#domain/money.ts'
+import { refusalOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
+import { useActor } from '#web/session.tsx'
 import { Dimensions } from '#web/suppliers/Dimensions.tsx'
 import { EpdFigure } from '#web/suppliers/EpdFigure.tsx'
 import { minimumOf, priceOf } from '#web/suppliers/found-supplier.ts'
 import { ProductAccordion } from '#web/suppliers/ProductAccordion.tsx'
+import { AskSeveral, RequestQuote } from '#web/suppliers/RequestQuote.tsx'
 import { SupplierCard } from '#web/suppliers/SupplierCard.tsx'
 import classes from '#web/suppliers/SupplierPage.module.css'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { productQuery } from './queries.ts'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { productQuery, type Product } from './queries.ts'
+import { StandardProduct } from './StandardProduct.tsx'
 
 const route = getRouteApi(paths.product)
 
 export function ProductPage() {
   const { id } = route.useParams()
-  const { data: product } = useSuspenseQuery(productQuery(id))
-  const { supplier, effective_epd } = product
+  const { data: product, dataUpdatedAt } = useSuspenseQuery(productQuery(id))
+  const { supplier } = product
   return (
     <>
       <PageHeader
@@ -31,45 +38,72 @@ export function ProductPage() {
             </TextLink>
           )
         }
-        actions={
-          <>
-            <ButtonLink to={paths.review} state={{ reviewProductId: product.id }} variant="default">
-              Ask several suppliers
-            </ButtonLink>
-            <ButtonLink to={paths.newQuote} search={{ product: product.id }}>
-              Request Quote
-            </ButtonLink>
-          </>
+        meta={
+          <span className={classes.updated}>
+            Updated <RelativeDate key={product.updated_at} at={product.updated_at} />
+          </span>
         }
+        actions={<Actions product={product} />}
       />
-      <div className={classes.columns}>
+      <div className={supplier === null ? classes.main : classes.columns}>
         <div className={classes.main}>
-          <Panel title="Product" aside={`${product.material}, ${product.subcategory}`}>
-            <div className={classes.figures}>
-              <EpdFigure value={effective_epd.value} source={effective_epd.source} large />
-              <div className={classes.fact}>
-                <strong>{minimumOf(product)}</strong>
-                <span>Minimum volume</span>
-              </div>
-              <div className={classes.fact}>
-                <strong>{priceOf(product)}</strong>
-                <span>List price</span>
-              </div>
-            </div>
-            <Dimensions dimensions={product.dimensions} className={classes.dimensions ?? ''} />
-          </Panel>
-          {supplier !== null && (
-            <Panel title={`Available Products (${supplier.product_count})`} aside={supplier.company_name} flush>
-              <ProductAccordion
-                key={product.id}
-                products={supplier.products}
-                opened={{ material: product.material, subcategory: product.subcategory }}
-              />
+          <Facts product={product} />
+          {supplier === null ? (
+            <StandardProduct product={product} />
+          ) : (
+            <Panel
+              title={`Available Products (${formatNumber(supplier.product_count)})`}
+              aside={supplier.company_name}
+              flush
+            >
+              <ProductAccordion key={product.id} supplier={supplier} at={dataUpdatedAt} current={product.id} />
             </Panel>
           )}
         </div>
-        {supplier !== null && <SupplierCard supplier={supplier} title="Supplier" />}
+        {supplier !== null && <SupplierCard supplier={supplier} at={dataUpdatedAt} title="Supplier" linked />}
       </div>
     </>
+  )
+}
+
+/** What to do with the product: whose catalogue it is in edits it, a customer asks for it. */
+function Actions({ product }: { product: Product }) {
+  const actor = useActor()
+  const mayEdit = product.supplier_id === catalogueOf(actor) && refusalOf(actor, 'updateProduct') === null
+  const isStandard = product.supplier === null
+  return (
+    <>
+      {isStandard ? (
+        <RequestQuote from={{ product: product.id }} secondary />
+      ) : (
+        <AskSeveral productId={product.id} secondary />
+      )}
+      {isStandard ? <AskSeveral productId={product.id} /> : <RequestQuote from={{ product: product.id }} />}
+      {mayEdit && (
+        <ButtonLink to={isStandard ? paths.editStandardProduct : paths.editProduct} params={{ id: product.id }}>
+          Edit
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Facts({ product }: { product: Product }) {
+  const { value, source } = product.effective_epd
+  return (
+    <Panel title="Product" aside={`${product.material}, ${product.subcategory}`}>
+      <div className={classes.figures}>
+        <EpdFigure value={value} source={source} large ranked={false} />
+        <div className={classes.fact}>
+          <strong>{minimumOf(product)}</strong>
+          <span>Minimum volume</span>
+        </div>
+        <div className={classes.fact}>
+          <strong>{priceOf(product)}</strong>
+          <span>List price</span>
+        </div>
+      </div>
+      <Dimensions dimensions={product.dimensions} className={classes.dimensions ?? ''} />
+    </Panel>
   )
 }

@@ -1,80 +1,111 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatNumber, formatPrice } from '#domain/money.ts'
 import { addressLine } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
+import { deliveryWord } from '#domain/quote-words.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { sayDay } from '#web/ui/local-day.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import classes from './CheckAnswers.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
 type CheckAnswersProps = {
   input: CreateQuoteInput
   product: RequestedProduct | null
   preferredSupplier: string | undefined
+  suppliersToAsk: readonly string[]
   files: readonly string[]
   /** Said when sending failed. */
   failure: string | undefined
   busy: boolean
-  onChange: () => void
+  /** Back to the form, at the field with this id. */
+  onChange: (field: string) => void
   onSend: () => void
 }
 
 /** Everything that will be sent, once more, before it is. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { input, product, preferredSupplier, files, failure, busy, onChange, onSend } = props
+  const { input, product, preferredSupplier, suppliersToAsk, files, failure, busy, onChange, onSend } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'start' })
   }, [])
+  const asked = suppliersToAsk.length
+  const answer = (term: string, value: ReactNode, field?: string) => ({
+    term,
+    value: value !== null && value !== undefined && value !== false && (
+      <div className={classes.answer}>
+        <span>{value}</span>
+        {field !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`Change ${term.toLowerCase()}`}
+            disabled={busy}
+            onClick={() => onChange(field)}
+          >
+            Change
+          </Button>
+        )}
+      </div>
+    ),
+  })
+  const { max_epd, max_price_per_kg, delivery_address, latest_delivery_date } = input
+  // On the review page the product is what one came with.
+  const subject = asked > 0 && product ? undefined : 'material'
   return (
-    <div ref={box} tabIndex={-1} style={{ scrollMarginTop: 80 }}>
+    <div ref={box} tabIndex={-1} className={classes.box}>
       {failure !== undefined && (
-        <div style={{ marginBottom: 16 }}>
+        <div className={classes.failure}>
           <ErrorPanel message={failure} />
         </div>
       )}
       <Panel title="Check your answers" aside="Nothing has been sent yet">
         <DescriptionList
           items={[
-            { term: 'Material', value: input.material },
-            { term: 'Profile', value: input.profile },
-            { term: 'Product', value: product && `${product.name}, ${product.company_name ?? standardProduct}` },
-            { term: 'Product details', value: input.manual_product_details },
-            { term: 'Preferred supplier', value: preferredSupplier },
-            { term: 'Volume', value: `${formatNumber(input.volume)} tons` },
-            { term: 'Max EPD', value: input.max_epd !== null && `${formatNumber(input.max_epd)} kg CO₂e/kg` },
-            {
-              term: 'Max price',
-              value:
-                input.max_price_per_kg !== null &&
-                `${formatPrice(input.max_price_per_kg)} ${input.max_price_currency}/kg`,
-            },
-            {
-              term: 'Delivery',
-              value: input.delivery_address
-                ? `Delivery to Site: ${addressLine(input.delivery_address)}`
-                : 'Pickup from Harbor',
-            },
-            { term: 'Latest delivery date', value: input.latest_delivery_date && sayDay(input.latest_delivery_date) },
-            { term: 'Notes', value: input.notes },
-            { term: 'Documents', value: files.length > 0 && files.join('\n') },
+            answer('Material', input.material, subject),
+            answer('Profile', input.profile, subject && 'profile'),
+            answer(
+              'Product',
+              product && `${product.name}, ${product.company_name ?? standardProduct}`,
+              subject && 'product_id',
+            ),
+            answer('Product details', input.manual_product_details, 'manual_product_details'),
+            answer('Preferred supplier', preferredSupplier),
+            answer('Suppliers to ask', asked > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
+            answer('Volume', `${formatNumber(input.volume)} tons`, 'volume'),
+            answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
+            answer(
+              'Max price per kg',
+              max_price_per_kg !== null && `${formatPrice(max_price_per_kg)} ${input.max_price_currency}/kg`,
+              'max_price_per_kg',
+            ),
+            answer(
+              'Delivery',
+              [deliveryWord(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),
+              'delivery_to_site',
+            ),
+            answer(
+              'Latest delivery date',
+              latest_delivery_date && sayDay(latest_delivery_date, 'long'),
+              'latest_delivery_date',
+            ),
+            answer('Notes', input.notes, 'notes'),
+            answer('Documents', files.length > 0 && files.join('\n'), 'file_ids'),
           ]}
         />
         <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onChange}>
+          <Button variant="default" disabled={busy} onClick={() => onChange('volume')}>
             Change answers
           </Button>
           <Button loading={busy} onClick={onSend}>
-            Send Quote Request
+            Send Quote Request{asked > 0 && ` to ${asked} ${asked === 1 ? 'supplier' : 'suppliers'}`}
           </Button>
         </Group>
       </Panel>
     </div>
   )
 }
-
-/** A day without a time belongs to no zone, so it is read and written in the same one. */
-export const sayDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'long', timeZone: 'UTC' })

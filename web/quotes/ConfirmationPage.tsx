@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { formatNumber } from '#domain/money.ts'
+import { deliveryWord } from '#domain/quote-words.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
@@ -10,8 +11,8 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { NothingFoundDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { sayDay } from '#web/ui/local-day.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { sayDay } from './CheckAnswers.tsx'
 import classes from './ConfirmationPage.module.css'
 import { deliveryLine, readConfirmation } from './request-state.ts'
 
@@ -76,9 +77,11 @@ export function ConfirmationPage() {
               { term: 'Preferred supplier', value: told.supplier },
               {
                 term: 'Delivery address',
-                value: told.deliveryAddress ? deliveryLine(told.deliveryAddress) : 'Pickup from Harbor',
+                value: told.deliveryAddress
+                  ? deliveryLine(told.deliveryAddress)
+                  : deliveryWord({ delivery_to_site: false }),
               },
-              { term: 'Latest delivery date', value: told.deliveryDate && sayDay(told.deliveryDate) },
+              { term: 'Latest delivery date', value: told.deliveryDate && sayDay(told.deliveryDate, 'long') },
             ]}
           />
         </Panel>

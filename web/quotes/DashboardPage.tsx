@@ -1,6 +1,7 @@
 import {
   IconBuildingWarehouse,
   IconCalculator,
+  IconChartBar,
   IconFileInvoice,
   IconFilePlus,
   IconPackage,
@@ -46,6 +47,7 @@ const doors: Record<Role, readonly Door[]> = {
   supplier: [
     { to: paths.myProducts, title: 'My Products', text: 'Prices, minimum volumes and EPD values.', icon: IconPackage },
     { to: paths.quotes, title: 'Quotes', text: 'Every request you received.', icon: IconFileInvoice },
+    { to: paths.analytics, title: 'Analytics', text: 'Requests, orders and revenue.', icon: IconChartBar },
   ],
   admin: [
     { to: paths.admin, title: 'Administration', text: 'Accounts and requests to decide.', icon: IconShieldCheck },

@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { CreateQuoteInput } from '#domain/quote-input.ts'
+import { useFormState, useWatch } from 'react-hook-form'
+import { deliveryWord } from '#domain/quote-words.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
-import { today, type NewQuoteFields } from './new-quote-fields.ts'
+import { today } from '#web/ui/local-day.ts'
+import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 
 const countries = regions
@@ -10,16 +11,17 @@ const countries = regions
   .toSorted((a, b) => a.localeCompare(b, 'en'))
 
 /** Where to, and until when. Unticked, the goods are picked up from the harbour. */
-export function DeliveryFields({ form }: { form: UseFormReturn<NewQuoteFields, unknown, CreateQuoteInput> }) {
+export function DeliveryFields({ form }: { form: QuoteForm }) {
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control })
   const address = errors.delivery_address
   return (
     <div className={classes.stack}>
       <Checkbox
         {...form.register('delivery_to_site')}
-        label="Delivery to site"
-        description="Without it, you pick up from the harbour."
+        id="delivery_to_site"
+        label={deliveryWord({ delivery_to_site: true })}
+        description={`Without it: ${deliveryWord({ delivery_to_site: false })}`}
       />
       {toSite && (
         <>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
@@ -52,4 +53,72 @@ test('a refusal of the server stands at its field, and what was typed stays', as
   await expect.element(page.getByLabelText(/^Delivery address/)).toHaveAccessibleDescription(new RegExp(message))
   await expect.element(page.getByLabelText(/^Delivery address/)).toHaveValue('Elsewhere')
   expect(onDone).not.toHaveBeenCalled()
+})
+
+/** The form on a page that is refreshed after somebody else edited the quote. */
+function Overturned() {
+  const [quote, setQuote] = useState({ ...sampleQuote, notes: 'Mornings only' })
+  return (
+    <>
+      <EditQuoteForm quote={quote} onDone={() => {}} />
+      <button type="button" onClick={() => setQuote({ ...quote, version: 2, volume: 16, notes: 'Gate 4' })}>
+        Somebody edits
+      </button>
+    </>
+  )
+}
+const notes = () => page.getByLabelText('Notes (optional)')
+
+test('beside what was typed stands what is saved now; what was not touched follows', async () => {
+  const sent = serverAnswers((_method, body) =>
+    (body as { version: number }).version === 1
+      ? refusal(409, 'stale', messages.stale)
+      : Response.json({ id: sampleQuote.id, version: 3 }),
+  )
+  await openScreen(<Overturned />)
+
+  await volume().fill('20')
+  await page.getByRole('button', { name: 'Somebody edits' }).click()
+  await expect.element(page.getByText(/^Changed while you were editing: Volume, Notes\./)).toBeVisible()
+  await expect.element(volume()).toHaveValue('20')
+  await expect.element(page.getByText('Saved now: 16 t')).toBeVisible()
+  await expect.element(notes()).toHaveValue('Gate 4')
+  await save()
+  await expect.element(page.getByRole('alert').getByText(`Failed to update quote. ${messages.stale}`)).toBeVisible()
+  await expect.element(volume()).toHaveValue('20')
+  await save()
+
+  await expect.element(page.getByText('Quote updated successfully')).toBeVisible()
+  expect(sent).toMatchObject([
+    { version: 1, volume: 20, notes: 'Gate 4' },
+    { version: 2, volume: 20, notes: 'Gate 4' },
+  ])
+})
+
+test('a field can be given back to the others, and then has the focus', async () => {
+  serverAnswers(() => Response.json({}))
+  await openScreen(<Overturned />)
+
+  await volume().fill('20')
+  await notes().fill('Mine')
+  await page.getByRole('button', { name: 'Somebody edits' }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).first().click()
+
+  await expect.element(volume()).toHaveValue('16')
+  await expect.element(volume()).toHaveFocus()
+  await expect.element(notes()).toHaveValue('Mine')
+  await expect.element(page.getByText('Saved now: Gate 4')).toBeVisible()
+})
+
+test('a quote removed meanwhile cannot be saved, and what was typed stays', async () => {
+  const sent = serverAnswers(() => Response.json({}))
+  const gone = 'This quote has been removed.'
+  await openScreen(<EditQuoteForm quote={sampleQuote} refusal={gone} onDone={() => {}} />)
+
+  await volume().fill('20')
+  await page.getByRole('button', { name: 'Save changes' }).click({ force: true })
+
+  await expect.element(page.getByText(/^This quote has been removed\. What you typed was not saved/)).toBeVisible()
+  await expect.element(volume()).toHaveValue('20')
+  expect(sent).toEqual([])
 })

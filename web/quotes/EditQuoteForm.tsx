@@ -1,35 +1,78 @@
 import { Group, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatNumber } from '#domain/money.ts'
 import { editQuoteInput } from '#domain/quote-input.ts'
-import { ApiError, isStale } from '#web/api.ts'
+import { deliveryWord, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-words.ts'
+import { fieldMessagesOf, isStale } from '#web/api.ts'
+import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { FieldSuggestion } from '#web/ui/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { notifySuccess } from '#web/ui/toasts.ts'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { sayDone } from './quote-messages.ts'
 import { useEditQuote, type Quote } from './queries.ts'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 type Fields = { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
 
-/** The customer changes what was asked for. A refusal leaves everything typed where it is. */
-export function EditQuoteForm({ quote, onDone }: { quote: Quote; onDone: () => void }) {
-  const form = useForm<Fields>({
-    defaultValues: {
-      volume: String(quote.volume),
-      delivery_to_site: quote.delivery_to_site,
-      delivery_address: quote.delivery_address ?? '',
-      notes: quote.notes ?? '',
+const fieldsOf = (quote: Quote): Fields => ({
+  volume: String(quote.volume),
+  delivery_to_site: quote.delivery_to_site,
+  delivery_address: quote.delivery_address ?? '',
+  notes: quote.notes ?? '',
+})
+
+type EditQuoteFormProps = {
+  quote: Quote
+  /** Why it cannot be saved any more; what was typed stays. */
+  refusal?: string | undefined
+  onDone: () => void
+}
+
+/**
+ * The customer changes what was asked for. A refusal leaves everything typed where it is. When somebody else was faster,
+ * what was not touched follows, and beside what was typed stands what is saved now.
+ */
+export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
+  const saved = fieldsOf(quote)
+  const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
+  useTypingKept(
+    `edit ${quote.id}`,
+    () => form.getValues(),
+    (back) => {
+      for (const name of quoteFields)
+        if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
     },
-  })
-  const { errors } = form.formState
-  const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
+  )
+  const { errors, dirtyFields } = form.formState
+  const typed = useWatch({ control: form.control })
   const { problems, show, showIssues, clear } = useFormProblems(form, (name) => `edit-${name}`)
   const { version, lookAgain } = useSeenVersion(quote.version, false)
+  const [opened] = useState(saved)
+  const [wasStale, setWasStale] = useState(false)
   const editing = useEditQuote(quote.id)
+
+  const isOverturned = wasStale || quote.version !== version
+  const others = isOverturned ? quoteFields.filter((name) => saved[name] !== opened[name]) : []
+  const besides = (name: QuoteField) => (
+    <FieldSuggestion
+      suggestion={
+        others.includes(name) && typed[name] !== saved[name]
+          ? { text: `Saved now: ${sayField(saved, name)}`, action: 'Take theirs' }
+          : null
+      }
+      onUse={() => {
+        form.setValue(name, saved[name], { shouldDirty: true })
+        document.getElementById(`edit-${name}`)?.focus()
+      }}
+    />
+  )
 
   const submit = form.handleSubmit(({ volume, delivery_to_site, delivery_address, notes }) => {
     clear()
@@ -50,12 +93,15 @@ export function EditQuoteForm({ quote, onDone }: { quote: Quote; onDone: () => v
     }
     editing.mutate(parsed.data, {
       onSuccess: () => {
-        notifySuccess('Quote updated successfully')
+        sayDone('Quote updated successfully')
         onDone()
       },
       onError: (error) => {
-        if (isStale(error)) lookAgain()
-        show(error instanceof ApiError ? error.fields : {}, `Failed to update quote. ${error.message}`)
+        if (isStale(error)) {
+          lookAgain()
+          setWasStale(true)
+        }
+        show(fieldMessagesOf(error), `Failed to update quote. ${error.message}`)
       },
     })
   })
@@ -63,44 +109,83 @@ export function EditQuoteForm({ quote, onDone }: { quote: Quote; onDone: () => v
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
+        <LeaveGuard when={Object.keys(dirtyFields).length > 0 && !editing.isSuccess}>
+          Your changes have not been saved and would be lost.
+        </LeaveGuard>
         <FormErrorSummary problems={problems} />
+        {refusal === undefined && isOverturned && (
+          <Notice tone="warning">
+            {others.length === 0
+              ? 'The quote was changed while you were editing, but nothing that stands here.'
+              : `Changed while you were editing: ${others.map((name) => quoteFieldLabels[name]).join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`}
+          </Notice>
+        )}
+        {refusal !== undefined && (
+          <Notice tone="warning">{refusal} What you typed was not saved; it stays here until you close this.</Notice>
+        )}
         {quote.state.admin_approved && (
           <p>The suppliers are told of the change, and offers you have received must be confirmed by them.</p>
         )}
-        <DecimalField
-          {...form.register('volume')}
-          id="edit-volume"
-          label="Volume (tons)"
-          {...(quote.min_volume > 0 && { description: `At least ${formatNumber(quote.min_volume)} tons` })}
-          required
-          error={errors.volume?.message}
-        />
-        <SwitchField control={form.control} name="delivery_to_site" label="Delivery to Site" />
-        {toSite && (
-          <Textarea
-            {...form.register('delivery_address')}
-            id="edit-delivery_address"
-            label="Delivery address"
-            description="Street, postal code city, country"
+        <div>
+          <DecimalField
+            {...form.register('volume')}
+            id="edit-volume"
+            label="Volume (tons)"
+            step={0.1}
+            {...(quote.min_volume > 0 && {
+              description: `At least ${formatNumber(quote.min_volume)} ${quote.min_volume === 1 ? 'ton' : 'tons'}`,
+            })}
             required
-            autosize
-            error={errors.delivery_address?.message}
+            error={errors.volume?.message}
           />
+          {besides('volume')}
+        </div>
+        <div>
+          <SwitchField
+            control={form.control}
+            name="delivery_to_site"
+            id="edit-delivery_to_site"
+            label={deliveryWord({ delivery_to_site: true })}
+          />
+          {besides('delivery_to_site')}
+        </div>
+        {typed.delivery_to_site && (
+          <div>
+            <Textarea
+              {...form.register('delivery_address')}
+              id="edit-delivery_address"
+              label="Delivery address"
+              description="Street, postal code city, country"
+              required
+              autosize
+              error={errors.delivery_address?.message}
+            />
+            {besides('delivery_address')}
+          </div>
         )}
-        <Textarea
-          {...form.register('notes')}
-          id="edit-notes"
-          label="Notes (optional)"
-          autosize
-          minRows={2}
-          error={errors.notes?.message}
-        />
+        <div>
+          <Textarea
+            {...form.register('notes')}
+            id="edit-notes"
+            label="Notes (optional)"
+            autosize
+            minRows={2}
+            error={errors.notes?.message}
+          />
+          {besides('notes')}
+        </div>
         <Group justify="flex-end">
-          <ActionButton type="submit" loading={editing.isPending}>
+          <ActionButton type="submit" loading={editing.isPending} refusal={refusal}>
             Save changes
           </ActionButton>
         </Group>
       </Stack>
     </form>
   )
+}
+
+function sayField(fields: Fields, name: QuoteField): string {
+  if (name === 'delivery_to_site') return deliveryWord(fields)
+  if (name === 'volume') return `${fields.volume} t`
+  return fields[name] || '(empty)'
 }

@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '#domain/money.ts'
+import { quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { NothingYetDrawing } from '#web/ui/drawings.tsx'
@@ -6,10 +8,40 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
+import type { QuoteRow } from './queries.ts'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
 
-/** A customer's latest requests, and how each stands. */
+/** What waits for the customer, then its latest requests and how each stands. */
 export function LatestQuotes() {
+  return (
+    <div className={classes.panels}>
+      <NewestQuotes title="Offers to review" filters={{ to_choose: 'true' }} empty={null}>
+        {(quote) => (
+          <li key={quote.id} className={classes.request}>
+            <QuoteLine quote={quote} text={<Asked quote={quote} />}>
+              <ButtonLink to={paths.quote} params={{ id: quote.id }} variant="default" size="xs">
+                {quote.offers_to_choose === 1 ? 'Review 1 offer' : `Review ${quote.offers_to_choose} offers`}
+                <VisuallyHidden> on quote {quoteNumber(quote.id)}</VisuallyHidden>
+              </ButtonLink>
+            </QuoteLine>
+          </li>
+        )}
+      </NewestQuotes>
+      <Latest />
+    </div>
+  )
+}
+
+function Asked({ quote }: { quote: QuoteRow }) {
+  return (
+    <>
+      {formatNumber(quote.volume)} t · {quote.supplier_label ?? 'no supplier chosen yet'} ·{' '}
+      <RelativeDate at={quote.created_at} />
+    </>
+  )
+}
+
+function Latest() {
   return (
     <NewestQuotes
       title="Latest quotes"
@@ -24,15 +56,7 @@ export function LatestQuotes() {
     >
       {(quote) => (
         <li key={quote.id} className={classes.request}>
-          <QuoteLine
-            quote={quote}
-            text={
-              <>
-                {formatNumber(quote.volume)} t · {quote.supplier_label ?? 'no supplier chosen yet'} ·{' '}
-                <RelativeDate at={quote.created_at} />
-              </>
-            }
-          >
+          <QuoteLine quote={quote} text={<Asked quote={quote} />}>
             <QuoteStatusBadge state={quote.state} />
           </QuoteLine>
         </li>

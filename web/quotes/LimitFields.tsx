@@ -1,21 +1,21 @@
 import { NativeSelect } from '@mantine/core'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { currencies, formatNumber } from '#domain/money.ts'
-import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
+import { volumeOf, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 
 type LimitFieldsProps = {
-  form: UseFormReturn<NewQuoteFields, unknown, CreateQuoteInput>
+  form: QuoteForm
   /** Of the chosen product, in tons. */
   minimum: number | undefined
 }
 
 /** How much, and the most carbon and money it may take. Below the product's minimum one is warned, not stopped. */
 export function LimitFields({ form, minimum }: LimitFieldsProps) {
-  const { errors } = form.formState
+  // Subscribed to here: `form` is the same object whatever its errors are.
+  const { errors } = useFormState({ control: form.control })
   const volume = volumeOf(useWatch({ control: form.control, name: 'volume' }))
   return (
     <div className={classes.stack}>
@@ -24,6 +24,7 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
           {...form.register('volume')}
           id="volume"
           label="Volume (tons)"
+          step={0.1}
           unit="t"
           required
           error={errors.volume?.message}
@@ -32,7 +33,8 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
           {...form.register('max_epd')}
           id="max_epd"
           label="Max EPD"
-          unit="kg CO₂e/kg"
+          step={0.1}
+          unit="kg CO₂e/kg, A1–A3"
           error={errors.max_epd?.message}
         />
         <div className={classes.price}>
@@ -40,6 +42,7 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
             {...form.register('max_price_per_kg')}
             id="max_price_per_kg"
             label="Max price per kg"
+            step={0.01}
             error={errors.max_price_per_kg?.message}
           />
           <NativeSelect

@@ -1,62 +1,6 @@
-import '#web/styles.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { CreateQuoteInput } from '#domain/quote-input.ts'
-import { ApiError } from '#web/api.ts'
-import { cssVariables, theme } from '#web/theme.ts'
-import { NewQuoteForm, type Created } from './NewQuoteForm.tsx'
-import type { RequestedProduct } from './requested-product.ts'
-
-const beam: RequestedProduct = {
-  id: '11111111-1111-4111-8111-111111111111',
-  name: 'Steel HEA Beam',
-  material: 'Steel',
-  subcategory: 'HEA Beam',
-  currency: 'EUR',
-  price_per_kg: 1.02,
-  min_volume: 20,
-  supplier_id: '22222222-2222-4222-8222-222222222222',
-  company_name: 'Nordstål Demo AB',
-  effective_epd: { value: 0.6866, source: 'product' },
-}
-const created: Created = { id: '7f3a91c2-0000-4000-8000-000000000000', admin_approval_required: true }
-
-type Sent = CreateQuoteInput & { key: string }
-
-/** The form as a page would hold it; what it sends is kept, and answered by `reply`. */
-async function openForm(reply: (sent: Sent) => Promise<Created> = () => Promise.resolve(created)) {
-  const sent: Sent[] = []
-  const done: Created[] = []
-  await render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <NewQuoteForm
-          loadChoices={({ profile }) => Promise.resolve(profile === beam.subcategory ? [beam] : [])}
-          upload={() => Promise.reject(new Error('no upload here'))}
-          send={(request) => {
-            sent.push(request)
-            return reply(request)
-          }}
-          onCreated={(answer) => done.push(answer)}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  return { sent, done }
-}
-
-const check = () => page.getByRole('button', { name: 'Check your answers' }).click()
-const send = () => page.getByRole('button', { name: 'Send Quote Request' }).click()
-const choose = (label: string, value: string) => page.getByRole('combobox', { name: label }).selectOptions(value)
-
-async function chooseBeam() {
-  await choose('Material', 'Steel')
-  await choose('Profile', 'HEA Beam')
-  await page.getByRole('radio', { name: /Nordstål Demo AB/ }).click()
-}
+import { beam, check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
 
 test('says at once everything that is missing, and takes the focus', async () => {
   const { sent } = await openForm()
@@ -82,7 +26,7 @@ test('asks for the details of a manual product and for the whole address of a si
   await choose('Material', 'Steel')
   await choose('Profile', 'HEA Beam')
   await page.getByRole('switch', { name: /Enable manual input/ }).click()
-  await page.getByRole('checkbox', { name: /Delivery to site/ }).click()
+  await page.getByRole('checkbox', { name: /Delivery to Site/ }).click()
   await check()
 
   await expect.element(page.getByRole('link', { name: 'Please enter product details' })).toBeVisible()
@@ -130,55 +74,123 @@ test('refuses a latest delivery date before today', async () => {
   expect(sent).toEqual([])
 })
 
-test('sends what was checked, once per answer', async () => {
-  const { sent, done } = await openForm()
+/** A field that is described by its error, for those who cannot see it stand there. */
+const expectAt = async (field: ReturnType<typeof page.getByLabelText>, message: string) => {
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
+}
 
-  await chooseBeam()
-  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
-  await page.getByRole('textbox', { name: 'Max price per kg' }).fill('1,05')
+test('each message stands at its field as well', async () => {
+  const { sent } = await openForm()
+
+  await page.getByRole('checkbox', { name: /Delivery to Site/ }).click()
+  await page.getByRole('textbox', { name: 'Max EPD' }).fill('-1')
+  await page.getByRole('textbox', { name: 'Max price per kg' }).fill('cheap')
+  await page.getByLabelText('Latest delivery date (optional)').fill('2020-01-31')
   await check()
-  await expect.element(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+
+  await expectAt(page.getByRole('combobox', { name: 'Material' }), 'Please select a material')
+  await expectAt(page.getByRole('textbox', { name: 'Volume (tons)' }), 'Please enter a valid volume')
+  await expectAt(page.getByRole('textbox', { name: 'Max EPD' }), 'Max EPD cannot be negative.')
+  await expectAt(page.getByRole('textbox', { name: 'Max price per kg' }), 'Max price must be a number.')
+  for (const part of ['Street', 'Postal code', 'City'])
+    await expectAt(page.getByRole('textbox', { name: part }), `${part} is required when delivering to site.`)
+  await expectAt(
+    page.getByLabelText('Latest delivery date (optional)'),
+    'The latest delivery date cannot be before today.',
+  )
   expect(sent).toEqual([])
-  await send()
-
-  await expect.poll(() => done).toEqual([created])
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ product_id: beam.id, volume: 25, max_price_per_kg: 1.05, delivery_address: null })
 })
 
-test('a lost answer is sent again under the same key, changed answers under another', async () => {
-  const { sent } = await openForm(() => Promise.reject(new ApiError(0, 'unreachable', 'no connection')))
-
+test('an incomplete date does not pass for none', async () => {
+  const { sent } = await openForm()
   await chooseBeam()
   await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await page.getByLabelText('Latest delivery date (optional)').click()
+  await userEvent.keyboard('12')
   await check()
-  await send()
-  await expect.element(page.getByText('Failed to create quote request. Please try again.')).toBeVisible()
-  await send()
-  await page.getByRole('button', { name: 'Change answers' }).click()
-  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('26')
-  await userEvent.keyboard('{Enter}')
-  await send()
 
-  await expect.poll(() => sent.length).toBe(3)
-  expect(sent[1]?.key).toBe(sent[0]?.key)
-  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+  await expectAt(page.getByLabelText('Latest delivery date (optional)'), 'Please enter a valid date.')
+  expect(sent).toEqual([])
 })
 
-test('a refusal of the server lands at its field, and nothing typed is lost', async () => {
-  const refusal = new ApiError(400, 'invalid', 'Please check the marked fields.', {
-    product_id: 'Selected product not found.',
+const nordstal = {
+  id: beam.supplier_id ?? '',
+  company_name: 'Nordstål Demo AB',
+  epd_steel: 0.66,
+  epd_stainless_steel: null,
+  epd_aluminium: null,
+  epd_brass: null,
+  epd_copper: null,
+  epd_total: null,
+}
+const describe = () => page.getByRole('switch', { name: /Enable manual input/ }).click()
+
+test('of a description, the preferred supplier’s own value tells the footprint', async () => {
+  await openForm({
+    initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5', preferred_supplier_id: nordstal.id },
+    preferredSupplier: nordstal,
   })
-  await openForm(() => Promise.reject(refusal))
+  await describe()
 
-  await chooseBeam()
-  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
-  await page.getByRole('textbox', { name: 'Notes (optional)' }).fill('3.1 certificates')
+  await expect.element(page.getByText('8.25 t CO₂e')).toBeVisible()
+  await expect.element(page.getByText(/12\.5 t × 0\.66 kg CO₂e\/kg/)).toBeVisible()
+  await expect.element(page.getByText(/Supplier's value for the material/)).toBeVisible()
+  await choose('Material', 'Copper')
+  await expect.element(page.getByText('Nordstål Demo AB declares no EPD value for it.')).toBeVisible()
+})
+
+test('of a description without a supplier, only the limits are known', async () => {
+  await openForm({ initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5' } })
+  await describe()
+  await expect.element(page.getByText(/Not known yet: each offer comes with/)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Max EPD' }).fill('0,7')
+  await page.getByRole('textbox', { name: 'Max price per kg' }).fill('1,05')
+
+  await expect.element(page.getByText(/At most 8\.75 t CO₂e by your max EPD: 12\.5 t × 0\.7 kg CO₂e\/kg/)).toBeVisible()
+  await expect.element(page.getByText(/At most 13,125\.00 USD by your max price/)).toBeVisible()
+})
+
+test('a preferred supplier can be given up', async () => {
+  const { sent } = await openForm({
+    initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5', preferred_supplier_id: nordstal.id },
+    preferredSupplier: nordstal,
+  })
+  await page.getByRole('button', { name: 'Remove the preferred supplier Nordstål Demo AB' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Material' })).toHaveFocus()
+  await page.getByRole('radio', { name: /Nordstål Demo AB/ }).click()
   await check()
   await send()
 
-  await expect.element(page.getByRole('link', { name: 'Selected product not found.' })).toBeVisible()
-  await expect.element(page.getByRole('alert')).toHaveFocus()
-  await expect.element(page.getByRole('textbox', { name: 'Volume (tons)' })).toHaveValue('25')
-  await expect.element(page.getByRole('textbox', { name: 'Notes (optional)' })).toHaveValue('3.1 certificates')
+  await expect.poll(() => sent).toMatchObject([{ product_id: beam.id, preferred_supplier_id: null }])
+})
+
+test('without an administrator’s approval, the suppliers of a description are chosen here', async () => {
+  const { sent } = await openForm({
+    adminApproval: false,
+    initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5' },
+  })
+  await describe()
+  await page.getByRole('textbox', { name: 'Product details' }).fill('HEA 200')
+  await check()
+  await expect
+    .element(page.getByRole('link', { name: 'Please select suppliers for manual product quotes' }))
+    .toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Nordstål Demo AB' }).click()
+  await check()
+  await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
+
+  await expect.poll(() => sent).toMatchObject([{ product_id: null, supplier_ids: [nordstal.id] }])
+})
+
+test('a product that a link brought stands among the choices, wherever it would be', async () => {
+  const far = { ...beam, id: '44444444-4444-4444-8444-444444444444', company_name: 'Far Away Demo AB' }
+  await openForm({
+    initial: { material: 'Steel', profile: 'HEA Beam', product_id: far.id },
+    initialProduct: far,
+  })
+
+  await expect.element(page.getByRole('radio', { name: /Far Away Demo AB/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /Nordstål Demo AB/ })).not.toBeChecked()
 })

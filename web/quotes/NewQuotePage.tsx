@@ -1,86 +1,139 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { profilesOf } from '#domain/materials.ts'
+import { isUnknown, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { platformQuery } from '#web/platform.ts'
 import { productChoicesQuery, productQuery } from '#web/products/queries.ts'
 import { useSession } from '#web/session.tsx'
 import { supplierQuery } from '#web/suppliers/queries.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CustomersOnly } from './CustomersOnly.tsx'
+import { useDraftOf } from './draft-of-request.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
+import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
 import { useCreateQuote } from './queries.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
-import { uploadFile } from './upload-file.ts'
 
 const route = getRouteApi(paths.newQuote)
 
 export function NewQuotePage() {
   const { actor } = useSession()
+  const search = route.useSearch()
+  const [discarded, setDiscarded] = useState(0)
   return (
     <>
       <PageHeader
         title="Create Quote Request"
         subTitle="Say what you need and where. You check everything once more before it is sent."
       />
-      {actor?.role === 'customer' ? <Request /> : <CustomersOnly />}
+      {actor?.role === 'customer' ? (
+        <Request
+          key={`${JSON.stringify(search)} ${discarded}`}
+          search={search}
+          onDiscard={() => setDiscarded(discarded + 1)}
+        />
+      ) : (
+        <CustomersOnly />
+      )}
     </>
   )
 }
 
-function Request() {
-  const search = route.useSearch()
+function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const create = useCreateQuote()
-  const product = useQuery({ ...productQuery(search.product ?? ''), enabled: search.product !== undefined })
-  const supplier = useQuery({ ...supplierQuery(search.supplier ?? ''), enabled: search.supplier !== undefined })
+  const draft = useDraftOf({ page: 'new', search })
+  const platform = useQuery(platformQuery)
+  const productId = draft.typed?.fields.product_id ?? search.product ?? ''
+  const supplierId = draft.typed?.fields.preferred_supplier_id ?? search.supplier ?? ''
+  const product = useQuery({ ...productQuery(productId), enabled: productId !== '' })
+  const supplier = useQuery({ ...supplierQuery(supplierId), enabled: supplierId !== '' })
   const preferred = supplier.data ?? null
 
-  if (product.isLoading || supplier.isLoading)
+  if (product.isLoading || supplier.isLoading || platform.isLoading || draft.isChecking)
     return (
       <Panel flush>
         <SkeletonRows count={5} />
       </Panel>
     )
+  const failed = [product, supplier].find(({ isError, error }) => isError && !isUnknown(error))
+  if (failed)
+    return (
+      <ErrorPanel
+        message={failed === product ? 'Failed to load product data' : 'Failed to load supplier data'}
+        retry={() => void failed.refetch()}
+      />
+    )
+  const known = { product: product.data, preferredId: preferred?.id }
   return (
     <>
+      <DraftNotice draft={draft} onDiscarded={onDiscard} />
       {(product.isError || supplier.isError) && (
-        <div style={{ marginBottom: 16 }}>
+        <div className={classes.unknown}>
           <Notice tone="warning">{product.isError ? 'Selected product not found.' : 'Supplier not found'}</Notice>
         </div>
       )}
       <NewQuoteForm
-        key={JSON.stringify(search)}
-        initial={initialOf(search, product.data, preferred?.id)}
+        initial={initialOf(search, known)}
+        begun={draft.typed && { ...draft.typed, fields: existing(draft.typed.fields, known) }}
         initialProduct={product.data ?? null}
         preferredSupplier={preferred}
+        adminApproval={platform.data?.admin_approval_required ?? true}
         loadChoices={(filters) => client.fetchQuery(productChoicesQuery(filters))}
+        keep={draft.keep}
         upload={uploadFile}
         send={create.mutateAsync}
-        onCreated={(created, input, chosen) =>
+        onCreated={(created, input, chosen) => {
+          draft.close()
+          const asked = input.preferred_supplier_id === null ? null : preferred
           void navigate({
             to: paths.confirmation,
-            state: { confirmation: confirmationOf(created, input, preferredName(preferred, chosen)) },
+            state: { confirmation: confirmationOf(created, input, preferredName(asked, chosen)) },
+            ignoreBlocker: true,
           })
-        }
+        }}
       />
     </>
   )
 }
 
-/** What the link brought along, as far as it makes sense. */
-function initialOf(
-  { material, profile }: NewQuoteSearch,
-  product: { id: string; material: NonNullable<NewQuoteSearch['material']>; subcategory: string } | undefined,
-  preferredId: string | undefined,
-) {
-  const supplier = { preferred_supplier_id: preferredId ?? '' }
-  if (product) return { ...supplier, material: product.material, profile: product.subcategory, product_id: product.id }
-  if (material === undefined) return supplier
-  const known = profile !== undefined && profilesOf[material].includes(profile)
-  return { ...supplier, material, ...(known && { profile }) }
+type Known = {
+  product: { id: string; material: NewQuoteFields['material']; subcategory: string } | undefined
+  preferredId: string | undefined
 }
+
+/** What the link brought along, as far as it makes sense. */
+function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): NewQuoteFields {
+  const { material, profile, volume, max_epd, max_price, currency, notes } = search
+  const isProfile = material !== undefined && profile !== undefined && profilesOf[material].includes(profile)
+  const ofProduct = product !== undefined && product.id === search.product
+  return {
+    ...emptyFields,
+    preferred_supplier_id: search.supplier === undefined ? '' : (preferredId ?? ''),
+    material: material ?? '',
+    profile: isProfile ? profile : '',
+    ...(ofProduct && { material: product.material, profile: product.subcategory, product_id: product.id }),
+    volume: volume === undefined ? '' : String(volume),
+    max_epd: max_epd === undefined ? '' : String(max_epd),
+    max_price_per_kg: max_price === undefined ? '' : String(max_price),
+    max_price_currency: currency ?? emptyFields.max_price_currency,
+    notes: notes ?? '',
+  }
+}
+
+/** A draft's product or supplier may be gone meanwhile. */
+const existing = (fields: NewQuoteFields, { product, preferredId }: Known): NewQuoteFields => ({
+  ...fields,
+  product_id: product?.id ?? '',
+  preferred_supplier_id: preferredId ?? '',
+})

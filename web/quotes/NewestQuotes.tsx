@@ -8,30 +8,38 @@ import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import classes from './DashboardPage.module.css'
-import { quotesQuery, type QuoteRow } from './queries.ts'
+import { quotesQuery, type QuoteFilters, type QuoteRow } from './queries.ts'
 
 const shown = 5
 
 type NewestQuotesProps = {
   title: string
-  /** What stands there while there are none. */
+  /** Which of them. */
+  filters?: QuoteFilters
+  /** What stands there while there are none; null: nothing of it is shown then. */
   empty: ReactNode
   /** One quote as a list item. */
   children: (quote: QuoteRow) => ReactNode
 }
 
 /** The newest quotes a person is a party to, on the dashboard. */
-export function NewestQuotes({ title, empty, children }: NewestQuotesProps) {
-  const quotes = useQuery(quotesQuery({}))
+export function NewestQuotes({ title, filters = {}, empty, children }: NewestQuotesProps) {
+  const quotes = useQuery(quotesQuery({ ...filters, page_size: shown }))
+  if (empty === null && !quotes.data?.count) return null
+  const { to_choose } = filters
   return (
-    <Panel title={title} aside={<TextLink to={paths.quotes}>All quotes</TextLink>} flush>
+    <Panel
+      title={title}
+      aside={
+        <TextLink to={paths.quotes} search={to_choose ? { to_choose: true } : {}}>
+          {to_choose ? 'All offers' : 'All quotes'}
+        </TextLink>
+      }
+      flush
+    >
       <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={shown} />}>
         {({ quotes: newest }) =>
-          newest.length === 0 ? (
-            empty
-          ) : (
-            <ul className={classes.requests}>{newest.slice(0, shown).map((quote) => children(quote))}</ul>
-          )
+          newest.length === 0 ? empty : <ul className={classes.requests}>{newest.map((quote) => children(quote))}</ul>
         }
       </QueryContent>
     </Panel>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { mayLeave } from '#web/ui/leave-guards.ts'
 import { NotesForm } from './NotesForm.tsx'
 
 /** The form on a page that is refreshed after a supplier's cancellation was appended to the notes. */
@@ -59,4 +60,41 @@ test('to everybody else the notes are text', async () => {
 
   await expect.element(page.getByText('Mornings only')).toBeVisible()
   expect(notes().query()).toBeNull()
+})
+
+test('leaving asks while notes are typed and not saved', async () => {
+  serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  await openScreen(<Scene />)
+  await expect.element(notes()).toBeVisible()
+  expect(await mayLeave()).toBe(true)
+
+  await notes().fill('Gate 4')
+  const leaving = mayLeave()
+  await expect.element(page.getByText('Your notes have not been saved and would be lost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+
+  expect(await leaving).toBe(false)
+  await expect.element(notes()).toHaveValue('Gate 4')
+})
+
+test('what is typed stays to be read when the quote is taken away', async () => {
+  function Taken() {
+    const [refused, setRefused] = useState<string>()
+    return (
+      <>
+        <NotesForm quote={{ ...sampleQuote, notes: 'Mornings only' }} refusal={refused} />
+        <button type="button" onClick={() => setRefused('This quote has been removed.')}>
+          Remove it
+        </button>
+      </>
+    )
+  }
+  await openScreen(<Taken />)
+  await notes().fill('Gate 4')
+  await page.getByRole('button', { name: 'Remove it' }).click()
+
+  await expect.element(notes()).toHaveValue('Gate 4')
+  await expect
+    .element(page.getByRole('button', { name: 'Save notes' }))
+    .toHaveAccessibleDescription('This quote has been removed.')
 })

@@ -2,9 +2,11 @@ import { Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isStale } from '#web/api.ts'
+import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { sayDone, sayFailed } from './quote-messages.ts'
 import { useUpdateNotes, type Quote } from './queries.ts'
 import classes from './QuotePage.module.css'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
@@ -12,15 +14,22 @@ import { useSeenVersion } from '#web/ui/seen-version.ts'
 /** The customer's notes: to write for the customer, to read for everybody else. */
 export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {
   const form = useForm({ values: { notes: quote.notes ?? '' }, resetOptions: { keepDirtyValues: true } })
+  useTypingKept(
+    `notes ${quote.id}`,
+    () => form.getValues(),
+    ({ notes }) => notes !== undefined && form.setValue('notes', notes, { shouldDirty: true }),
+  )
   const typed = useWatch({ control: form.control, name: 'notes' })
   const isTyped = typed !== (quote.notes ?? '')
+  const isUnsaved = isTyped && form.formState.dirtyFields.notes === true
   const { version, lookAgain } = useSeenVersion(quote.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const updating = useUpdateNotes(quote.id)
-  if (refusal !== undefined)
-    return quote.notes === null ? null : (
+  // Taken away while something is typed there, it stays to be read.
+  if (refusal !== undefined && !isUnsaved)
+    return (
       <Panel title="Notes">
-        <div className={classes.notes}>{quote.notes}</div>
+        <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
       </Panel>
     )
   const save = form.handleSubmit(({ notes }) =>
@@ -29,14 +38,14 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
       {
         onSuccess: () => {
           setWasStale(false)
-          notifySuccess('Notes saved successfully')
+          sayDone('Notes saved successfully')
         },
         onError: (error) => {
           if (isStale(error)) {
             lookAgain()
             setWasStale(true)
           }
-          notifyError(`Failed to update note. ${error.message}`)
+          sayFailed('Failed to update note', error)
         },
       },
     ),
@@ -44,6 +53,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   return (
     <Panel title="Notes">
       <form onSubmit={(event) => void save(event)}>
+        <LeaveGuard when={isUnsaved}>Your notes have not been saved and would be lost.</LeaveGuard>
         <Textarea
           {...form.register('notes')}
           label="Your notes"
@@ -59,7 +69,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
             type="submit"
             variant="default"
             loading={updating.isPending}
-            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+            refusal={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
           >
             Save notes
           </ActionButton>

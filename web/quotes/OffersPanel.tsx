@@ -1,169 +1,123 @@
-import { IconLeaf, IconTag } from '@tabler/icons-react'
-import { epdSourceLabels, footprint } from '#domain/epd.ts'
-import { formatMoney, formatNumber, formatPrice, hasPrice, totalCost } from '#domain/money.ts'
-import { mayAcceptOffer } from '#domain/quote.ts'
-import { paths } from '#web/paths.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useState } from 'react'
+import { currencies } from '#domain/money.ts'
+import { groupByCurrency, isOffer, type OfferSort } from '#domain/offer-order.ts'
+import { hasMixedCurrencies, lowestCarbon, lowestPrice } from '#domain/supplier-comparison.ts'
+import { useSession } from '#web/session.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { BreakEven } from './BreakEven.tsx'
+import { useCarbonPrice } from './carbon-price-memory.ts'
+import { CarbonPriceField } from './CarbonPriceField.tsx'
+import { CarbonSummary } from './CarbonSummary.tsx'
+import { NoOffers } from './NoOffers.tsx'
+import type { ComparedOffer } from './offer.ts'
+import { isChartable, OfferChart } from './OfferChart.tsx'
+import { OffersApart } from './OffersApart.tsx'
 import classes from './OffersPanel.module.css'
+import { OffersTable } from './OffersTable.tsx'
+import { OfferWorkings } from './OfferWorkings.tsx'
 import type { Quote } from './queries.ts'
-import { ResponseBadge } from './ResponseBadge.tsx'
-
-export type Offer = NonNullable<Quote['offers']>[number]
 
 type OffersPanelProps = {
   quote: Quote
-  offers: readonly Offer[]
+  offers: readonly ComparedOffer[]
   /** Why no offer can be accepted now. */
   refusal: string | undefined
   /** Given to the customer only. */
-  onAccept?: ((offer: Offer) => void) | undefined
+  onAccept?: ((offer: ComparedOffer) => void) | undefined
 }
 
-/** The suppliers' answers side by side. The lowest declared carbon is marked; prices are only compared in one currency. */
-export function OffersPanel({ quote, offers, refusal, onAccept }: OffersPanelProps) {
-  const given = offers.filter(({ status }) => status === 'accepted')
+const noCarbon = { amount: 0, currency: currencies[0] }
+
+/** The suppliers' answers side by side, and price against carbon, at the carbon price that this person set. */
+export function OffersPanel(props: OffersPanelProps) {
+  const person = useSession().actor?.id ?? ''
+  return <Comparison key={person} person={person} {...props} />
+}
+
+/** Prices are only ranked in one currency. */
+function Comparison({ person, quote, offers: answers, refusal, onAccept }: OffersPanelProps & { person: string }) {
+  const { carbon: known, standard, isOwn, setCarbon, forgetOwn } = useCarbonPrice(person)
+  const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
+  const offers = answers.filter(isOffer)
+  const carbon = known ?? noCarbon
+  const isMixed = hasMixedCurrencies(offers)
+  const groups = groupByCurrency(offers)
+  const charts = groups.filter((group) => isChartable(group.offers))
+  const start = startOf(charts[0]?.offers ?? [])
   return (
-    <Panel title="Offers" aside={`${given.length} of ${offers.length}`} flush>
-      {offers.length === 0 ? (
-        <EmptyState
-          drawing={<NothingYetDrawing />}
-          title="No offers yet"
-          text={
-            quote.state.admin_approved
-              ? 'No supplier has received this request yet.'
-              : 'An administrator reviews the request first, usually within 24 hours. Then the suppliers answer here.'
-          }
-        />
-      ) : (
-        <DataTable
-          caption="Suppliers' answers"
-          columns={columnsOf({
-            volume: quote.volume,
-            lowestCarbon: lowestEpd(given),
-            lowestPrice: lowestPrice(given),
-            refusal,
-            onAccept,
-          })}
-          rows={offers}
-          rowKey={({ id }) => id}
-        />
+    <>
+      <Panel title="Offers" aside={sayCount(offers.length, answers.length)} flush>
+        {offers.length === 0 ? (
+          <NoOffers state={quote.state} answers={answers} mayAsk={onAccept !== undefined} />
+        ) : (
+          <>
+            {known && (
+              <div className={classes.carbon}>
+                <CarbonPriceField
+                  carbon={carbon}
+                  standard={standard}
+                  isOwn={isOwn}
+                  onChange={setCarbon}
+                  onReset={forgetOwn}
+                />
+                <CarbonSummary offers={offers} volume={quote.volume} carbon={carbon} />
+              </div>
+            )}
+            {isMixed && (
+              <p className={classes.mixed}>
+                The prices are in different currencies. They stand apart and are ranked within each currency only.
+              </p>
+            )}
+            {groups.map((group) => (
+              <section key={group.currency} className={classes.group} aria-label={isMixed ? nameOf(group) : undefined}>
+                {isMixed && <h3>{nameOf(group)}</h3>}
+                <OffersTable
+                  caption={isMixed ? nameOf(group) : 'Offers'}
+                  quote={quote}
+                  offers={group.offers}
+                  currency={isMixed ? group.currency : null}
+                  lowestEpd={lowestCarbon(offers.map(({ epd }) => epd.value))}
+                  carbon={carbon}
+                  sort={sort}
+                  onSort={setSort}
+                  refusal={refusal}
+                  onAccept={onAccept}
+                />
+              </section>
+            ))}
+          </>
+        )}
+        <OffersApart answers={answers.filter((answer) => !isOffer(answer))} approved={quote.state.admin_approved} />
+        {offers.length > 0 && <OfferWorkings volume={quote.volume} offers={offers} carbon={carbon} />}
+      </Panel>
+      {start && (
+        <div className={classes.chart}>
+          <Panel title="Price against carbon" flush>
+            {charts.map(
+              ({ currency, offers: inCurrency }) =>
+                currency && <OfferChart key={currency} offers={inCurrency} currency={currency} carbon={carbon} />,
+            )}
+            {carbon.amount > 0 && <BreakEven offers={offers} start={start} />}
+          </Panel>
+        </div>
       )}
-    </Panel>
+    </>
   )
 }
 
-type Comparison = {
-  /** Tons. */
-  volume: number
-  lowestCarbon: number | undefined
-  lowestPrice: number | undefined
-} & Pick<OffersPanelProps, 'refusal' | 'onAccept'>
+const nameOf = ({ currency }: { currency: string | null }) =>
+  currency === null ? 'Offers without a price' : `Offers in ${currency}`
 
-const columnsOf = ({ refusal, onAccept, ...comparison }: Comparison): Column<Offer>[] => [
-  { id: 'supplier', header: 'Supplier', cell: (offer) => <Supplier offer={offer} /> },
-  {
-    id: 'price',
-    header: 'Price per kg, total',
-    align: 'end',
-    cell: (offer) => (
-      <Price offer={offer} volume={comparison.volume} isLowest={offer.price_per_kg === comparison.lowestPrice} />
-    ),
-  },
-  {
-    id: 'epd',
-    header: 'EPD kg CO₂e/kg, total',
-    align: 'end',
-    cell: ({ epd }) => (
-      <Carbon value={epd.value} volume={comparison.volume} isLowest={epd.value === comparison.lowestCarbon} />
-    ),
-  },
-  {
-    id: 'time',
-    header: 'Lead time',
-    align: 'end',
-    cell: ({ delivery_time }) => (delivery_time === null ? '–' : `${delivery_time} days`),
-  },
-  {
-    id: 'act',
-    header: onAccept ? 'Choose' : 'Answer',
-    align: 'end',
-    cell: (offer) => <Choice offer={offer} refusal={refusal} onAccept={onAccept} />,
-  },
-]
+const sayCount = (given: number, asked: number) =>
+  asked === 0 ? undefined : `${given} of ${asked} ${asked === 1 ? 'supplier' : 'suppliers'}`
 
-function Supplier({ offer }: { offer: Offer }) {
-  return (
-    <div className={classes.supplier}>
-      <TextLink to={paths.supplier} params={{ id: offer.supplier_id }} className={classes.name ?? ''}>
-        {offer.company_name}
-      </TextLink>
-      <span className={classes.small}>{epdSourceLabels[offer.epd.source]}</span>
-      {offer.notes && <span className={classes.notes}>{offer.notes}</span>}
-    </div>
-  )
-}
-
-function Price({ offer, volume, isLowest }: { offer: Offer; volume: number; isLowest: boolean }) {
-  if (offer.status !== 'accepted' && offer.status !== 'not_selected') return '–'
-  if (offer.answered_at === null) return '–'
-  if (!hasPrice(offer.price_per_kg)) return 'Price on request'
-  const total = totalCost(volume, offer.price_per_kg, offer.currency)
-  return (
-    <div className={classes.figures}>
-      <span className={isLowest ? classes.best : undefined}>
-        {isLowest && <IconTag size={14} role="img" aria-label="Lowest price" />}
-        {formatPrice(offer.price_per_kg)} {offer.currency}
-      </span>
-      {total && <span className={classes.small}>{formatMoney(total.amount, offer.currency)}</span>}
-    </div>
-  )
-}
-
-function Carbon({ value, volume, isLowest }: { value: number | null; volume: number; isLowest: boolean }) {
-  if (value === null) return '–'
-  const total = footprint(volume, value)
-  return (
-    <div className={classes.figures}>
-      <span className={isLowest ? classes.best : undefined}>
-        {isLowest && <IconLeaf size={14} role="img" aria-label="Lowest carbon" />}
-        {formatNumber(value)}
-      </span>
-      {total !== null && <span className={classes.small}>{formatNumber(total)} t CO₂e</span>}
-    </div>
-  )
-}
-
-function Choice({ offer, refusal, onAccept }: { offer: Offer } & Pick<OffersPanelProps, 'refusal' | 'onAccept'>) {
-  if (offer.selected) return <ResponseBadge status="selected" />
-  if (!onAccept || offer.status !== 'accepted') return <ResponseBadge status={offer.status} />
-  const verdict = mayAcceptOffer(offer)
-  return (
-    <ActionButton
-      size="xs"
-      variant="default"
-      refusal={refusal ?? (verdict.ok ? undefined : verdict.reason)}
-      aria-label={`Accept the offer of ${offer.company_name}`}
-      onClick={() => onAccept(offer)}
-    >
-      {offer.to_be_confirmed ? 'To be confirmed' : 'Accept'}
-    </ActionButton>
-  )
-}
-
-/** With fewer than two to compare there is no lowest. */
-function lowestEpd(offers: readonly Offer[]): number | undefined {
-  const declared = offers.flatMap(({ epd }) => (epd.value === null ? [] : [epd.value]))
-  return declared.length < 2 ? undefined : Math.min(...declared)
-}
-
-/** Of offers in one currency only: amounts in different ones are not compared (product decision 7). */
-function lowestPrice(offers: readonly Offer[]): number | undefined {
-  const priced = offers.filter(({ price_per_kg }) => hasPrice(price_per_kg))
-  if (priced.length < 2 || new Set(priced.map(({ currency }) => currency)).size > 1) return undefined
-  return Math.min(...priced.map(({ price_per_kg }) => price_per_kg))
+/** The two that a break-even begins with: the lowest price and the lowest carbon, else the first two. Null without two. */
+function startOf(offers: readonly ComparedOffer[]): readonly [ComparedOffer, ComparedOffer] | null {
+  const [first, second] = offers
+  if (!first || !second) return null
+  const low = lowestPrice(offers)
+  const cheapest = offers.find(({ price_per_kg }) => price_per_kg === low) ?? first
+  const others = offers.filter((offer) => offer !== cheapest)
+  const cleanest = lowestCarbon(others.map(({ epd }) => epd.value))
+  return [cheapest, others.find(({ epd }) => epd.value === cleanest) ?? (cheapest === first ? second : first)]
 }

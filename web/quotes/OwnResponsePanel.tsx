@@ -1,5 +1,9 @@
-import { formatPrice, hasPrice } from '#domain/money.ts'
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Quote } from './queries.ts'
 import { RespondForm } from './RespondForm.tsx'
@@ -12,31 +16,50 @@ type OwnResponsePanelProps = {
   refusal: string | undefined
 }
 
-/** A supplier's own answer: what stands, and the form to give or change it while that is possible. */
+/**
+ * A supplier's own answer: what stands, and the form to give or change it while that is possible. When it stops being
+ * possible under somebody's hands, what was typed stays.
+ */
 export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  if (refusal === undefined && !wasOpen) setWasOpen(true)
   const selected = quote.state.own?.selected === true
   return (
     <Panel title="Your answer" aside={<ResponseBadge status={selected ? 'selected' : response.status} />}>
-      {response.to_be_confirmed && (
-        <p>The customer changed the request after your offer. Send it again to confirm it.</p>
-      )}
-      {refusal === undefined ? (
-        <RespondForm key={response.answered_at} quote={quote} response={response} />
-      ) : (
-        <>
-          <DescriptionList
-            items={[
-              {
-                term: 'Price per kg',
-                value: hasPrice(response.price_per_kg) && `${formatPrice(response.price_per_kg)} ${response.currency}`,
-              },
-              { term: 'Lead time', value: response.delivery_time !== null && `${response.delivery_time} days` },
-              { term: 'Notes', value: response.notes },
-            ]}
-          />
-          {!selected && <p>{refusal}</p>}
-        </>
-      )}
+      <Stack gap="md">
+        {response.to_be_confirmed && refusal === undefined && (
+          <Notice tone="warning">
+            The customer changed the request after your offer. Send it again to confirm it.
+          </Notice>
+        )}
+        {refusal !== undefined && (
+          <>
+            {response.status !== 'pending' && <StandingAnswer response={response} />}
+            {!selected && <p>{refusal}</p>}
+          </>
+        )}
+        {(refusal === undefined || wasOpen) && (
+          <RespondForm key={response.answered_at} quote={quote} response={response} refusal={refusal} />
+        )}
+      </Stack>
     </Panel>
+  )
+}
+
+function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
+  const { status, price_per_kg, currency, delivery_time, notes, documents } = response
+  if (status === 'declined') return <DescriptionList items={[{ term: 'Notes', value: notes }]} />
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Price per kg',
+          value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords,
+        },
+        { term: 'Delivery time', value: delivery_time !== null && `${delivery_time} days` },
+        { term: 'Notes', value: notes },
+        { term: 'Documents', value: <DocumentLinks documents={documents} /> },
+      ]}
+    />
   )
 }

@@ -1,32 +1,28 @@
 import { Radio } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useController, type Control } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
-import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import type { NewQuoteFields } from './new-quote-fields.ts'
+import type { QuoteForm } from './new-quote-fields.ts'
+import type { ProductChoices } from './product-choices.ts'
 import classes from './ProductField.module.css'
-import { standardProduct, type ChoiceFilters, type RequestedProduct } from './requested-product.ts'
+import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
 type ProductFieldProps = {
-  control: Control<NewQuoteFields, unknown, CreateQuoteInput>
-  /** Null until material and profile are chosen. */
-  filters: ChoiceFilters | null
-  loadChoices: (filters: ChoiceFilters) => Promise<RequestedProduct[]>
+  control: QuoteForm['control']
+  choices: ProductChoices
+  picked: RequestedProduct | null
+  preferredSupplier: string | undefined
   onPick: (product: RequestedProduct) => void
 }
 
 /** The products of a material and profile, lowest EPD first, side by side with what decides. */
-export function ProductField({ control, filters, loadChoices, onPick }: ProductFieldProps) {
+export function ProductField({ control, choices, picked, preferredSupplier, onPick }: ProductFieldProps) {
   const { field, fieldState } = useController({ control, name: 'product_id' })
-  const choices = useQuery({
-    // Not the key of the query behind `loadChoices`: the two would wait for each other.
-    queryKey: ['quotes', 'choices', filters],
-    queryFn: () => (filters === null ? [] : loadChoices(filters)),
-    enabled: filters !== null,
-  })
-  const products = choices.data ?? []
+  const isPicked = ({ id }: RequestedProduct) => id === field.value
+  // A link may have brought one that is not among the first hundred.
+  const brought = picked !== null && isPicked(picked) && !choices.products.some(isPicked) ? [picked] : []
+  const products = [...brought, ...choices.products]
   return (
     <div id="product_id" tabIndex={-1}>
       <Radio.Group
@@ -34,14 +30,14 @@ export function ProductField({ control, filters, loadChoices, onPick }: ProductF
         value={field.value}
         onChange={(id) => {
           field.onChange(id)
-          const picked = products.find((product) => product.id === id)
-          if (picked) onPick(picked)
+          const choice = products.find((product) => product.id === id)
+          if (choice) onPick(choice)
         }}
         label="Product"
         required
         error={fieldState.error?.message}
       >
-        {filters === null ? (
+        {choices.filters === null ? (
           <p className={classes.waiting}>Choose a material and a profile to see the products.</p>
         ) : choices.isPending ? (
           <SkeletonRows count={3} />
@@ -49,7 +45,8 @@ export function ProductField({ control, filters, loadChoices, onPick }: ProductF
           <ErrorPanel message="Failed to load product data" retry={() => void choices.refetch()} />
         ) : products.length === 0 ? (
           <p className={classes.waiting}>
-            No product is listed for this profile yet. Describe what you need with manual input instead.
+            {preferredSupplier === undefined ? 'No product is listed' : `${preferredSupplier} lists no product`} for
+            this profile yet. Describe what you need with manual input instead.
           </p>
         ) : (
           <div className={classes.list}>

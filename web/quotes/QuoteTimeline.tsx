@@ -1,6 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from '#domain/quote.ts'
+import { sayChange } from '#domain/quote-words.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
-import type { Quote } from './queries.ts'
+import { quoteEventsQuery, type Quote } from './queries.ts'
 
 type Entry = Quote['timeline'][number]
 
@@ -15,21 +19,46 @@ const lines: Record<string, (entry: Entry) => string> = {
   respond: ({ to }) => (to === 'declined' ? 'Quote declined' : 'Offer given'),
   acceptResponse: () => 'Offer accepted',
   updateStatus: ({ to }) => `Status set to ${labelOf(to)}`,
-  cancelQuote: () => 'Cancelled',
+  cancelQuote: ({ to }) => (to === 'withdraw' ? 'Withdrawn' : 'Cancelled'),
   deleteQuote: () => 'Deleted',
 }
 
-export function QuoteTimeline({ entries }: { entries: readonly Entry[] }) {
+type QuoteTimelineProps = { quote: Pick<Quote, 'id' | 'timeline' | 'timeline_earlier'> }
+
+/** What happened to a quote, newest first; what came long before is loaded when it is asked for. */
+export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: QuoteTimelineProps) {
+  const [open, setOpen] = useState(false)
+  const earlier = useInfiniteQuery({
+    ...quoteEventsQuery(id, timeline_earlier ?? ''),
+    enabled: open && timeline_earlier !== null,
+  })
+  const pages = timeline_earlier === null ? [] : (earlier.data?.pages ?? [])
+  const entries = [...pages.toReversed().flatMap((page) => page.entries), ...timeline]
+  const isMore = pages.length === 0 ? timeline_earlier !== null : earlier.hasNextPage
   return (
-    <Timeline
-      entries={entries.toReversed().map((entry) => ({
-        id: entry.id,
-        what: lines[entry.action]?.(entry) ?? entry.action,
-        at: entry.created_at,
-        who: entry.actor_name,
-        detail: entry.reason,
-      }))}
-    />
+    <>
+      <Timeline
+        entries={entries.toReversed().map((entry) => ({
+          id: entry.id,
+          what: lines[entry.action]?.(entry) ?? entry.action,
+          at: entry.created_at,
+          who: entry.actor_name,
+          detail: [...entry.changes.map(sayChange), ...(entry.reason ? [entry.reason] : [])].join('\n'),
+        }))}
+      />
+      {timeline_earlier !== null && (
+        <ShowMore
+          shown={`${entries.length} events`}
+          label={isMore ? 'Show earlier' : null}
+          loading={earlier.isFetching}
+          failed={earlier.isError || earlier.isFetchNextPageError ? 'Failed to load quotes' : null}
+          onMore={() => {
+            if (!open) setOpen(true)
+            else void (pages.length === 0 ? earlier.refetch() : earlier.fetchNextPage())
+          }}
+        />
+      )}
+    </>
   )
 }
 

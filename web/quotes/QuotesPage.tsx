@@ -1,82 +1,31 @@
-import { NativeSelect, Pagination, SegmentedControl, Tooltip } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
-import { quoteNumber, quoteStatuses, quoteStatusLabels, type QuoteStatus } from '#domain/quote.ts'
-import { productKind, productTitle } from '#domain/quote-words.ts'
+import { quoteStatusLabels } from '#domain/quote.ts'
+import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
-import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { quotesQuery, type QuoteRow } from './queries.ts'
-import type { QuotesSearch } from './quotes-search.ts'
-import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { notifyError } from '#web/ui/toasts.ts'
+import { sayDone } from './quote-messages.ts'
+import { quotesQuery, useExportQuotes } from './queries.ts'
+import { QuoteActs } from './QuoteActs.tsx'
+import type { RowAct } from './QuoteRowActions.tsx'
+import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
-
-type ColumnId = NonNullable<QuotesSearch['sort']> | 'delivery' | 'documents'
-
-const columns: Column<QuoteRow, ColumnId>[] = [
-  { id: 'id', header: 'Quote Number', sortable: true, cell: ({ id }) => <strong>{quoteNumber(id)}</strong> },
-  {
-    id: 'product',
-    header: 'Product',
-    sortable: true,
-    cell: (quote) => (
-      <div className={classes.product}>
-        <span>{productTitle(quote)}</span>
-        <span className={classes.small}>{productKind(quote)}</span>
-      </div>
-    ),
-  },
-  {
-    id: 'supplier',
-    header: 'Supplier',
-    sortable: true,
-    cell: ({ supplier_label }) => supplier_label ?? 'Unknown Supplier',
-  },
-  { id: 'volume', header: 'Volume (tons)', align: 'end', sortable: true, cell: ({ volume }) => formatNumber(volume) },
-  {
-    id: 'status',
-    header: 'Status',
-    sortable: true,
-    cell: ({ state, cancellation_note, deletion_note }) => {
-      const reason = state.is_deleted ? deletion_note : cancellation_note
-      const badge = <QuoteStatusBadge state={state} />
-      if (reason === null) return badge
-      return (
-        <Tooltip label={reason} multiline maw={320}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
-          <span tabIndex={0} className={classes.status}>
-            {badge}
-          </span>
-        </Tooltip>
-      )
-    },
-  },
-  {
-    id: 'delivery',
-    header: 'Delivery',
-    cell: ({ delivery_to_site }) => (
-      <span className={classes.nowrap}>{delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor'}</span>
-    ),
-  },
-  { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
-  {
-    id: 'documents',
-    header: 'Documents',
-    cell: ({ documents }) => (
-      <div className={classes.documents}>
-        <DocumentLinks documents={documents} />
-      </div>
-    ),
-  },
-]
+import { filtersOf, type QuotesSearch } from './quotes-search.ts'
+import { QuotesTable } from './QuotesTable.tsx'
+import { RespondDialog } from './RespondDialog.tsx'
 
 const subtitles = {
   supplier: 'Manage and track customer quotes',
@@ -88,73 +37,133 @@ const subtitles = {
 export function QuotesPage() {
   const search = useSearch({ from: paths.quotes })
   const navigate = useNavigate({ from: paths.quotes })
-  const actor = useActor()
-  const { data } = useSuspenseQuery(quotesQuery(search))
-  const change = (next: QuotesSearch) =>
-    void navigate({ search: (current) => ({ ...current, page: undefined, ...next }) })
-  const { status, sort = 'created_at', order = 'desc', page = 1 } = search
-  // An administrator's state of the request is part of "Pending" to the customer (product decision 22).
-  const choices = quoteStatuses.filter((choice) => choice !== 'pending_admin_approval' || actor.role === 'admin')
-  const pages = Math.ceil(data.count / data.page_size)
+  const { role } = useActor()
+  const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
+  const exporting = useExportQuotes()
+  const [act, setAct] = useState<(RowAct & { answeredAt?: string | null }) | null>(null)
+  const counted = useRef<HTMLSpanElement>(null)
+  const { sort = 'created_at', order = 'desc', page: current = 1, ...filters } = search
+  const isFiltered = filters.text !== undefined || filters.status !== undefined || filters.to_choose !== undefined
+
+  const change = (next: QuotesSearch, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
+  // What had the focus is gone with the filter or the quote.
+  const remove = (next: QuotesSearch) => {
+    change(next)
+    counted.current?.focus()
+  }
+  function exportThese() {
+    const { page: _, ...choice } = search
+    exporting.mutate(filtersOf(choice), {
+      onSuccess: (name) => sayDone(`${name} downloaded`),
+      onError: (error) => notifyError(sayFailure(error, 'Failed to export quotes. Please try again.')),
+    })
+  }
+  // Answered, its time is another one than when the dialog was opened, which closes it.
+  const answering =
+    act?.action === 'respond' &&
+    quotes.data?.quotes.find(({ id, own_response: own }) => id === act.id && own?.answered_at === act.answeredAt)
+  const count = quotes.data?.count
   return (
     <>
       <PageHeader
         title="Quotes"
-        subTitle={subtitles[actor.role]}
-        meta={<span>{data.count === 1 ? '1 quote' : `${data.count} quotes`}</span>}
-        actions={actor.role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
+        subTitle={subtitles[role]}
+        meta={
+          <span ref={counted} tabIndex={-1} role="status" className={classes.count}>
+            {count === undefined ? '' : count === 1 ? '1 quote' : `${formatNumber(count)} quotes`}
+          </span>
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={exporting.isPending}
+              onClick={exportThese}
+            >
+              Export CSV
+            </Button>
+            {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
+          </>
+        }
       />
-      <div className={classes.filters}>
-        <NativeSelect
-          label="Status"
-          value={status ?? ''}
-          data={[
-            { value: '', label: 'All Quotes' },
-            ...choices.map((value) => ({ value, label: quoteStatusLabels[value] })),
-          ]}
-          onChange={(event) => change({ status: (event.currentTarget.value || undefined) as QuoteStatus | undefined })}
-        />
-        {actor.role === 'supplier' && (
-          <SegmentedControl
-            aria-label="Active or deleted quotes"
-            value={search.deleted ?? 'false'}
-            data={[
-              { value: 'false', label: 'Active' },
-              { value: 'true', label: 'Deleted' },
-            ]}
-            onChange={(value) => change({ deleted: value === 'true' ? 'true' : undefined })}
-          />
-        )}
-      </div>
+      <QuotesFilters
+        search={search}
+        role={role}
+        onChange={(next, how) => change(next, how === 'typing')}
+        onRemove={remove}
+      />
       <Panel flush>
-        {data.quotes.length === 0 ? (
-          <EmptyState
-            drawing={status ? <NoMatchDrawing /> : <NothingYetDrawing />}
-            title="No quotes"
-            text={status ? `No ${quoteStatusLabels[status].toLowerCase()} quotes found` : 'No quotes found'}
-          />
-        ) : (
-          <DataTable
-            caption="Quotes"
-            columns={columns}
-            rows={data.quotes}
-            rowKey={({ id }) => id}
-            rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
-            sort={{ by: sort, descending: order === 'desc' }}
-            onSort={({ by, descending }) => {
-              if (by !== 'delivery' && by !== 'documents') change({ sort: by, order: descending ? 'desc' : 'asc' })
-            }}
-          />
-        )}
+        <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={8} />}>
+          {(data) =>
+            data.quotes.length > 0 ? (
+              <div
+                className={quotes.isPlaceholderData ? `${classes.table} ${classes.stale}` : classes.table}
+                aria-busy={quotes.isPlaceholderData}
+              >
+                <QuotesTable
+                  quotes={data.quotes}
+                  role={role}
+                  sort={sort}
+                  order={order}
+                  onSort={(by, next) => change({ sort: by, order: next })}
+                  onAct={(asked) => {
+                    const own = data.quotes.find(({ id }) => id === asked.id)?.own_response
+                    setAct({ ...asked, answeredAt: own?.answered_at ?? null })
+                  }}
+                />
+              </div>
+            ) : data.count > 0 && !quotes.isPlaceholderData ? (
+              // The last quote of the last page is gone.
+              <Navigate
+                to={paths.quotes}
+                search={{ ...search, page: Math.ceil(data.count / data.page_size) }}
+                replace
+              />
+            ) : (
+              <EmptyState
+                drawing={isFiltered ? <NoMatchDrawing /> : <NothingYetDrawing />}
+                title="No quotes"
+                text={
+                  filters.status
+                    ? `No ${quoteStatusLabels[filters.status].toLowerCase()} quotes found`
+                    : 'No quotes found'
+                }
+                action={
+                  isFiltered ? (
+                    <Button
+                      variant="default"
+                      onClick={() => remove({ text: undefined, status: undefined, to_choose: undefined })}
+                    >
+                      Clear filters
+                    </Button>
+                  ) : (
+                    role === 'customer' && (
+                      <ButtonLink to={paths.suppliers} variant="default">
+                        View Suppliers
+                      </ButtonLink>
+                    )
+                  )
+                }
+              />
+            )
+          }
+        </QueryContent>
       </Panel>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          value={page}
-          total={pages}
-          onChange={(next) => change({ page: next })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
+      <Pager
+        page={current}
+        pageSize={quotes.data?.page_size ?? 1}
+        count={count ?? 0}
+        onPage={(next) => void navigate({ search: { ...search, page: next } })}
+      />
+      <QuoteActs
+        act={act?.action === 'respond' ? null : act}
+        onClose={() => setAct(null)}
+        onDeleted={() => counted.current?.focus()}
+      />
+      {answering && answering.own_response && (
+        <RespondDialog quote={answering} response={answering.own_response} onClose={() => setAct(null)} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
-import { mayOnQuote, requestStatusLine } from '#domain/quote.ts'
+import { mayOnQuote, quoteNumber, requestStatusLine } from '#domain/quote.ts'
 import { NothingYetDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
@@ -15,6 +15,7 @@ export function RecentRequests() {
   return (
     <NewestQuotes
       title="Recent quote requests"
+      filters={{ deleted: 'all' }}
       empty={
         <EmptyState
           drawing={<NothingYetDrawing />}
@@ -48,7 +49,8 @@ function Request({ quote }: { quote: QuoteRow }) {
           {mayRespond && (
             <Button
               size="xs"
-              variant={own.status === 'pending' ? 'filled' : 'default'}
+              variant="default"
+              aria-label={`${own.status === 'pending' ? 'Respond to' : 'Change answer to'} quote ${quoteNumber(quote.id)}`}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >

@@ -1,23 +1,30 @@
-import { checkUpload, quoteFileTypes } from '#domain/documents.ts'
+import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
+import { mostRequestFiles } from '#domain/quote-input.ts'
+import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
-import type { StoredFile } from './upload-file.ts'
+import classes from './NewQuoteForm.module.css'
 
-type RequestDocumentsProps = { upload: Upload<StoredFile>; onChange: (stored: StoredFile[]) => void }
+type RequestDocumentsProps = {
+  /** Uploaded when the draft was written. */
+  initial: readonly StoredFile[]
+  error: string | undefined
+  upload: Upload<StoredFile>
+  onChange: (stored: StoredFile[]) => void
+}
 
 /** Drawings and conditions that go with a request. */
-export function RequestDocuments({ upload, onChange }: RequestDocumentsProps) {
+export function RequestDocuments({ initial, error, upload, onChange }: RequestDocumentsProps) {
   return (
-    <FileDrop
-      label="Choose documents"
-      hint="PDF, DOC, DOCX, PNG or JPG, up to 10 MB each, at most 20"
-      accept={quoteFileTypes.map((type) => `.${type}`).join(',')}
-      check={(file) => {
-        const check = checkUpload(file, quoteFileTypes)
-        return check.ok ? undefined : check.message
-      }}
-      upload={upload}
-      onChange={onChange}
-    />
+    <div id="file_ids" tabIndex={-1}>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+      <FileDrop
+        label="Choose documents"
+        {...uploadRules(quoteFileTypes, { most: mostRequestFiles })}
+        initial={initial.map((file) => ({ name: file.name, size: file.size, result: file }))}
+        upload={upload}
+        onChange={onChange}
+      />
+    </div>
   )
 }

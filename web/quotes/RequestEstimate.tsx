@@ -1,52 +1,121 @@
-import { epdSourceLabels, epdUnit, footprint } from '#domain/epd.ts'
-import { formatMoney, formatNumber, totalCost } from '#domain/money.ts'
+import { effectiveEpd, epdSourceLabels, epdUnit, footprint, type EffectiveEpd, type SupplierEpd } from '#domain/epd.ts'
+import { formatMoney, formatNumber, hasPrice, noPriceWords, totalCost } from '#domain/money.ts'
+import { parseDecimal } from '#web/ui/decimal.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 import classes from './RequestEstimate.module.css'
 
-/** What a request would come to, by the product's own figures, with the working. `volume` in tons, null while unknown. */
-export function RequestEstimate({ product, volume }: { product: RequestedProduct | null; volume: number | null }) {
-  if (product === null)
+/** With the EPD values that the supplier declares for a material or in total. */
+export type PreferredSupplier = { id: string; company_name: string } & SupplierEpd
+
+type RequestEstimateProps = {
+  fields: NewQuoteFields
+  /** The one that is chosen; null for a description, and before. */
+  product: RequestedProduct | null
+  preferredSupplier: PreferredSupplier | null
+}
+
+/** What a request would come to, by what is known of it now, with the working. */
+export function RequestEstimate({ fields, product, preferredSupplier }: RequestEstimateProps) {
+  if (product === null && !fields.manual)
     return (
       <Panel title="Your request">
         <p className={classes.hint}>Choose a product and a volume to see its footprint and likely total here.</p>
       </Panel>
     )
-  const { value, source } = product.effective_epd
-  const carbon = volume === null ? null : footprint(volume, value)
-  const total = volume === null ? null : totalCost(volume, product.price_per_kg, product.currency)
+  const described = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Your description'
+  const company = product ? (product.company_name ?? standardProduct) : preferredSupplier?.company_name
   return (
     <Panel title="Your request">
       <div className={classes.part}>
-        <strong>{product.name}</strong>
-        <div className={classes.working}>{product.company_name ?? standardProduct}</div>
+        <strong>{product?.name ?? described}</strong>
+        {company !== undefined && <div className={classes.working}>{company}</div>}
       </div>
       <div className={classes.part}>
         <p className={classes.term}>Footprint (A1–A3)</p>
-        {carbon === null || volume === null || value === null ? (
-          <p className={classes.hint}>{value === null ? 'No EPD declared' : 'Enter a volume to see it.'}</p>
-        ) : (
-          <>
-            <div className={`${classes.figure} ${classes.carbon}`}>{formatNumber(carbon)} t CO₂e</div>
-            <div className={classes.working}>
-              {formatNumber(volume)} t × {formatNumber(value)} {epdUnit}
-              <br />
-              {epdSourceLabels[source]}
-            </div>
-          </>
-        )}
+        <Footprint fields={fields} product={product} preferredSupplier={preferredSupplier} />
       </div>
       <div className={classes.part}>
-        <p className={classes.term}>Likely total, by the list price</p>
-        {total === null ? (
-          <p className={classes.hint}>{product.price_per_kg > 0 ? 'Enter a volume to see it.' : 'Price on request'}</p>
-        ) : (
-          <>
-            <div className={classes.figure}>{formatMoney(total.amount, product.currency)}</div>
-            <div className={classes.working}>{total.working}</div>
-          </>
-        )}
+        <p className={classes.term}>{product ? 'Likely total, by the list price' : 'Likely total'}</p>
+        <Total fields={fields} product={product} />
       </div>
     </Panel>
   )
+}
+
+function Footprint({ fields, product, preferredSupplier }: RequestEstimateProps) {
+  const volume = volumeOf(fields.volume)
+  const { value, source } = epdOf(fields, product, preferredSupplier)
+  if (value !== null && volume === null) return <p className={classes.hint}>Enter a volume to see it.</p>
+  if (value !== null && volume !== null)
+    return (
+      <>
+        <div className={`${classes.figure} ${classes.carbon}`}>
+          {formatNumber(footprint(volume, value) ?? 0)} t CO₂e
+        </div>
+        <div className={classes.working}>
+          {formatNumber(volume)} t × {formatNumber(value)} {epdUnit}
+          <br />
+          {epdSourceLabels[source]}
+        </div>
+      </>
+    )
+  const limit = limitOf(fields.max_epd)
+  return (
+    <>
+      <p className={classes.hint}>{unknownFootprint(product, preferredSupplier)}</p>
+      {limit !== null && volume !== null && (
+        <div className={classes.working}>
+          At most {formatNumber(footprint(volume, limit) ?? 0)} t CO₂e by your max EPD: {formatNumber(volume)} t ×{' '}
+          {formatNumber(limit)} {epdUnit}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Total({ fields, product }: Omit<RequestEstimateProps, 'preferredSupplier'>) {
+  const volume = volumeOf(fields.volume)
+  const total = volume === null || product === null ? null : totalCost(volume, product.price_per_kg, product.currency)
+  if (product !== null && total !== null)
+    return (
+      <>
+        <div className={classes.figure}>{formatMoney(total.amount, product.currency)}</div>
+        <div className={classes.working}>{total.working}</div>
+      </>
+    )
+  if (product !== null && hasPrice(product.price_per_kg))
+    return <p className={classes.hint}>Enter a volume to see it.</p>
+  const currency = fields.max_price_currency
+  const limit = limitOf(fields.max_price_per_kg)
+  const most = volume === null || limit === null ? null : totalCost(volume, limit, currency)
+  return (
+    <>
+      <p className={classes.hint}>{product === null ? 'The suppliers name their price.' : noPriceWords}</p>
+      {most !== null && (
+        <div className={classes.working}>
+          At most {formatMoney(most.amount, currency)} by your max price: {most.working}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A limit of the person's own that makes sense, to be shown where nothing better is known. */
+function limitOf(typed: string): number | null {
+  const limit = parseDecimal(typed)
+  return limit === null || Number.isNaN(limit) || limit < 0 ? null : limit
+}
+
+const epdOf = (
+  { material }: NewQuoteFields,
+  product: RequestedProduct | null,
+  preferred: PreferredSupplier | null,
+): EffectiveEpd => product?.effective_epd ?? effectiveEpd(null, material || null, preferred)
+
+function unknownFootprint(product: RequestedProduct | null, preferred: PreferredSupplier | null): string {
+  if (product !== null) return epdSourceLabels.none
+  if (preferred !== null) return `${preferred.company_name} declares no EPD value for it.`
+  return 'Not known yet: each offer comes with its supplier’s own EPD value.'
 }

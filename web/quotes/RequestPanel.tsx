@@ -1,12 +1,14 @@
 import { footprint } from '#domain/epd.ts'
-import { formatNumber, formatPrice, totalCost } from '#domain/money.ts'
-import { productKind, productTitle } from '#domain/quote-words.ts'
+import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
+import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import { LocalDate, LocalDay } from '#web/ui/LocalDate.tsx'
 import type { Quote } from './queries.ts'
+import classes from './QuotePage.module.css'
 
 /** What was asked for, and what it costs once a price stands. */
 export function RequestPanel({ quote }: { quote: Quote }) {
@@ -18,6 +20,7 @@ export function RequestPanel({ quote }: { quote: Quote }) {
     <Panel title="Request">
       <DescriptionList
         items={[
+          { term: 'Date', value: <LocalDate at={quote.created_at} /> },
           {
             term: 'Product',
             value:
@@ -33,19 +36,30 @@ export function RequestPanel({ quote }: { quote: Quote }) {
           { term: 'Material', value: quote.material },
           { term: 'Profile', value: quote.subcategory },
           { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
-          { term: 'Asked EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
+          { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
           {
-            term: 'Asked price',
+            term: 'Max price per kg',
             value:
               quote.max_price_per_kg !== null &&
               `≤ ${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
           },
-          { term: 'Delivery', value: quote.delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor' },
+          { term: 'Delivery', value: deliveryWord(quote) },
           { term: 'Address', value: quote.delivery_address },
-          { term: 'Latest', value: quote.latest_delivery_date && formatDay(quote.latest_delivery_date) },
-          { term: 'Preferred', value: quote.preferred_supplier },
+          {
+            term: 'Latest delivery date',
+            value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+          },
+          { term: 'Preferred supplier', value: quote.preferred_supplier },
           { term: 'Price per kg', value: total && price && `${formatPrice(price.price_per_kg)} ${price.currency}` },
-          { term: 'Total cost', value: total?.working },
+          {
+            term: 'Total cost',
+            value: total && price && (
+              <>
+                {formatMoney(total.amount, price.currency)}
+                <span className={classes.working}>{total.working}</span>
+              </>
+            ),
+          },
           { term: 'Footprint', value: carbon !== null && `${formatNumber(carbon)} t CO₂e` },
           { term: 'Documents', value: <DocumentLinks documents={quote.documents} /> },
           { term: 'Cancelled', value: quote.cancellation_note },
@@ -58,11 +72,6 @@ export function RequestPanel({ quote }: { quote: Quote }) {
 }
 
 /** Product decision 27: a supplier's own price; for the others the accepted offer's. */
-function decidingPrice(quote: Quote) {
+export function decidingPrice(quote: Quote) {
   return quote.own_response ?? quote.offers?.find(({ selected }) => selected) ?? null
-}
-
-/** A calendar day has no time zone: 2027-02-15 is the 15th everywhere. */
-function formatDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 }

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import type { Quote } from './queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 
-const unanswered = {
+const unanswered: NonNullable<Quote['own_response']> = {
   id: '00000000-0000-4000-8000-0000000000a1',
   status: 'pending',
   price_per_kg: 0,
@@ -14,7 +15,8 @@ const unanswered = {
   notes: null,
   to_be_confirmed: false,
   answered_at: null,
-} as const
+  documents: [],
+}
 /** The form on a page whose request somebody edits. */
 function Scene() {
   const [version, setVersion] = useState(4)
@@ -44,7 +46,7 @@ test('an offer says its total with its working, and which version of the request
 
   await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
   expect(sent).toEqual([
-    { version: 4, status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12, notes: '' },
+    { version: 4, status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12, notes: '', file_ids: [] },
   ])
 })
 
@@ -101,4 +103,58 @@ test('an edit before anything was typed is simply what the answer is for', async
   await send()
 
   await expect.poll(() => sent).toMatchObject([{ version: 5 }])
+})
+
+const terms = { id: crypto.randomUUID(), file_id: crypto.randomUUID(), name: 'Terms.pdf', type: 'application/pdf' }
+const drawing = { ...terms, file_id: crypto.randomUUID(), name: 'Drawing.pdf' }
+const answered: typeof unanswered = {
+  ...unanswered,
+  status: 'accepted',
+  price_per_kg: 1.02,
+  documents: [terms, drawing].map((document) => ({ ...document, url: `/api/files/${document.file_id}` })),
+}
+
+test('an answer that is changed keeps its files but for those that are removed', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  await openScreen(<RespondForm quote={sampleQuote} response={answered} />)
+
+  await page.getByRole('button', { name: 'Remove Terms.pdf' }).click()
+  await expect.element(page.getByRole('link', { name: 'Terms.pdf' })).not.toBeInTheDocument()
+  await send()
+
+  await expect.poll(() => sent).toMatchObject([{ price_per_kg: 1.02, file_ids: [drawing.file_id] }])
+})
+
+test('files that the server refuses are said where they are chosen', async () => {
+  serverAnswers(() => refusal(400, 'invalid', messages.checkFields, { file_ids: 'Invalid file' }))
+  await openScreen(<RespondForm quote={sampleQuote} response={answered} />)
+
+  await send()
+
+  await expect.element(page.getByText('Invalid file').nth(1)).toBeVisible()
+})
+
+test('price 0 is said to be no price, and can be sent', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  await open()
+
+  await price().fill('0')
+  await expect.element(page.getByText(/0 means price on request: .* cannot accept it/)).toBeVisible()
+  await send()
+
+  await expect.poll(() => sent).toMatchObject([{ price_per_kg: 0 }])
+})
+
+test('a delivery time below a day is refused at its field', async () => {
+  const sent = serverAnswers(() => Response.json({}))
+  await open()
+
+  await price().fill('1')
+  await page.getByLabelText('Delivery time (days)').fill('0')
+  await send()
+
+  await expect
+    .element(page.getByLabelText('Delivery time (days)'))
+    .toHaveAccessibleDescription(/Delivery time must be at least 1 day/)
+  expect(sent).toEqual([])
 })

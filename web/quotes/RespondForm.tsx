@@ -1,17 +1,22 @@
 import { Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { currencies, totalCost, type Currency } from '#domain/money.ts'
+import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
-import { ApiError, isStale } from '#web/api.ts'
+import { fieldMessagesOf, isStale, uploadFile } from '#web/api.ts'
+import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { notifySuccess } from '#web/ui/toasts.ts'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { sayDone } from './quote-messages.ts'
 import { useRespond, type Quote } from './queries.ts'
 import classes from './RespondForm.module.css'
+import { ResponseFiles } from './ResponseFiles.tsx'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useCountedUpload } from '#web/ui/uploads.ts'
 
 type Fields = {
   answer: 'accepted' | 'declined'
@@ -19,15 +24,24 @@ type Fields = {
   currency: Currency
   delivery_time: string
   notes: string
+  /** Files the answer has already and keeps. */
+  kept: string[]
+  /** New ones. */
+  file_ids: string[]
 }
+
+/** What is given back after an ended session; files are attached anew. */
+const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time', 'notes'] as const
 
 type RespondFormProps = {
   quote: Pick<Quote, 'id' | 'version' | 'volume'>
   response: NonNullable<Quote['own_response']>
+  /** Why it cannot be sent any more. What was typed stays to be read; an untouched form goes. */
+  refusal?: string | undefined
 }
 
 /** Answer with an offer or a refusal. What stands already is where it starts. */
-export function RespondForm({ quote, response }: RespondFormProps) {
+export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   const form = useForm<Fields>({
     defaultValues: {
       answer: response.status === 'declined' ? 'declined' : 'accepted',
@@ -35,14 +49,25 @@ export function RespondForm({ quote, response }: RespondFormProps) {
       currency: response.currency,
       delivery_time: response.delivery_time === null ? '' : String(response.delivery_time),
       notes: response.notes ?? '',
+      kept: response.documents.map(({ file_id }) => file_id),
+      file_ids: [],
     },
   })
+  useTypingKept(
+    `answer ${quote.id}`,
+    () => form.getValues(),
+    (typed) => {
+      for (const name of typedNames)
+        if (typed[name] !== undefined) form.setValue(name, typed[name], { shouldDirty: true })
+    },
+  )
   const { errors, isDirty } = form.formState
   const { version, lookAgain } = useSeenVersion(quote.version, !isDirty)
-  const [typedAnswer, typedPrice, currency] = useWatch({
+  const [typedAnswer, typedPrice, currency, kept] = useWatch({
     control: form.control,
-    name: ['answer', 'price_per_kg', 'currency'],
+    name: ['answer', 'price_per_kg', 'currency', 'kept'],
   })
+  const { upload, uploading } = useCountedUpload(uploadFile)
   const responding = useRespond(quote.id)
   const field = (name: string) => `${name}-${quote.id}`
   const { problems, show, showIssues, clear } = useFormProblems(form, field)
@@ -59,27 +84,37 @@ export function RespondForm({ quote, response }: RespondFormProps) {
             currency: fields.currency,
             delivery_time: parseDecimal(delivery_time),
             notes,
+            file_ids: [...fields.kept, ...fields.file_ids],
           },
     )
     if (!parsed.success) {
       showIssues(parsed.error.issues)
       return
     }
-    responding.mutate(parsed.data, {
-      onSuccess: () => notifySuccess(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
-      onError: (error) => {
+    // By its promise: the page follows live, and may show the new answer, in a new form, before this one is told.
+    void responding.mutateAsync(parsed.data).then(
+      () => sayDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
+      (error: Error) => {
         if (isStale(error)) lookAgain()
-        show(error instanceof ApiError ? error.fields : {}, error.message)
+        show(fieldMessagesOf(error), error.message)
       },
-    })
+    )
   })
 
+  if (refusal !== undefined && !isDirty) return null
   const price = parseDecimal(typedPrice)
   const total = price === null || Number.isNaN(price) ? null : totalCost(quote.volume, price, currency)
+  const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
+        <LeaveGuard when={(isDirty || uploading > 0) && !responding.isSuccess}>
+          Your answer has not been sent and would be lost.
+        </LeaveGuard>
         <FormErrorSummary problems={problems} />
+        {refusal !== undefined && (
+          <Notice tone="warning">{refusal} What you typed was not sent; it stays here until you leave.</Notice>
+        )}
         <Controller
           control={form.control}
           name="answer"
@@ -98,6 +133,7 @@ export function RespondForm({ quote, response }: RespondFormProps) {
               {...form.register('price_per_kg')}
               id={field('price_per_kg')}
               label="Price per kg"
+              step={0.01}
               required
               error={errors.price_per_kg?.message}
             />
@@ -113,15 +149,47 @@ export function RespondForm({ quote, response }: RespondFormProps) {
           </div>
         )}
         {typedAnswer === 'accepted' && total && <p className={classes.total}>{total.working}</p>}
+        {typedAnswer === 'accepted' && price !== null && !Number.isNaN(price) && !hasPrice(price) && (
+          <Notice tone="warning">
+            0 means price on request: the customer sees your offer without a price and cannot accept it.
+          </Notice>
+        )}
         <Textarea
           {...form.register('notes')}
+          id={field('notes')}
           label="Notes (optional)"
           autosize
           minRows={2}
           error={errors.notes?.message}
         />
+        {typedAnswer === 'accepted' && (
+          <ResponseFiles
+            kept={response.documents.filter(({ file_id }) => kept.includes(file_id))}
+            onDrop={(dropped) =>
+              form.setValue(
+                'kept',
+                kept.filter((id) => id !== dropped),
+                { shouldDirty: true },
+              )
+            }
+            upload={upload}
+            onChange={(stored) =>
+              form.setValue(
+                'file_ids',
+                stored.map(({ id }) => id),
+                { shouldDirty: true },
+              )
+            }
+            error={errors.file_ids?.message}
+          />
+        )}
         <Group justify="flex-end">
-          <ActionButton type="submit" loading={responding.isPending}>
+          <ActionButton
+            type="submit"
+            variant={isTurn ? 'filled' : 'default'}
+            loading={responding.isPending}
+            refusal={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
+          >
             {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
           </ActionButton>
         </Group>

@@ -1,11 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { productChoicesQuery, productQuery } from '#web/products/queries.ts'
 import { useSession } from '#web/session.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CustomersOnly } from './CustomersOnly.tsx'
+import { useDraftOf } from './draft-of-request.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { emptyFields } from './new-quote-fields.ts'
 import { useCreateQuote } from './queries.ts'
 import { confirmationOf } from './request-state.ts'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -15,12 +21,7 @@ const route = getRouteApi(paths.review)
 export function ReviewPage() {
   const productId = route.useLoaderData()
   const { actor } = useSession()
-  const navigate = useNavigate()
-  const create = useCreateQuote()
-  const { data: product } = useSuspenseQuery(productQuery(productId))
-  const { data: alternatives } = useSuspenseQuery(
-    productChoicesQuery({ material: product.material, profile: product.subcategory }),
-  )
+  const [discarded, setDiscarded] = useState(0)
   return (
     <>
       <PageHeader
@@ -28,22 +29,55 @@ export function ReviewPage() {
         subTitle="One request for the same product, sent to every supplier you choose. You compare their answers side by side."
       />
       {actor?.role === 'customer' ? (
-        <Panel title={product.name} aside={product.company_name}>
-          <ReviewForm
-            product={product}
-            alternatives={alternatives}
-            send={create.mutateAsync}
-            onCreated={(created, input) =>
-              void navigate({
-                to: paths.confirmation,
-                state: { confirmation: confirmationOf(created, input, product.company_name) },
-              })
-            }
-          />
-        </Panel>
+        <Review key={`${productId} ${discarded}`} productId={productId} onDiscard={() => setDiscarded(discarded + 1)} />
       ) : (
         <CustomersOnly />
       )}
+    </>
+  )
+}
+
+function Review({ productId, onDiscard }: { productId: string; onDiscard: () => void }) {
+  const navigate = useNavigate()
+  const create = useCreateQuote()
+  const draft = useDraftOf({ page: 'review', product: productId })
+  const { data: product } = useSuspenseQuery(productQuery(productId))
+  const { data: alternatives } = useSuspenseQuery(
+    productChoicesQuery({ material: product.material, profile: product.subcategory }),
+  )
+  if (draft.isChecking)
+    return (
+      <Panel flush>
+        <SkeletonRows count={5} />
+      </Panel>
+    )
+  const isListed = (id: string) => alternatives.some(({ supplier_id }) => supplier_id === id)
+  const named = { material: product.material, profile: product.subcategory, product_id: product.id }
+  return (
+    <>
+      <DraftNotice draft={draft} onDiscarded={onDiscard} />
+      <ReviewForm
+        product={product}
+        alternatives={alternatives}
+        initial={{ ...emptyFields, ...named }}
+        begun={
+          draft.typed && {
+            ...draft.typed,
+            fields: { ...draft.typed.fields, supplier_ids: draft.typed.fields.supplier_ids.filter(isListed) },
+          }
+        }
+        keep={draft.keep}
+        upload={uploadFile}
+        send={create.mutateAsync}
+        onCreated={(created, input) => {
+          draft.close()
+          void navigate({
+            to: paths.confirmation,
+            state: { confirmation: confirmationOf(created, input, product.company_name) },
+            ignoreBlocker: true,
+          })
+        }}
+      />
     </>
   )
 }

@@ -1,10 +1,6 @@
-import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
-import { isStepBack, quoteStatusLabels, supplierStatuses, type SupplierStatus } from '#domain/quote.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
-import { useUpdateStatus, type Quote } from './queries.ts'
+import type { Quote } from './queries.ts'
+import { StatusField } from './StatusField.tsx'
 
 type StatusSelectProps = {
   quote: Quote
@@ -13,50 +9,11 @@ type StatusSelectProps = {
   onCancel: () => void
 }
 
-/** The supplier's five statuses. A step back asks first; cancelled asks for a reason. */
-export function StatusSelect({ quote, refusal, onCancel }: StatusSelectProps) {
-  const updating = useUpdateStatus(quote.id)
-  const [stepBack, setStepBack] = useState<SupplierStatus | null>(null)
-  const { status } = quote.state
-
-  function update(to: SupplierStatus) {
-    updating.mutate(
-      { status: to },
-      {
-        onSuccess: () => notifySuccess('Quote status updated successfully'),
-        onError: (error) => notifyError(`Failed to update quote status. ${error.message}`),
-        onSettled: () => setStepBack(null),
-      },
-    )
-  }
-  function choose(to: string) {
-    const chosen = supplierStatuses.find((candidate) => candidate === to)
-    if (chosen === undefined || chosen === status) return
-    if (chosen === 'cancelled') onCancel()
-    else if (isStepBack(status, chosen)) setStepBack(chosen)
-    else update(chosen)
-  }
-
+/** The status of an order, on its page. */
+export function StatusSelect(props: StatusSelectProps) {
   return (
     <Panel title="Status">
-      <NativeSelect
-        label="Status of the order"
-        description={refusal ?? 'The customer is told of each change.'}
-        value={status}
-        disabled={refusal !== undefined || updating.isPending}
-        data={supplierStatuses.map((value) => ({ value, label: quoteStatusLabels[value] }))}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-      <ConfirmDialog
-        opened={stepBack !== null}
-        title={`Set the status back to ${stepBack ? quoteStatusLabels[stepBack] : ''}?`}
-        confirmLabel="Set it back"
-        busy={updating.isPending}
-        onConfirm={() => stepBack && update(stepBack)}
-        onClose={() => setStepBack(null)}
-      >
-        The order is {quoteStatusLabels[status]} now. The customer is told that it goes back.
-      </ConfirmDialog>
+      <StatusField {...props} />
     </Panel>
   )
 }

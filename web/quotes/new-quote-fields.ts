@@ -1,9 +1,10 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { materials, type Material } from '#domain/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/money.ts'
-import { createQuoteInput, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { createQuoteInput, pastDeliveryDate, type CreateQuoteInput } from '#domain/quote-input.ts'
 import { parseDecimal } from '#web/ui/decimal.ts'
+import { today } from '#web/ui/local-day.ts'
 
 /** The form as it stands on the screen: what was typed, as it was typed. */
 export type NewQuoteFields = {
@@ -21,8 +22,13 @@ export type NewQuoteFields = {
   latest_delivery_date: string
   notes: string
   preferred_supplier_id: string
+  supplier_ids: string[]
   file_ids: string[]
 }
+
+/** What is judged with the fields: why these suppliers are not enough; undefined when they are. */
+type RequestContext = { suppliersRefusal: (fields: NewQuoteFields) => string | undefined }
+export type QuoteForm = UseFormReturn<NewQuoteFields, RequestContext, CreateQuoteInput>
 
 export const emptyFields: NewQuoteFields = {
   material: '',
@@ -39,13 +45,8 @@ export const emptyFields: NewQuoteFields = {
   latest_delivery_date: '',
   notes: '',
   preferred_supplier_id: '',
+  supplier_ids: [],
   file_ids: [],
-}
-
-/** Today in the person's own time zone, as `YYYY-MM-DD` (product decision 42). */
-export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 /** The volume typed, in tons; null while it is none. */
@@ -53,6 +54,9 @@ export function volumeOf(typed: string): number | null {
   const value = parseDecimal(typed)
   return value !== null && value > 0 ? value : null
 }
+
+export const useQuoteForm = (defaultValues: NewQuoteFields, context: RequestContext): QuoteForm =>
+  useForm({ resolver: newQuoteResolver, defaultValues, context, shouldFocusError: false })
 
 /** What the fields ask for, not judged yet. */
 function asked(fields: NewQuoteFields) {
@@ -71,6 +75,7 @@ function asked(fields: NewQuoteFields) {
     latest_delivery_date: fields.latest_delivery_date || null,
     notes: fields.notes.trim() || null,
     preferred_supplier_id: fields.preferred_supplier_id || null,
+    supplier_ids: fields.supplier_ids,
     file_ids: fields.file_ids,
   }
 }
@@ -97,7 +102,7 @@ function problemsOf(input: ReturnType<typeof asked>): Problem[] {
   }
   const problems = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   if (input.latest_delivery_date !== null && input.latest_delivery_date < today())
-    problems.push({ path: 'latest_delivery_date', message: 'The latest delivery date cannot be before today.' })
+    problems.push({ path: 'latest_delivery_date', message: pastDeliveryDate })
   return problems
 }
 
@@ -107,6 +112,7 @@ export const fieldOrder = [
   'profile',
   'product_id',
   'manual_product_details',
+  'supplier_ids',
   'volume',
   'max_epd',
   'max_price_per_kg',
@@ -120,9 +126,15 @@ export const fieldOrder = [
 ] as const
 
 /** Judges the form by the domain's schema, and turns it into what is sent. The one place where it is converted. */
-export const newQuoteResolver: Resolver<NewQuoteFields, unknown, CreateQuoteInput> = (fields) => {
+const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInput> = (fields, context, options) => {
   const input = asked(fields)
   const problems = problemsOf(input)
+  const refusal = context?.suppliersRefusal(fields)
+  if (refusal !== undefined) problems.push({ path: 'supplier_ids', message: refusal })
+  // A date that was typed in part, or is none, has no value: it must not pass for no date.
+  const dateField = options.fields.latest_delivery_date?.ref
+  if (dateField instanceof HTMLInputElement && dateField.validity.badInput)
+    problems.push({ path: 'latest_delivery_date', message: 'Please enter a valid date.' })
   if (problems.length === 0) return { values: createQuoteInput.parse(input), errors: {} }
   const errors: Record<string, unknown> = {}
   for (const { path, message } of problems) {

@@ -1,13 +1,33 @@
 import { z } from 'zod'
 import { materials } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
+import { parseDecimal } from '#web/ui/decimal.ts'
 
 const uuid = z.uuid().optional().catch(undefined)
+/** A number as the router reads it, or as somebody wrote it: `12.5`, `"12,5"`. */
+const decimal = (least: number) =>
+  z
+    .preprocess(
+      (given) => (typeof given === 'string' ? parseDecimal(given) : given),
+      z.number().min(least).max(1_000_000).optional(),
+    )
+    .catch(undefined)
+// The router makes a number of "2026", which may as well be a note.
+const words = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), z.string().max(5000))
 
-/** What a link to the form brings along: a product, or a supplier to prefer, or what is wanted. */
+/**
+ * What a link to the form brings along: a product, or a supplier to prefer, or what is wanted. Volume in tons, prices per
+ * kg in `currency`. What makes no sense is left out.
+ */
 export const newQuoteSearch = z.object({
   product: uuid,
   supplier: uuid,
   material: z.enum(materials).optional().catch(undefined),
   profile: z.string().max(100).optional().catch(undefined),
+  volume: decimal(Number.MIN_VALUE),
+  max_epd: decimal(0),
+  max_price: decimal(0),
+  currency: z.enum(currencies).optional().catch(undefined),
+  notes: words.optional().catch(undefined),
 })
 export type NewQuoteSearch = z.infer<typeof newQuoteSearch>

@@ -1,20 +1,66 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { answer, answerFile, type StoredFile } from '#web/api.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
 
 export type Quote = InferResponseType<typeof one.$get, 200>
 export type QuoteFilters = InferRequestType<typeof api.quotes.$get>['query']
-export type QuoteRow = InferResponseType<typeof api.quotes.$get, 200>['quotes'][number]
+export type QuoteList = InferResponseType<typeof api.quotes.$get, 200>
+export type QuoteRow = QuoteList['quotes'][number]
+
+/** What shows quotes begins alike, so that one act refreshes all of it; what shows one quote names it (`web/live.ts`). */
+export const quoteKeys = {
+  all: ['quotes'],
+  lists: ['quotes', 'list'],
+  one: (id: string) => ['quotes', 'one', id],
+} as const
 
 export const quoteQuery = (id: string) =>
-  queryOptions({ queryKey: ['quotes', 'one', id], queryFn: () => answer(one.$get({ param: { id } })) })
+  queryOptions({ queryKey: quoteKeys.one(id), queryFn: () => answer(one.$get({ param: { id } })) })
 
 export const quotesQuery = (query: QuoteFilters) =>
-  queryOptions({ queryKey: ['quotes', 'list', query], queryFn: () => answer(api.quotes.$get({ query })) })
+  queryOptions({ queryKey: [...quoteKeys.lists, query], queryFn: () => answer(api.quotes.$get({ query })) })
+
+/** The events before this one, page after page towards the first. */
+export const quoteEventsQuery = (id: string, before: string) =>
+  infiniteQueryOptions({
+    queryKey: ['quotes', 'events', id, before],
+    queryFn: ({ pageParam }) => answer(one.timeline.$get({ param: { id }, query: { before: pageParam } })),
+    initialPageParam: before,
+    getNextPageParam: ({ earlier }) => earlier ?? undefined,
+  })
+
+/** Downloads the quotes that fit. Gives the file's name. */
+export const useExportQuotes = () =>
+  useMutation({
+    mutationFn: async (query: Omit<QuoteFilters, 'page' | 'page_size'>) => {
+      const file = await answerFile(api.quotes.export.$get({ query }))
+      saveFile(file, file.name)
+      return file.name
+    },
+  })
+
+/** Those of these uploads that the server still has: it removes what no request took. One that cannot be asked for counts as there. */
+export const keptFilesQuery = (files: readonly StoredFile[]) =>
+  queryOptions({
+    queryKey: ['quotes', 'kept-files', files.map(({ id }) => id)],
+    queryFn: async () => {
+      const found = await Promise.all(files.map(async (file) => ((await isGone(file.id)) ? [] : [file])))
+      return found.flat()
+    },
+    gcTime: 0,
+  })
+
+async function isGone(id: string): Promise<boolean> {
+  const response = await fetch(`/api/files/${id}`).catch(() => null)
+  // Whether it exists is told before its content, which is not wanted.
+  await response?.body?.cancel()
+  return response?.status === 404
+}
 
 type Body<Command extends (args: never) => unknown> = InferRequestType<Command> extends { json: infer J } ? J : never
 
@@ -38,12 +84,33 @@ export const useAcceptResponse = (id: string) =>
   )
 export const useRespond = (id: string) =>
   useQuoteMutation((json: Body<typeof one.respond.$post>) => answer(one.respond.$post({ param: { id }, json })))
-export const useUpdateStatus = (id: string) =>
-  useQuoteMutation((json: Body<typeof one.status.$post>) => answer(one.status.$post({ param: { id }, json })))
 export const useCancelQuote = (id: string) =>
   useQuoteMutation((reason: string) => answer(one.cancel.$post({ param: { id }, json: { reason } })))
 
+/** Every list and page shows the new status at once, and again the old one when it is refused. */
+export function useUpdateStatus(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Body<typeof one.status.$post>) => answer(one.status.$post({ param: { id }, json })),
+    async onMutate({ status }) {
+      await client.cancelQueries({ queryKey: quoteKeys.all })
+      const before = client.getQueriesData({ queryKey: quoteKeys.all })
+      const moved = <Shown extends Pick<QuoteRow, 'id' | 'state'>>(quote: Shown): Shown =>
+        quote.id === id ? { ...quote, state: { ...quote.state, status } } : quote
+      client.setQueriesData<Quote>({ queryKey: quoteKeys.one(id) }, (quote) => quote && moved(quote))
+      client.setQueriesData<QuoteList>(
+        { queryKey: quoteKeys.lists },
+        (list) => list && { ...list, quotes: list.quotes.map(moved) },
+      )
+      return before
+    },
+    onError: (_error, _status, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
+    // Done with the answer: what is read anew afterwards holds up no other choice.
+    onSettled: () => void client.invalidateQueries({ queryKey: quoteKeys.all }),
+  })
+}
+
 function useQuoteMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: ['quotes'] }) })
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: quoteKeys.all }) })
 }

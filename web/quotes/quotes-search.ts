@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { quoteStatuses } from '#domain/quote.ts'
+import type { QuoteFilters } from './queries.ts'
 
 /** The address of the quotes list. What cannot be is dropped rather than refused: an old link still opens the list. */
 export const quotesSearch = z.object({
+  text: z.coerce.string().trim().min(1).max(200).optional().catch(undefined),
   status: z.enum(quoteStatuses).optional().catch(undefined),
-  deleted: z.literal('true').optional().catch(undefined),
+  deleted: z.literal(true).optional().catch(undefined),
+  to_choose: z.literal(true).optional().catch(undefined),
   sort: z.enum(['created_at', 'id', 'product', 'supplier', 'volume', 'status']).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
 })
 export type QuotesSearch = z.infer<typeof quotesSearch>
+
+/** What the server is asked for it. The router keeps what else stands in the address, such as where a link was followed from. */
+export function filtersOf(address: QuotesSearch): QuoteFilters {
+  const { deleted, to_choose, ...search } = quotesSearch.parse(address)
+  return { ...search, ...(deleted && { deleted: 'true' as const }), ...(to_choose && { to_choose: 'true' as const }) }
+}

@@ -2,19 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { nameThing } from '#domain/device.ts'
 import { passkeyNameInput } from '#domain/sign-in-methods.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { hasPasskeys } from '#web/ui/passkeys.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { deviceName, useAddPasskey } from './passkeys.ts'
 import classes from './PasskeysPanel.module.css'
+import { useAddPasskey } from './queries/passkeys.ts'
 
 export function AddPasskeyForm() {
-  const form = useForm({ resolver: zodResolver(passkeyNameInput), defaultValues: { name: deviceName() } })
+  const form = useForm({
+    resolver: zodResolver(passkeyNameInput),
+    defaultValues: { name: nameThing(navigator.userAgent) },
+  })
   const { problems, show, clear } = useFormProblems(form, () => 'passkey-name')
   const [left, setLeft] = useState(false)
   const adding = useAddPasskey()
@@ -26,7 +30,7 @@ export function AddPasskeyForm() {
         setLeft(!made)
         if (made) notifySuccess('Passkey added')
       },
-      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+      onError: (error) => show(fieldMessagesOf(error), error.message),
     })
   })
   return (

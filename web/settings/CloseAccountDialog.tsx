@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { confirmsClosing } from '#domain/closing.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError, sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { sayFailure } from './failure.ts'
+import { forgetDrafts } from '#web/ui/kept-drafts.ts'
 import { useCloseAccount } from './queries/privacy.ts'
 
 type CloseAccountDialogProps = { actor: SessionActor; opened: boolean; onClose: () => void }
@@ -16,7 +16,10 @@ type CloseAccountDialogProps = { actor: SessionActor; opened: boolean; onClose: 
 export function CloseAccountDialog({ actor, opened, onClose }: CloseAccountDialogProps) {
   const closing = useCloseAccount()
   // A new document, so nothing of the former person stays in memory.
-  const leave = () => window.location.assign(paths.home)
+  const leave = () => {
+    forgetDrafts()
+    window.location.assign(paths.home)
+  }
   return (
     <Modal
       opened={opened}

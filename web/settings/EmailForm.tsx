@@ -1,17 +1,16 @@
 import { Group, Stack, TextInput } from '@mantine/core'
-import { IconCheck, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/mailed-proofs.ts'
-import { answer, ApiError } from '#web/api.ts'
+import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi, type SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useProof } from './proof.ts'
 
 const idOf = (field: string) => `change-${field}`
@@ -35,7 +34,7 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
       setAsked(email)
       form.reset()
     },
-    onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+    onError: (error) => show(fieldMessagesOf(error), error.message),
   })
   const submit = form.handleSubmit((typed) => {
     clear()
@@ -49,11 +48,7 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
       <Stack gap="md">
         <Group gap="sm">
           <strong>{actor.email}</strong>
-          {actor.email_verified ? (
-            <StatusBadge tone="delivered" icon={IconCheck} label="Confirmed" />
-          ) : (
-            <StatusBadge tone="pending" icon={IconMail} label="Not confirmed" />
-          )}
+          <ConfirmedBadge confirmed={actor.email_verified} />
         </Group>
         {!actor.email_verified && (
           <Notice tone="warning">

@@ -2,11 +2,11 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/account.ts'
 import { alwaysMailedTo, mailKinds } from '#domain/notifications.ts'
+import { sayFailure } from '#web/api.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { notifyError } from '#web/ui/toasts.ts'
-import { sayFailure } from './failure.ts'
 import classes from './NotificationsForm.module.css'
 import { notificationsQuery, useUpdateNotifications } from './queries/notifications.ts'
 
@@ -38,9 +38,6 @@ export function NotificationsForm({ role }: { role: Role }) {
                 }
               />
             ))}
-            {kinds.length === 0 && (
-              <p>Requests that await approval are announced to the address in the platform&rsquo;s settings.</p>
-            )}
           </div>
         )}
       </QueryContent>

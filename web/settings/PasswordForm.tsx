@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordChangeMinLength } from '#domain/account.ts'
 import { changePasswordInput, securityMessages } from '#domain/security.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf, sayFailure } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { sayFailure } from './failure.ts'
 import classes from './Security.module.css'
 import { useChangePassword } from './queries/security.ts'
 
@@ -34,8 +33,7 @@ function NewPassword({ email, onChanged }: { email: string; onChanged: () => voi
         onChanged()
         notifySuccess(securityMessages.passwordChanged)
       },
-      onError: (error) =>
-        show(error instanceof ApiError ? error.fields : {}, sayFailure(error, securityMessages.passwordFailed)),
+      onError: (error) => show(fieldMessagesOf(error), sayFailure(error, securityMessages.passwordFailed)),
     })
   })
   return (

@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { mayCloseAccount } from '#domain/closing.ts'
+import { sayFailure } from '#web/api.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
-import { sayFailure } from './failure.ts'
 import classes from './PrivacySection.module.css'
 import { useExportOwnData } from './queries/privacy.ts'
 

@@ -4,13 +4,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Role } from '#domain/account.ts'
 import { bioCounter, bioMaxLength, lengthOf, updateProfileInput } from '#domain/profile.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
-import { ApiError, isStale } from '#web/api.ts'
+import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { sayFailure } from './failure.ts'
 import classes from './ProfileForm.module.css'
 import { useUpdateProfile, type Profile } from './queries/profile.ts'
 
@@ -32,6 +33,13 @@ function fieldsOf(profile: Profile): Fields {
 export function ProfileForm({ profile, role }: { profile: Profile; role: Role }) {
   const saved = fieldsOf(profile)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
+  useTypingKept(
+    'profile',
+    () => form.getValues(),
+    (back) => {
+      for (const name of names) if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
+    },
+  )
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = names.some((name) => typed[name] !== saved[name])
@@ -58,7 +66,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
           lookAgain()
           setWasStale(true)
         }
-        show(error instanceof ApiError ? error.fields : {}, sayFailure(error, 'Failed to update profile'))
+        show(fieldMessagesOf(error), sayFailure(error, 'Failed to update profile'))
       },
     })
   })
@@ -76,6 +84,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
+        <LeaveGuard when={isTyped}>The changes to your profile have not been saved and would be lost.</LeaveGuard>
         <FormErrorSummary problems={problems} />
         <div className={classes.pair}>
           <TextInput {...field('company_name')} label="Company name" required autoComplete="organization" />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { securityMessages } from '#domain/security.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
@@ -37,7 +37,7 @@ function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
     clear()
     proving.mutate(byCode ? { code } : { password }, {
       onSuccess: onProved,
-      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+      onError: (error) => show(fieldMessagesOf(error), error.message),
     })
   })
   return (

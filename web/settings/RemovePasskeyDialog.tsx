@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { useRemovePasskey, type Passkey } from './passkeys.ts'
+import { useRemovePasskey, type Passkey } from './queries/passkeys.ts'
 
 type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }
 

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { passkeyNameInput } from '#domain/sign-in-methods.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { useRenamePasskey, type Passkey } from './passkeys.ts'
+import { useRenamePasskey, type Passkey } from './queries/passkeys.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }
 
@@ -29,7 +29,7 @@ function NewName({ passkey, onClose }: Omit<RenamePasskeyDialogProps, 'opened'>)
         notifySuccess('Passkey renamed')
         onClose()
       },
-      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+      onError: (error) => show(fieldMessagesOf(error), error.message),
     }),
   )
   return (

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { codeInput } from '#domain/security.ts'
-import { ApiError } from '#web/api.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
@@ -22,7 +22,7 @@ export function TwoFactorSetup({ uri, onConfirmed, onCancel }: TwoFactorSetupPro
     if (!parsed.success) return showIssues(parsed.error.issues)
     confirming.mutate(parsed.data, {
       onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
-      onError: (error) => show(error instanceof ApiError ? error.fields : {}, error.message),
+      onError: (error) => show(fieldMessagesOf(error), error.message),
     })
   })
   const key = new URL(uri).searchParams.get('secret') ?? ''

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import classes from './Breadcrumbs.module.css'
 
-/** The labels of specification 000, section 2. */
+/** The labels of specification 000, section 2, and the page of the standard products. */
 export type Crumb =
   | 'Dashboard'
   | 'Products'
@@ -13,27 +13,35 @@ export type Crumb =
   | 'Settings'
   | 'New Product'
   | 'Edit Product'
+  | 'Import'
   | 'Review Order'
   | 'Suppliers'
+  | 'Standard Products'
 
-/** Where a crumb leads; those without an address of their own are only ever the last. */
-function linkOf(crumb: Crumb, role: Role | undefined) {
+/**
+ * Where a crumb leads; those without an address of their own are only ever the last. `foreign`: the page is about somebody
+ * else's product, which is not to be found among a supplier's own.
+ */
+function linkOf(crumb: Crumb, role: Role | undefined, foreign: boolean) {
   const isAdmin = role === 'admin'
   switch (crumb) {
     case 'Dashboard':
       return isAdmin ? paths.admin : paths.dashboard
     case 'Products':
-      return role === 'supplier' ? paths.myProducts : paths.suppliers
+      return role === 'supplier' && !foreign ? paths.myProducts : paths.suppliers
     case 'Orders':
       return isAdmin ? paths.adminQuotes : paths.quotes
     case 'Settings':
       return isAdmin ? paths.adminSettings : paths.settings
     case 'Suppliers':
       return paths.suppliers
+    case 'Standard Products':
+      return paths.standardProducts
     case 'Analytics':
       return paths.analytics
     case 'New Product':
     case 'Edit Product':
+    case 'Import':
     case 'Review Order':
       return undefined
     default:
@@ -49,6 +57,7 @@ export function Breadcrumbs() {
   const { actor } = useSession()
   // An unknown address shows the landing page, and like it no crumbs.
   if (hiddenOn.includes(pathname) || page?.routeId === '/$') return null
+  const foreign = page?.routeId === paths.product && page.loaderData?.supplier_id !== actor?.id
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>
       <ol>
@@ -56,7 +65,7 @@ export function Breadcrumbs() {
           <Link to={paths.home}>Home</Link>
         </li>
         {page?.staticData.trail?.map((crumb) => {
-          const link = linkOf(crumb, actor?.role)
+          const link = linkOf(crumb, actor?.role, foreign)
           return (
             <li key={crumb}>
               {link === undefined || link === pathname ? (

@@ -5,7 +5,7 @@ import { messages } from '#domain/errors.ts'
 import { Blocked } from '#web/access.ts'
 import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
 import { PendingNotice } from '#web/accounts/PendingNotice.tsx'
-import { ApiError } from '#web/api.ts'
+import { ApiError, fieldMessagesOf, isUnknown } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { NothingFoundDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
       </Stack>
     )
   }
-  if (error instanceof ApiError && error.code === 'not_found' && facts?.notFound)
+  if (leadsNowhere(error) && facts?.notFound)
     return (
       <EmptyState
         level={1}
@@ -52,6 +52,9 @@ export function PageFailure({ error }: ErrorComponentProps) {
     />
   )
 }
+
+/** Not found, or an address whose id is none. */
+const leadsNowhere = (error: unknown) => isUnknown(error) || 'id' in fieldMessagesOf(error)
 
 function ConnectionError() {
   return (

@@ -1,13 +1,18 @@
 import { Outlet } from '@tanstack/react-router'
-import { SessionWatch } from '#web/session.tsx'
+import { lazy, Suspense } from 'react'
+import { SessionWatch, useSession } from '#web/session.tsx'
 import { RouteAnnouncer } from '#web/ui/RouteAnnouncer.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
+/** Not a visitor's to load. */
+const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((file) => ({ default: file.LiveUpdates })))
+
 /** What stands around every page. */
 export function Shell() {
+  const { actor } = useSession()
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#content">
@@ -21,6 +26,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      {actor?.user_status === 'active' && (
+        <Suspense>
+          <LiveUpdates key={actor.id} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,15 +2,25 @@ import { epdSourceLabels, epdUnit, type EpdSource } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import classes from './EpdFigure.module.css'
 
-type EpdFigureProps = { value: number | null; source: EpdSource; large?: boolean }
+type EpdFigureProps = {
+  value: number | null
+  source: EpdSource
+  large?: boolean
+  /** It stands among results, whose order a missing value is a part of. */
+  ranked?: boolean
+}
 
 /** A carbon value with its unit and where it comes from. `value` in kg CO₂e per kg, modules A1 to A3. */
-export function EpdFigure({ value, source, large = false }: EpdFigureProps) {
+export function EpdFigure({ value, source, large = false, ranked = true }: EpdFigureProps) {
   if (value === null)
     return (
       <div className={classes.figure}>
-        <div className={`${classes.value} ${classes.none}`}>No EPD declared</div>
-        <div className={classes.source}>Counts as 0 in the order of results</div>
+        <div className={`${classes.value} ${classes.none} ${large && !ranked ? classes.alone : ''}`}>
+          No EPD declared
+        </div>
+        <div className={classes.source}>
+          {ranked ? 'Counts as 0 in the order of results' : 'Ask for it with your request'}
+        </div>
       </div>
     )
   return (

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { variousMaterials } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { EpdFigure } from './EpdFigure.tsx'
-import { minimumOf, placeOf, priceOf, requestOf, viewOf } from './found-supplier.ts'
+import { minimumOf, placeOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierCard.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -12,10 +13,13 @@ type CardProps = {
   found: FoundSupplier
   /** The highest EPD value beside it; given when the values are of one material and can be compared. */
   highest: number | undefined
+  comparison: Comparison
+  /** What was searched for, which a request takes over. */
+  wanted?: Wanted
 }
 
 /** What decides between suppliers: carbon, minimum, price. */
-export function FoundSupplierCard({ found, highest }: CardProps) {
+export function FoundSupplierCard({ found, highest, comparison, wanted }: CardProps) {
   const { company_name, epd } = found
   return (
     <article className={classes.card} aria-label={company_name}>
@@ -34,15 +38,18 @@ export function FoundSupplierCard({ found, highest }: CardProps) {
         {found.verified && <VerifiedBadge />}
       </div>
       <div className={classes.product}>
-        {found.material === variousMaterials ? (
-          <>
-            <strong>{variousMaterials}</strong> all materials of this supplier
-          </>
-        ) : (
-          <>
-            <strong>{found.subcategory}</strong> {found.material}
-          </>
-        )}
+        <div className={classes.what}>
+          {found.material === variousMaterials ? (
+            <>
+              <strong>{variousMaterials}</strong> all materials
+            </>
+          ) : (
+            <>
+              <strong>{found.subcategory}</strong> {found.material}
+            </>
+          )}
+        </div>
+        <CompareToggle found={found} comparison={comparison} label="Compare" />
       </div>
       <div className={classes.carbon}>
         <EpdFigure value={epd} source={found.epd_source} large />
@@ -66,7 +73,12 @@ export function FoundSupplierCard({ found, highest }: CardProps) {
       )}
       {found.bio && <p className={classes.bio}>{found.bio}</p>}
       <div className={classes.buttons}>
-        <ButtonLink to={paths.newQuote} search={requestOf(found)} aria-label={`Request Quote from ${company_name}`}>
+        <ButtonLink
+          to={paths.newQuote}
+          search={requestOf(found, wanted)}
+          variant="light"
+          aria-label={`Request Quote from ${company_name}`}
+        >
           Request Quote
         </ButtonLink>
         <ButtonLink {...viewOf(found)} variant="default" aria-label={`View ${company_name}`}>

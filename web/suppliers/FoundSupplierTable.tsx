@@ -6,14 +6,22 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { minimumOf, placeOf, priceOf, requestOf, viewOf } from './found-supplier.ts'
+import { CompareToggle, type Comparison } from './CompareToggle.tsx'
+import { minimumOf, placeOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierTable.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
-const columns: Column<FoundSupplier>[] = [
-  { id: 'supplier', header: 'Supplier', cell: (found) => found.company_name },
-  { id: 'place', header: 'Country', cell: placeOf },
+const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<FoundSupplier>[] => [
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    cell: (found) => (
+      <>
+        {found.company_name} <div className={classes.place}>{placeOf(found)}</div>
+      </>
+    ),
+  },
   { id: 'verified', header: 'Documents', cell: ({ verified }) => (verified ? <VerifiedBadge /> : 'On returned quote') },
   {
     id: 'product',
@@ -23,16 +31,16 @@ const columns: Column<FoundSupplier>[] = [
   },
   {
     id: 'epd',
-    header: `EPD (${epdUnit})`,
+    header: `EPD (${epdUnit}, A1–A3)`,
     align: 'end',
     cell: ({ epd, epd_source }) =>
       epd === null ? (
         epdSourceLabels.none
       ) : (
-        <>
+        <div>
           <strong>{formatNumber(epd)}</strong>
           <div className={classes.small}>{epdSourceLabels[epd_source]}</div>
-        </>
+        </div>
       ),
   },
   { id: 'minimum', header: 'Minimum', align: 'end', cell: minimumOf },
@@ -43,6 +51,16 @@ const columns: Column<FoundSupplier>[] = [
     cell: (found) => <span className={classes.price}>{priceOf(found)}</span>,
   },
   {
+    id: 'compare',
+    header: 'Compare',
+    align: 'end',
+    cell: (found) => (
+      <div className={classes.compare}>
+        <CompareToggle found={found} comparison={comparison} />
+      </div>
+    ),
+  },
+  {
     id: 'actions',
     header: '',
     align: 'end',
@@ -50,7 +68,7 @@ const columns: Column<FoundSupplier>[] = [
       <div className={classes.actions}>
         <ButtonLink
           to={paths.newQuote}
-          search={requestOf(found)}
+          search={requestOf(found, wanted)}
           size="xs"
           variant="light"
           aria-label={`Request Quote from ${found.company_name}`}
@@ -65,17 +83,26 @@ const columns: Column<FoundSupplier>[] = [
   },
 ]
 
+type TableProps = {
+  entries: readonly FoundSupplier[]
+  comparison: Comparison
+  /** What was searched for, which a request takes over. */
+  wanted?: Wanted
+}
+
 /** The results as lines: more on a screen, figures beneath each other. */
-export function FoundSupplierTable({ entries }: { entries: readonly FoundSupplier[] }) {
+export function FoundSupplierTable({ entries, comparison, wanted }: TableProps) {
   return (
     <Panel flush>
-      <DataTable
-        caption="Suppliers found"
-        columns={columns}
-        rows={entries}
-        rowKey={(found) => found.product_id ?? found.supplier_id}
-        rowLink={(found) => linkOptions({ to: paths.supplier, params: { id: found.supplier_id } })}
-      />
+      <div className={classes.box}>
+        <DataTable
+          caption="Suppliers found"
+          columns={columnsOf(comparison, wanted)}
+          rows={entries}
+          rowKey={(found) => found.product_id ?? found.supplier_id}
+          rowLink={(found) => linkOptions({ to: paths.supplier, params: { id: found.supplier_id } })}
+        />
+      </div>
     </Panel>
   )
 }

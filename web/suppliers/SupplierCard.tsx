@@ -1,26 +1,34 @@
 import { Anchor } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { documentCategories } from '#domain/documents.ts'
+import { epdUnit } from '#domain/epd.ts'
+import { epdColumnOf, materials } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Supplier } from './queries.ts'
+import { ShownDocuments } from './ShownDocuments.tsx'
 import classes from './SupplierCard.module.css'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
 type SupplierCardProps = {
   supplier: Supplier
+  /** When the supplier was read, in milliseconds. */
+  at: number
   /** What heads the card; "Supplier" where the page is about a product. */
   title: string
+  /** The company's name leads to its page. */
+  linked?: boolean
 }
 
 /** Who a supplier is, and what it can show for itself. */
-export function SupplierCard({ supplier, title }: SupplierCardProps) {
-  const { company_name, contact_person, region, country, address, phone, bio, verified, documents } = supplier
+export function SupplierCard({ supplier, at, title, linked = false }: SupplierCardProps) {
+  const { id, company_name, contact_person, region, country, address, phone, bio, verified, document_count } = supplier
   return (
     <Panel title={title}>
       <div className={classes.head}>
         {verified ? (
-          <VerifiedBadge />
+          <VerifiedBadge documents={document_count} />
         ) : (
           <span className={classes.promise}>Documents will be shared on returned quote</span>
         )}
@@ -28,7 +36,16 @@ export function SupplierCard({ supplier, title }: SupplierCardProps) {
       {bio && <p className={classes.bio}>{bio}</p>}
       <DescriptionList
         items={[
-          { term: 'Company', value: company_name },
+          {
+            term: 'Company',
+            value: linked ? (
+              <TextLink to={paths.supplier} params={{ id }}>
+                {company_name}
+              </TextLink>
+            ) : (
+              company_name
+            ),
+          },
           { term: 'Contact', value: contact_person },
           { term: 'Region', value: region },
           { term: 'Country', value: country },
@@ -36,34 +53,24 @@ export function SupplierCard({ supplier, title }: SupplierCardProps) {
           { term: 'Phone', value: phone && <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor> },
         ]}
       />
-      {documents.length > 0 && <Documents documents={documents} />}
+      <DeclaredEpd supplier={supplier} />
+      {verified && <ShownDocuments key={id} supplier={supplier} at={at} />}
     </Panel>
   )
 }
 
-function Documents({ documents }: Pick<Supplier, 'documents'>) {
+/** The values that count where a product has none of its own. Nothing where none are declared. */
+function DeclaredEpd({ supplier }: { supplier: Supplier }) {
+  const declared = [
+    ...materials.map((material) => ({ term: material as string, value: supplier[epdColumnOf[material]] })),
+    { term: 'All materials', value: supplier.epd_total },
+  ].flatMap(({ term, value }) => (value === null ? [] : [{ term, value: formatNumber(value) }]))
+  if (declared.length === 0) return null
   return (
-    <div className={classes.documents}>
-      <h3>Documents</h3>
-      {documentCategories.map((category) => {
-        const own = documents.filter((document) => document.category === category)
-        if (own.length === 0) return null
-        return (
-          <div key={category}>
-            <h4>{category}</h4>
-            <ul>
-              {own.map(({ id, name, url }) => (
-                <li key={id}>
-                  <a className={classes.document} href={url} download={name}>
-                    <IconDownload size={16} aria-hidden />
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
+    <div className={classes.part}>
+      <h3>Declared EPD values</h3>
+      <p className={classes.unit}>{epdUnit}, A1–A3. They count where a product has no EPD of its own.</p>
+      <DescriptionList items={declared} />
     </div>
   )
 }

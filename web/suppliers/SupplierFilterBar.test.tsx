@@ -93,6 +93,62 @@ test('what is no number does not filter, and says so', async () => {
   expect(searches).toEqual([{}])
 })
 
+test('the profile waits for a material, the country for a region', async () => {
+  const searches = await openBar({ live: true })
+
+  await expect.element(box('Profile')).toBeDisabled()
+  await expect.element(box('Country')).toBeDisabled()
+  await press('Brass')
+  await box('Region').selectOptions('European Union')
+  await box('Profile').selectOptions('Round Bar')
+  await box('Country').selectOptions('Sweden')
+  await press('Brass')
+
+  await expect.element(box('Profile')).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Brass' })).toHaveAttribute('aria-pressed', 'false')
+  expect(searches.at(-1)).toEqual({ region: 'European Union', country: 'Sweden' })
+})
+
+test('what the buyer needs and declared values alone are filters of their own', async () => {
+  const searches = await openBar({ live: false })
+
+  await page.getByRole('textbox', { name: 'Min Volume (tons)' }).fill('5')
+  await page.getByRole('textbox', { name: 'My volume (tons)' }).fill('12,5')
+  await page.getByRole('switch', { name: 'Only with declared EPD' }).click()
+  await press('Search')
+
+  expect(searches).toEqual([{ min_volume: 5, my_volume: 12.5, declared: '1' }])
+})
+
+test.each([
+  ['-1', 'Please enter 0 or more.'],
+  ['1000001', 'Please enter at most 1,000,000.'],
+  ['1.2.3', 'Please enter a number.'],
+])('%s does not filter, and its field says why', async (typed, message) => {
+  const searches = await openBar({ live: false })
+  const field = page.getByRole('textbox', { name: 'Max EPD Value' })
+
+  await field.fill(typed)
+  await press('Search')
+
+  await expect.element(field).toHaveAccessibleDescription(new RegExp(message))
+  await expect.element(field).toHaveValue(typed)
+  expect(searches).toEqual([{}])
+})
+
+test('starts over', async () => {
+  await openBar({ live: true, first: { text: 'nord', material: 'Steel', my_volume: 3, declared: '1' } })
+
+  await press('Reset Filters')
+
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'My volume (tons)' })).toHaveValue('')
+  await expect.element(page.getByRole('switch', { name: 'Only with declared EPD' })).not.toBeChecked()
+  await expect
+    .element(page.getByRole('button', { name: 'Steel', exact: true }))
+    .toHaveAttribute('aria-pressed', 'false')
+})
+
 test('follows filters that change elsewhere', async () => {
   await openBar({ live: true, first: { material: 'Steel', profile: 'HEA Beam' } })
 

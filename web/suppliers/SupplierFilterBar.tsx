@@ -1,24 +1,28 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
 import { countriesOf, regions, type Region } from '#domain/regions.ts'
 import { coherent, type SupplierFilters } from '#domain/supplier-search.ts'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
+import { searchDebounce } from '#web/ui/SearchField.tsx'
 import classes from './SupplierFilterBar.module.css'
 
 /** The filters that are set here; sort and page stand elsewhere. */
 export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>
 
+/** While typing more of the same is on its way, so that it deserves no step of its own for the back button. */
+export type How = 'typing' | 'choosing' | 'submitting'
+
 type FilterBarProps = {
   filters: ChosenFilters
   /** After the first search every choice counts at once, and the text 300 ms after the last key. */
   live: boolean
-  /** `typing`: more of the same is on its way, so it deserves no step of its own for the back button. */
-  onSearch: (filters: ChosenFilters, typing: boolean) => void
+  onSearch: (filters: ChosenFilters, how: How) => void
   onReset: () => void
 }
 
@@ -30,9 +34,9 @@ type Draft = {
   country: string
   max_epd: string
   min_volume: string
+  my_volume: string
+  declared: boolean
 }
-
-const debounce = 300
 
 export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBarProps) {
   const address = JSON.stringify(filters)
@@ -48,13 +52,13 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
     if (own === -1) setDraft(draftOf(filters))
   }
 
-  function send(next: Draft, typing: boolean) {
+  function send(next: Draft, how: How) {
     const chosen = chosenOf(next)
     const going = JSON.stringify(chosen)
     if (going !== address) setSent([...sent, going])
-    onSearch(chosen, typing)
+    onSearch(chosen, how)
   }
-  const sendTyped = useDebouncedCallback((next: Draft) => send(next, true), debounce)
+  const sendTyped = useDebouncedCallback((next: Draft) => send(next, 'typing'), searchDebounce)
   const type = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
@@ -64,7 +68,7 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
     const next = { ...draft, ...change }
     setDraft(next)
     sendTyped.cancel()
-    if (live) send(next, false)
+    if (live) send(next, 'choosing')
   }
 
   return (
@@ -74,7 +78,7 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
       onSubmit={(event) => {
         event.preventDefault()
         sendTyped.cancel()
-        send(draft, false)
+        send(draft, 'submitting')
       }}
     >
       <div role="group" aria-label="Material" className={classes.tiles}>
@@ -89,9 +93,8 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
       </div>
       <div className={classes.bar}>
         <TextInput
-          className={classes.text ?? ''}
           label="Search"
-          placeholder="Company, contact or profile text"
+          placeholder="Company, contact person or bio"
           type="search"
           maxLength={200}
           value={draft.text}
@@ -130,6 +133,8 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
         />
         <DecimalField
           label="Max EPD Value"
+          step={0.1}
+          description="At most, modules A1–A3"
           unit="kg CO₂e/kg"
           value={draft.max_epd}
           error={problemOf(draft.max_epd)}
@@ -137,9 +142,25 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
         />
         <DecimalField
           label="Min Volume (tons)"
+          step={1}
+          description="Minimum is at least"
           value={draft.min_volume}
           error={problemOf(draft.min_volume)}
           onChange={(event) => type({ min_volume: event.currentTarget.value })}
+        />
+        <DecimalField
+          label="My volume (tons)"
+          step={1}
+          description="Minimum is at most"
+          value={draft.my_volume}
+          error={problemOf(draft.my_volume)}
+          onChange={(event) => type({ my_volume: event.currentTarget.value })}
+        />
+        <Switch
+          className={classes.declared ?? ''}
+          label="Only with declared EPD"
+          checked={draft.declared}
+          onChange={(event) => choose({ declared: event.currentTarget.checked })}
         />
         <div className={classes.buttons}>
           <Button
@@ -169,13 +190,16 @@ const draftOf = (filters: ChosenFilters): Draft => ({
   country: filters.country ?? '',
   max_epd: filters.max_epd === undefined ? '' : String(filters.max_epd),
   min_volume: filters.min_volume === undefined ? '' : String(filters.min_volume),
+  my_volume: filters.my_volume === undefined ? '' : String(filters.my_volume),
+  declared: filters.declared !== undefined,
 })
 
-/** Max EPD and min volume apply only when numeric (specification 001, section 2). */
+/** Max EPD and the volumes apply only when numeric (specification 001, section 2). */
 function chosenOf(draft: Draft): ChosenFilters {
   const text = draft.text.trim()
   const maxEpd = positiveOf(draft.max_epd)
   const minVolume = positiveOf(draft.min_volume)
+  const myVolume = positiveOf(draft.my_volume)
   return coherent({
     ...(text && { text }),
     ...(draft.material && { material: draft.material }),
@@ -184,6 +208,8 @@ function chosenOf(draft: Draft): ChosenFilters {
     ...(draft.country && { country: draft.country }),
     ...(maxEpd !== null && { max_epd: maxEpd }),
     ...(minVolume !== null && { min_volume: minVolume }),
+    ...(myVolume !== null && { my_volume: myVolume }),
+    ...(draft.declared && { declared: '1' as const }),
   })
 }
 
@@ -193,5 +219,9 @@ function positiveOf(typed: string): number | null {
   return value !== null && value >= 0 && value <= highest ? value : null
 }
 
-const problemOf = (typed: string) =>
-  typed.trim() !== '' && positiveOf(typed) === null ? 'Please enter a number.' : undefined
+function problemOf(typed: string): string | undefined {
+  if (typed.trim() === '' || positiveOf(typed) !== null) return undefined
+  const value = parseDecimal(typed)
+  if (value === null || Number.isNaN(value)) return 'Please enter a number.'
+  return value < 0 ? 'Please enter 0 or more.' : `Please enter at most ${formatNumber(highest)}.`
+}

@@ -1,14 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useActor } from '#web/session.tsx'
+import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { NothingYetDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { placeOf } from './found-supplier.ts'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import { supplierQuery } from './queries.ts'
+import { RequestQuote } from './RequestQuote.tsx'
 import { SupplierCard } from './SupplierCard.tsx'
 import classes from './SupplierPage.module.css'
 
@@ -16,37 +20,49 @@ const route = getRouteApi(paths.supplier)
 
 export function SupplierPage() {
   const { id } = route.useParams()
-  const { data: supplier } = useSuspenseQuery(supplierQuery(id))
+  const { data: supplier, dataUpdatedAt } = useSuspenseQuery(supplierQuery(id))
+  const isOwn = useActor().id === supplier.id
   return (
     <>
       <PageHeader
         title={supplier.company_name}
         subTitle={placeOf(supplier)}
-        actions={
-          <ButtonLink to={paths.newQuote} search={{ supplier: supplier.id }}>
-            Request Quote
-          </ButtonLink>
-        }
+        actions={<RequestQuote from={{ supplier: supplier.id }} />}
       />
+      {isOwn && (
+        <div className={classes.own}>
+          <Notice>
+            This is your company as buyers see it. You change it in{' '}
+            <TextLink to={paths.settings} underline="always">
+              Settings
+            </TextLink>{' '}
+            and{' '}
+            <TextLink to={paths.myProducts} underline="always">
+              My Products
+            </TextLink>
+            .
+          </Notice>
+        </div>
+      )}
       <div className={classes.columns}>
-        <Panel title={`Available Products (${supplier.product_count})`} flush>
-          {supplier.products.length === 0 ? (
+        <Panel title={`Available Products (${formatNumber(supplier.product_count)})`} flush>
+          {supplier.groups.length === 0 ? (
             <EmptyState
               drawing={<NothingYetDrawing />}
               title="No products listed yet"
-              text="You can still describe what you need and ask this supplier for a quote."
+              text={
+                isOwn
+                  ? 'Buyers find suppliers by their products: list the first.'
+                  : 'You can still describe what you need and ask this supplier for a quote.'
+              }
+              action={isOwn && <ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}
               level={3}
             />
           ) : (
-            <ProductAccordion key={supplier.id} products={supplier.products} />
-          )}
-          {supplier.products.length < supplier.product_count && (
-            <p className={classes.more}>
-              The first {supplier.products.length} are shown. Search by material and profile for the others.
-            </p>
+            <ProductAccordion key={supplier.id} supplier={supplier} at={dataUpdatedAt} />
           )}
         </Panel>
-        <SupplierCard supplier={supplier} title="About the supplier" />
+        <SupplierCard supplier={supplier} at={dataUpdatedAt} title="About the supplier" />
       </div>
     </>
   )

@@ -1,38 +1,53 @@
-import { Button, NativeSelect, Pagination, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
-import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain/supplier-search.ts'
+import { useRef } from 'react'
+import { comparedOf, readCompared, toggleCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
+import { supplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
-import { SkeletonCards, SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing } from '#web/ui/drawings.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { FilterChips } from './FilterChips.tsx'
-import { FoundSupplierCard } from './FoundSupplierCard.tsx'
-import { FoundSupplierTable } from './FoundSupplierTable.tsx'
-import { filtersOf, readSupplierSearch, supplierSearchQuery, type SupplierSearch } from './queries.ts'
+import { CompareBar, countOf } from './CompareBar.tsx'
+import { comparedNameQuery, filtersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
 import { SupplierFilterBar, type ChosenFilters } from './SupplierFilterBar.tsx'
+import { SupplierFilterChips } from './SupplierFilterChips.tsx'
+import { countWords, SupplierResults } from './SupplierResults.tsx'
 import classes from './SuppliersPage.module.css'
 
 const route = getRouteApi(paths.suppliers)
+const unfiltered = supplierFilters.parse({})
 
 export function SuppliersPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: paths.suppliers })
+  const client = useQueryClient()
   const results = useRef<HTMLDivElement>(null)
-  const { view, search: _, sort, page: _page, ...chosen } = search
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { view, compare, sort } = search
   const filters = filtersOf(search)
+  const { sort: _sort, page: _page, ...chosen } = filters ?? unfiltered
+  const compared = readCompared(compare)
+  const found = useQuery({ ...supplierSearchQuery(filters ?? unfiltered), enabled: filters !== null })
+  const isFiltered = Object.keys(chosen).length > 0
 
-  const go = (next: SupplierSearch, replace = false) =>
-    void navigate({ search: readSupplierSearch(next), replace, resetScroll: false })
-  // A new filter begins at the first page and keeps order and view.
+  const go = (next: Record<string, unknown>, replace = false) =>
+    navigate({ search: readSupplierSearch(next), replace, resetScroll: false })
+  const kept = { ...(view && { view }), ...(compare && { compare }) }
+  // A new filter begins at the first page and keeps order, view and what was chosen to compare.
   const searchFor = (next: ChosenFilters, replace = false) =>
-    go({ ...next, ...(sort && { sort }), ...(view && { view }), search: 1 }, replace)
-  const clear = () => searchFor({})
+    go({ ...next, ...(sort && { sort }), ...kept, search: 1 }, replace)
+  // The chip or button that was pressed goes away with its filter.
+  const filterLess = (next: ChosenFilters) => {
+    void searchFor(next)
+    heading.current?.focus()
+  }
+  // From the address as it is by then: two boxes may be ticked before the first has arrived in it.
+  const compareThese = (change: (now: readonly Compared[]) => readonly Compared[]) =>
+    void navigate({
+      search: (now) => readSupplierSearch({ ...now, compare: writeCompared(change(readCompared(now.compare))) }),
+      replace: true,
+      resetScroll: false,
+    })
+  const toggle = (one: Compared) => compareThese((now) => toggleCompared(now, one))
 
   return (
     <>
@@ -43,138 +58,65 @@ export function SuppliersPage() {
       <SupplierFilterBar
         filters={chosen}
         live={filters !== null}
-        onSearch={searchFor}
-        onReset={() => go(view ? { view } : {})}
+        onSearch={(next, how) => {
+          const arrived = searchFor(next, how === 'typing')
+          if (how === 'submitting') void arrived.then(() => showBelow(results.current))
+        }}
+        onReset={() => void go(kept)}
       />
+      {/* Both stand here before they have anything to say: what appears together with its words is often not read out. */}
+      <VisuallyHidden role="status">
+        {filters && found.data && !found.isPlaceholderData ? countWords(found.data.count) : ''}
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{compared.length > 0 ? countOf(compared) : ''}</VisuallyHidden>
       {filters !== null && (
         <div ref={results} className={classes.results}>
-          <Results
+          <SupplierResults
             filters={filters}
+            found={found}
             view={view ?? 'grid'}
-            chips={<FilterChips filters={chosen} onChange={searchFor} onClear={clear} />}
-            onSort={(next) => go({ ...search, sort: next, page: 1 })}
+            comparison={{
+              chosen: compared,
+              onToggle(one) {
+                client.setQueryData(comparedNameQuery(comparedOf(one)).queryKey, one.company_name)
+                toggle(comparedOf(one))
+              },
+            }}
+            chips={
+              isFiltered ? (
+                <SupplierFilterChips filters={chosen} onChange={filterLess} onClear={() => filterLess({})} />
+              ) : undefined
+            }
+            heading={heading}
+            onSort={(next) => void go({ ...search, sort: next, page: 1 })}
             onView={(next) => {
               const { view: __, ...rest } = search
-              go({ ...rest, search: 1, ...(next === 'list' && { view: 'list' as const }) }, true)
+              void go({ ...rest, search: 1, ...(next === 'list' && { view: 'list' as const }) }, true)
             }}
             onPage={(page) => {
-              go({ ...search, page })
+              void go({ ...search, search: 1, page })
               results.current?.scrollIntoView()
             }}
-            onClear={clear}
+            onClear={() => filterLess({})}
           />
         </div>
+      )}
+      {compared.length > 0 && (
+        <CompareBar
+          chosen={compared}
+          search={search}
+          onRemove={toggle}
+          onClear={() => {
+            compareThese(() => [])
+            heading.current?.focus({ preventScroll: true })
+          }}
+        />
       )}
     </>
   )
 }
 
-type ResultsProps = {
-  filters: SupplierFilters
-  view: 'grid' | 'list'
-  chips: ReactNode
-  onSort: (sort: SupplierFilters['sort']) => void
-  onView: (view: 'grid' | 'list') => void
-  onPage: (page: number) => void
-  onClear: () => void
-}
-
-function Results({ filters, view, chips, onSort, onView, onPage, onClear }: ResultsProps) {
-  const { data, isPlaceholderData, isError, isPending, refetch } = useQuery(supplierSearchQuery(filters))
-  const failed = isError && (
-    <div className={classes.failed}>
-      <ErrorPanel message="Failed to load suppliers. Please try again." retry={() => void refetch()} />
-    </div>
-  )
-  if (isPending)
-    return view === 'grid' ? (
-      <SkeletonCards height={420} />
-    ) : (
-      <Panel flush>
-        <SkeletonRows count={8} />
-      </Panel>
-    )
-  if (data === undefined) return failed
-  const { count, entries, page_size } = data
-  const said = `${count} ${count === 1 ? 'supplier' : 'suppliers'} found`
-  const values = filters.material === undefined ? [] : entries.flatMap(({ epd }) => epd ?? [])
-  return (
-    <section aria-label="Results">
-      {failed}
-      <div className={classes.head}>
-        <h2 className={classes.count} aria-live="polite">
-          {said}
-        </h2>
-        {chips}
-        <div className={classes.order}>
-          <NativeSelect
-            aria-label="Sort by"
-            value={filters.sort}
-            data={supplierSorts.map((sort) => ({ value: sort, label: supplierSortLabels[sort] }))}
-            onChange={({ currentTarget }) => {
-              const sort = supplierSorts.find((candidate) => candidate === currentTarget.value)
-              if (sort) onSort(sort)
-            }}
-          />
-          <SegmentedControl
-            aria-label="View"
-            value={view}
-            onChange={onView}
-            data={[
-              { value: 'grid', label: <ViewIcon icon={IconLayoutGrid} name="Grid" /> },
-              { value: 'list', label: <ViewIcon icon={IconList} name="List" /> },
-            ]}
-          />
-        </div>
-      </div>
-      <div className={isPlaceholderData ? classes.stale : ''} aria-busy={isPlaceholderData}>
-        {count === 0 ? (
-          <Panel>
-            <EmptyState
-              drawing={<NoMatchDrawing />}
-              title="No suppliers found"
-              text="No supplier fits every filter. Take one away, or start over."
-              action={
-                <Button variant="default" onClick={onClear}>
-                  Clear all filters
-                </Button>
-              }
-            />
-          </Panel>
-        ) : view === 'list' ? (
-          <FoundSupplierTable entries={entries} />
-        ) : (
-          <div className={classes.grid}>
-            {entries.map((found) => (
-              <FoundSupplierCard
-                key={found.product_id ?? found.supplier_id}
-                found={found}
-                highest={values.length > 1 ? Math.max(...values) : undefined}
-              />
-            ))}
-          </div>
-        )}
-      </div>
-      {count > page_size && (
-        <nav aria-label="Pages" className={classes.pages}>
-          <Pagination
-            total={Math.ceil(count / page_size)}
-            value={filters.page}
-            onChange={onPage}
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-            getControlProps={(control) => ({ 'aria-label': `${control === 'previous' ? 'Previous' : 'Next'} page` })}
-          />
-        </nav>
-      )}
-    </section>
-  )
-}
-
-function ViewIcon({ icon: Icon, name }: { icon: typeof IconList; name: string }) {
-  return (
-    <>
-      <Icon size={18} style={{ display: 'block' }} aria-hidden />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </>
-  )
+/** On a phone the filters fill the window, and a search would seem to do nothing. */
+function showBelow(results: HTMLElement | null) {
+  if (results && results.getBoundingClientRect().top > window.innerHeight * 0.6) results.scrollIntoView()
 }

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
-import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
-import { variousMaterials } from '#domain/supplier-search.ts'
+import { formatNumber, sayPrice } from '#domain/money.ts'
+import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'
 
@@ -13,19 +13,25 @@ export function minimumOf({ min_volume }: Pick<FoundSupplier, 'min_volume'>): st
   return min_volume === 0 ? 'No minimum' : `${formatNumber(min_volume)} ${min_volume === 1 ? 'ton' : 'tons'}`
 }
 
-/** Price 0 means "no price" (product decision 6). */
-export function priceOf({ price_per_kg, currency }: Pick<FoundSupplier, 'price_per_kg' | 'currency'>): string {
-  if (price_per_kg === null || currency === null) return '–'
-  return hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}/kg` : 'Price on request'
-}
+export const priceOf = ({ price_per_kg, currency }: Pick<FoundSupplier, 'price_per_kg' | 'currency'>): string =>
+  price_per_kg === null || currency === null ? '–' : sayPrice(price_per_kg, currency)
 
-/** A request for the product found, or one that starts from its supplier. */
-export const requestOf = ({ product_id, supplier_id, material }: FoundSupplier) =>
-  product_id === null
+/** What a request takes over from a search. Volume in tons, EPD in kg CO₂e per kg. */
+export type Wanted = Pick<SupplierFilters, 'my_volume' | 'max_epd'>
+
+/** A request for the product found, or one that starts from its supplier, for as much and as clean as was searched for. */
+export const requestOf = (
+  { product_id, supplier_id, material }: Pick<FoundSupplier, 'product_id' | 'supplier_id' | 'material'>,
+  { my_volume, max_epd }: Wanted = {},
+) => ({
+  ...(product_id === null
     ? { supplier: supplier_id, ...(material !== variousMaterials && { material }) }
-    : { product: product_id }
+    : { product: product_id }),
+  ...(my_volume !== undefined && { volume: my_volume }),
+  ...(max_epd !== undefined && { max_epd }),
+})
 
-export const viewOf = ({ product_id, supplier_id }: FoundSupplier) =>
+export const viewOf = ({ product_id, supplier_id }: Pick<FoundSupplier, 'product_id' | 'supplier_id'>) =>
   product_id === null
     ? linkOptions({ to: paths.supplier, params: { id: supplier_id } })
     : linkOptions({ to: paths.product, params: { id: product_id } })

@@ -1,12 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
+import { comparedKey, readCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
 import { coherent, supplierFilters, type SupplierFilters } from '#domain/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { answer, isUnknown } from '#web/api.ts'
+import { productQuery } from '#web/products/queries.ts'
+import { entryOfProduct, entryOfSupplier } from './compared-entry.ts'
 
 const api = hc<SuppliersApi>('/api')
 
-export type FoundSupplier = InferResponseType<typeof api.suppliers.$get, 200>['entries'][number]
+export type SuppliersFound = InferResponseType<typeof api.suppliers.$get, 200>
+export type FoundSupplier = SuppliersFound['entries'][number]
 export type Supplier = InferResponseType<(typeof api.suppliers)[':id']['$get'], 200>
 
 /** One page of the supplier search; the page before stays until the next one is there. */
@@ -27,8 +31,41 @@ export const supplierQuery = (id: string) =>
     queryFn: () => answer(api.suppliers[':id'].$get({ param: { id } })),
   })
 
-/** What the address of the search says; what is at its default is left out. Any parameter means that a search was made. */
-export type SupplierSearch = Partial<SupplierFilters> & { view?: 'list'; search?: 1 }
+/** One column of the comparison; null where it cannot be seen, or not any more. */
+export const comparedQuery = (one: Compared) =>
+  queryOptions({
+    queryKey: ['suppliers', 'compared', comparedKey(one)],
+    queryFn: async ({ client }) => {
+      try {
+        return one.kind === 'product'
+          ? entryOfProduct(await client.fetchQuery(productQuery(one.id)))
+          : entryOfSupplier(await client.fetchQuery(supplierQuery(one.id)))
+      } catch (error) {
+        if (isUnknown(error)) return null
+        throw error
+      }
+    },
+  })
+
+/** Its name alone, which is known already where it was chosen among results. */
+export const comparedNameQuery = (one: Compared) =>
+  queryOptions({
+    queryKey: ['suppliers', 'compared-name', comparedKey(one)],
+    queryFn: async ({ client }) => (await client.fetchQuery(comparedQuery(one)))?.company_name ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * What the address of the search says, and of the comparison, which leads back to it; what is at its default is left out.
+ * Any filter, sort or page means that a search was made; `compare` and `view` alone do not.
+ */
+export type SupplierSearch = Partial<Omit<SupplierFilters, 'declared'>> & {
+  /** A number, which the router writes plainly; the filter's text would stand in quotes. */
+  declared?: 1
+  view?: 'list'
+  compare?: string
+  search?: 1
+}
 
 /** Reads the address leniently: a parameter that makes no sense is dropped, and so is one that no longer fits. */
 export function readSupplierSearch(params: Record<string, unknown>): SupplierSearch {
@@ -41,9 +78,13 @@ export function readSupplierSearch(params: Record<string, unknown>): SupplierSea
   }
   if (found['sort'] === defaults.sort) delete found['sort']
   if (found['page'] === defaults.page) delete found['page']
+  const compare = writeCompared(readCompared(params['compare']))
+  const { declared, ...filters } = coherent(found as Partial<SupplierFilters>)
   return {
-    ...coherent(found as Partial<SupplierFilters>),
+    ...filters,
+    ...(declared && { declared: 1 as const }),
     ...(params['view'] === 'list' && { view: 'list' as const }),
+    ...(compare && { compare }),
     ...((params['search'] === 1 || params['search'] === '1') && { search: 1 as const }),
   }
 }
@@ -52,6 +93,7 @@ const defaults = supplierFilters.parse({})
 
 /** The filters an address stands for; null before the first search. */
 export function filtersOf(address: SupplierSearch): SupplierFilters | null {
-  const { view: _, search, ...filters } = address
-  return search === undefined && Object.keys(filters).length === 0 ? null : { ...defaults, ...filters }
+  const { view: _, compare: __, search, declared, ...filters } = address
+  const asked = { ...filters, ...(declared && { declared: '1' as const }) }
+  return search === undefined && Object.keys(asked).length === 0 ? null : { ...defaults, ...asked }
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { ActionButton } from './ActionButton.tsx'
+import { useFocusReturn } from './focus-return.ts'
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -35,6 +36,7 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDia
 function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
   const { children, confirmLabel, reason, busy = false, onConfirm, onClose } = props
   const [typed, setTyped] = useState('')
+  useFocusReturn()
   const missing = reason !== undefined && !reason.optional && typed.trim() === ''
   return (
     <Stack gap="md">

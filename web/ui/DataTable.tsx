@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,8 @@ export type Column<Row, Id extends string = string> = {
   /** With its unit, where there is one: "Volume (tons)". */
   header: string
   cell: (row: Row) => ReactNode
+  /** Of the first column: what can be used beside the link of the row. */
+  beside?: (row: Row) => ReactNode
   /** `end` for figures. */
   align?: 'end'
   sortable?: boolean
@@ -24,21 +26,37 @@ type DataTableProps<Row, Id extends string> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => LinkProps
+  /** Rows that can be chosen have a box before their first cell. */
+  selection?: Selection<Row>
   sort?: Sort<Id>
   onSort?: (sort: Sort<Id>) => void
+  /** Less air between the columns, where there are many. */
+  dense?: boolean
+}
+
+type Selection<Row> = {
+  isSelected: (row: Row) => boolean
+  /** Names the row's box: "Select Steel HEA Beam". */
+  labelOf: (row: Row) => string
+  onToggle: (row: Row) => void
 }
 
 /** A plain table that becomes a list of cards on phones. Sorting and paging are its owner's. */
 export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
-  const { caption, columns, rows, rowKey, rowLink, sort, onSort } = props
+  const { caption, columns, rows, rowKey, rowLink, selection, sort, onSort, dense = false } = props
   return (
     <>
       {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       {/* The roles are spoken out because `display: block` takes them away on phones. */}
-      <table role="table" className={classes.table}>
+      <table role="table" className={dense ? `${classes.table} ${classes.dense}` : classes.table}>
         <caption className={classes.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={classes.select}>
+                <span className={classes.caption}>Select</span>
+              </th>
+            )}
             {columns.map((column) => (
               <th
                 key={column.id}
@@ -66,12 +84,24 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" className={classes.row}>
+              {selection && (
+                <td role="cell" className={classes.select}>
+                  <Checkbox
+                    aria-label={selection.labelOf(row)}
+                    checked={selection.isSelected(row)}
+                    onChange={() => selection.onToggle(row)}
+                  />
+                </td>
+              )}
               {columns.map((column, index) => (
                 <td key={column.id} role="cell" data-label={column.header} className={column.align && classes.end}>
                   {index === 0 && rowLink ? (
-                    <Link {...rowLink(row)} className={classes.link}>
-                      {column.cell(row)}
-                    </Link>
+                    <>
+                      <Link {...rowLink(row)} className={classes.link}>
+                        {column.cell(row)}
+                      </Link>
+                      {column.beside && <span className={classes.beside}>{column.beside(row)}</span>}
+                    </>
                   ) : (
                     column.cell(row)
                   )}

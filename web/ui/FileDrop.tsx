@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Progress } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { sayBytes } from './bytes.ts'
 import classes from './FileDrop.module.css'
-import { useUploads, type Upload, type UploadItem } from './uploads.ts'
+import { useUploads, type Upload, type UploadedBefore, type UploadItem } from './uploads.ts'
 
 type FileDropProps<T> = {
   label: string
@@ -14,28 +15,37 @@ type FileDropProps<T> = {
   check: (file: File) => string | undefined
   upload: Upload<T>
   /** The results of all files that are there now. */
-  onChange: (results: T[]) => void
+  onChange?: (results: T[]) => void
+  /** A file that is done leaves the list: it stands somewhere else. */
+  doneLeaves?: boolean
+  initial?: readonly UploadedBefore<T>[]
+  /** Why no file can be chosen now; it stands in place of the hint. */
+  refusal?: string | undefined
 }
 
 /** Files by choosing or dropping, each with its own progress, cancel and retry. */
-export function FileDrop<T>({ label, hint, accept, check, upload, onChange }: FileDropProps<T>) {
-  const { items, add, retry, remove } = useUploads({ check, upload, onChange })
+export function FileDrop<T>(props: FileDropProps<T>) {
+  const { label, hint, accept, check, upload, onChange, doneLeaves = false, initial = [], refusal } = props
+  const { items, add, retry, remove } = useUploads({ check, upload, onChange, doneLeaves, initial })
   const [over, setOver] = useState(false)
   const hintId = useId()
   return (
     <div>
-      <label className={classes.zone} data-over={over || undefined}>
+      <label className={classes.zone} data-over={over || undefined} data-refused={refusal !== undefined || undefined}>
         {/* It lies over the whole zone, so the browser itself takes what is dropped. */}
         <input
           type="file"
           multiple
           accept={accept}
           aria-describedby={hintId}
+          aria-disabled={refusal !== undefined}
+          // Not disabled: it stays reachable and says why, and a file dropped on it does not open in the browser instead.
+          onClick={(event) => refusal !== undefined && event.preventDefault()}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onChange={(event) => {
             setOver(false)
-            add([...(event.currentTarget.files ?? [])])
+            if (refusal === undefined) add([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />
@@ -43,7 +53,7 @@ export function FileDrop<T>({ label, hint, accept, check, upload, onChange }: Fi
           <span className={classes.choose}>{label}</span> or drop them here
         </span>
         <span id={hintId} className={classes.hint}>
-          {hint}
+          {refusal ?? hint}
         </span>
       </label>
       {items.length > 0 && (
@@ -58,22 +68,22 @@ export function FileDrop<T>({ label, hint, accept, check, upload, onChange }: Fi
 }
 
 function FileRow<T>({ item, retry, remove }: { item: UploadItem<T>; retry: () => void; remove: () => void }) {
-  const { file, state } = item
+  const { name, size, state } = item
   return (
     <li className={classes.file}>
-      <div className={classes.name} title={file.name}>
-        {file.name}
+      <div className={classes.name} title={name}>
+        {name}
       </div>
       <Group gap={4} wrap="nowrap">
         {state.is === 'failed' && state.retryable && (
-          <ActionIcon size={24} onClick={retry} aria-label={`Try ${file.name} again`}>
+          <ActionIcon size={24} onClick={retry} aria-label={`Try ${name} again`}>
             <IconRefresh size={16} />
           </ActionIcon>
         )}
         <ActionIcon
           size={24}
           onClick={remove}
-          aria-label={state.is === 'sending' ? `Cancel ${file.name}` : `Remove ${file.name}`}
+          aria-label={state.is === 'sending' ? `Cancel ${name}` : `Remove ${name}`}
         >
           <IconX size={16} />
         </ActionIcon>
@@ -83,10 +93,10 @@ function FileRow<T>({ item, retry, remove }: { item: UploadItem<T>; retry: () =>
           className={classes.bar ?? ''}
           size={4}
           value={state.progress * 100}
-          aria-label={`Uploading ${file.name}`}
+          aria-label={`Uploading ${name}`}
         />
       )}
-      {state.is === 'done' && <div className={classes.state}>Uploaded, {sayBytes(file.size)}</div>}
+      {state.is === 'done' && <div className={classes.state}>Uploaded, {sayBytes(size)}</div>}
       {state.is === 'failed' && (
         <div className={classes.failed} role="alert">
           {state.message}
@@ -94,9 +104,4 @@ function FileRow<T>({ item, retry, remove }: { item: UploadItem<T>; retry: () =>
       )}
     </li>
   )
-}
-
-/** Bytes in the units of the 10 MB limit, which counts 1024 × 1024. */
-function sayBytes(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

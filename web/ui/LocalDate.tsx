@@ -1,4 +1,5 @@
 import classes from './LocalDate.module.css'
+import { sayDay } from './local-day.ts'
 
 /** A day in the person's own format and zone. `at` is an ISO time. */
 export function LocalDate({ at }: { at: string }) {
@@ -13,7 +14,7 @@ export function LocalDate({ at }: { at: string }) {
 export function LocalDay({ day }: { day: string }) {
   return (
     <time dateTime={day} className={classes.date}>
-      {new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}
+      {sayDay(day)}
     </time>
   )
 }

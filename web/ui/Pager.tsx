@@ -6,8 +6,13 @@ type PagerProps = { page: number; pageSize: number; count: number; onPage: (page
 export function Pager({ page, pageSize, count, onPage }: PagerProps) {
   if (count <= pageSize) return null
   return (
-    <Group justify="center" mt="md">
-      <Pagination value={page} total={Math.ceil(count / pageSize)} onChange={onPage} aria-label="Pages" />
+    <Group component="nav" aria-label="Pages" justify="center" mt="lg">
+      <Pagination
+        value={page}
+        total={Math.ceil(count / pageSize)}
+        onChange={onPage}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      />
     </Group>
   )
 }

@@ -8,7 +8,11 @@ export function RouteAnnouncer({ site }: { site: string }) {
   const [said, setSaid] = useState('')
 
   useEffect(() => {
-    const titleNow = () => router.state.matches.at(-1)?.staticData.title ?? site
+    // The name of what a page shows, where its route gives one; else the page's own.
+    const titleNow = () => {
+      const page = router.state.matches.at(-1)
+      return page?.meta?.find((tag) => tag?.title)?.title ?? page?.staticData.title ?? site
+    }
     const retitle = () => {
       document.title = `${titleNow()} · ${site}`
     }

@@ -9,7 +9,10 @@ type SearchFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'le
   onSearch: (text: string) => void
 }
 
-/** Searches 300 ms after the last key (specification 001, section 9). */
+/** Milliseconds after the last key until it is searched (specification 001, section 9). */
+export const searchDebounce = 300
+
+/** Searches as soon as nothing more is typed. */
 export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -17,7 +20,7 @@ export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
   const send = useDebouncedCallback((text: string) => {
     setSent(text)
     onSearch(text)
-  }, 300)
+  }, searchDebounce)
 
   // Changed from elsewhere, by "Clear filters" or the back button; never by what is still being typed.
   if (value !== known) {

@@ -1,17 +1,20 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
-type SwitchFieldProps<Fields extends FieldValues, Parsed> = Omit<SwitchProps, 'name' | 'defaultChecked' | 'checked'> & {
-  control: Control<Fields, unknown, Parsed>
+type SwitchFieldProps<Fields extends FieldValues, Context, Parsed> = Omit<
+  SwitchProps,
+  'name' | 'defaultChecked' | 'checked'
+> & {
+  control: Control<Fields, Context, Parsed>
   name: FieldPath<Fields>
 }
 
 /** A switch of a form. Registered like a text field it would show a form's `true` as off. */
-export function SwitchField<Fields extends FieldValues, Parsed>({
+export function SwitchField<Fields extends FieldValues, Context, Parsed>({
   control,
   name,
   ...look
-}: SwitchFieldProps<Fields, Parsed>) {
+}: SwitchFieldProps<Fields, Context, Parsed>) {
   const {
     field: { value, ...field },
   } = useController({ control, name })

@@ -13,7 +13,8 @@ export function useFormProblems<Fields extends FieldValues>(
   const [problems, setProblems] = useState<FormProblem[]>([])
 
   function show(messagesByField: Record<string, string>, fallback: string) {
-    const own = Object.entries(messagesByField).filter(([name]) => name in form.getValues())
+    // A field of a row is named by its dotted path: `dimensions.0.name`.
+    const own = Object.entries(messagesByField).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
     for (const [name, message] of own) form.setError(name as Path<Fields>, { message })
     setProblems(
       own.length > 0 ? own.map(([name, message]) => ({ field: idOf(name), message })) : [{ message: fallback }],

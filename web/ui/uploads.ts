@@ -8,19 +8,28 @@ type UploadState<T> =
   | { is: 'done'; result: T }
   | { is: 'failed'; message: string; retryable: boolean }
 
-export type UploadItem<T> = { id: number; file: File; state: UploadState<T> }
+type Sending<T> = (onProgress: (part: number) => void, signal: AbortSignal) => Promise<T>
+
+/** `send` is of the time when the file was chosen: another try sends it to the same place. */
+export type UploadItem<T> = { id: number; name: string; size: number; send: Sending<T>; state: UploadState<T> }
+
+/** A file that was uploaded before, by an earlier visit of the form. */
+export type UploadedBefore<T> = { name: string; size: number; result: T }
 
 type Options<T> = {
   check: (file: File) => string | undefined
   upload: Upload<T>
-  onChange: (results: T[]) => void
+  onChange?: ((results: T[]) => void) | undefined
+  /** A file that is done leaves the list: it stands somewhere else. */
+  doneLeaves?: boolean
+  initial?: readonly UploadedBefore<T>[]
 }
 
 /** The files of one drop zone and what becomes of each. */
-export function useUploads<T>({ check, upload, onChange }: Options<T>) {
-  const [items, setItems] = useState<UploadItem<T>[]>([])
+export function useUploads<T>({ check, upload, onChange, doneLeaves = false, initial = [] }: Options<T>) {
+  const [items, setItems] = useState<UploadItem<T>[]>(() => initial.map(asDone))
   // Uploads end long after the render that began them, so they read the list from here.
-  const current = useRef<UploadItem<T>[]>([])
+  const current = useRef(items)
   const nextId = useRef(1)
 
   function commit(next: UploadItem<T>[]) {
@@ -29,18 +38,20 @@ export function useUploads<T>({ check, upload, onChange }: Options<T>) {
   }
   function commitResults(next: UploadItem<T>[]) {
     commit(next)
-    onChange(next.flatMap(({ state }) => (state.is === 'done' ? [state.result] : [])))
+    onChange?.(next.flatMap(({ state }) => (state.is === 'done' ? [state.result] : [])))
   }
   const withState = (id: number, state: UploadState<T>) =>
     current.current.map((item) => (item.id === id ? { ...item, state } : item))
 
-  async function send(id: number, file: File, abort: AbortController) {
+  const without = (id: number) => current.current.filter((item) => item.id !== id)
+
+  async function send({ id, send: sendFile }: Pick<UploadItem<T>, 'id' | 'send'>, abort: AbortController) {
     const onProgress = (progress: number) => {
       if (!abort.signal.aborted) commit(withState(id, { is: 'sending', progress, abort }))
     }
     try {
-      const result = await upload(file, onProgress, abort.signal)
-      if (!abort.signal.aborted) commitResults(withState(id, { is: 'done', result }))
+      const result = await sendFile(onProgress, abort.signal)
+      if (!abort.signal.aborted) commitResults(doneLeaves ? without(id) : withState(id, { is: 'done', result }))
     } catch (error) {
       const message = error instanceof Error ? error.message : 'Failed to upload file. Please try again.'
       if (!abort.signal.aborted) commit(withState(id, { is: 'failed', message, retryable: true }))
@@ -49,15 +60,16 @@ export function useUploads<T>({ check, upload, onChange }: Options<T>) {
 
   function add(files: File[]) {
     for (const file of files) {
-      const id = nextId.current++
+      const { name, size } = file
+      const sent = { id: nextId.current++, name, size, send: (...to: Parameters<Sending<T>>) => upload(file, ...to) }
       const refusal = check(file)
       if (refusal !== undefined) {
-        commit([...current.current, { id, file, state: { is: 'failed', message: refusal, retryable: false } }])
+        commit([...current.current, { ...sent, state: { is: 'failed', message: refusal, retryable: false } }])
         continue
       }
       const abort = new AbortController()
-      commit([...current.current, { id, file, state: { is: 'sending', progress: 0, abort } }])
-      void send(id, file, abort)
+      commit([...current.current, { ...sent, state: { is: 'sending', progress: 0, abort } }])
+      void send(sent, abort)
     }
   }
 
@@ -66,14 +78,35 @@ export function useUploads<T>({ check, upload, onChange }: Options<T>) {
     if (!item) return
     const abort = new AbortController()
     commit(withState(id, { is: 'sending', progress: 0, abort }))
-    void send(id, item.file, abort)
+    void send(item, abort)
   }
 
   function remove(id: number) {
     const item = current.current.find((candidate) => candidate.id === id)
     if (item?.state.is === 'sending') item.state.abort.abort()
-    commitResults(current.current.filter((candidate) => candidate.id !== id))
+    commitResults(without(id))
   }
 
   return { items, add, retry, remove }
 }
+
+/** The same upload, and how many files it is sending now: what waits for them cannot be sent yet. */
+export function useCountedUpload<T>(upload: Upload<T>): { upload: Upload<T>; uploading: number } {
+  const [uploading, setUploading] = useState(0)
+  return {
+    uploading,
+    upload: async (...file) => {
+      setUploading((count) => count + 1)
+      return upload(...file).finally(() => setUploading((count) => count - 1))
+    },
+  }
+}
+
+/** Their ids are below those of the files that are added. */
+const asDone = <T>({ name, size, result }: UploadedBefore<T>, index: number): UploadItem<T> => ({
+  id: -1 - index,
+  name,
+  size,
+  send: () => Promise.resolve(result),
+  state: { is: 'done', result },
+})

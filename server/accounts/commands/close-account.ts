@@ -10,6 +10,8 @@ import {
 import type { Actor } from '#domain/permissions.ts'
 import { eraseSignIn } from '#server/auth/erase-sign-in.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
 import { forgetCounted } from '#server/http/limits.ts'
 import { letter } from '#server/mail/letters.ts'
@@ -28,7 +30,7 @@ import { lockAccount } from './lock-account.ts'
 export async function closeAccount(services: Services, caller: Caller, confirmEmail: string): Promise<void> {
   const { db, jobs } = services
   const { id, role, user_status } = caller.actor
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Quotes before the profile, as everybody else locks them: two at once wait, and never for each other.
     if (role !== 'admin') await quotesOf(tx, caller.actor)
     const { email, company_name } = await lockAccount(tx, id)
@@ -152,10 +154,11 @@ async function eraseNameInNotes(tx: Tx, id: string, companyName: string): Promis
  * Products, compliance documents, calculations and files go, but for the files on a quote that suppliers received: those
  * are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
  */
-async function eraseBelongings({ jobs }: Services, tx: Tx, id: string): Promise<void> {
+async function eraseBelongings(services: Services, tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
+  await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
   await tx
     .deleteFrom('customer_quote_documents')
@@ -163,19 +166,7 @@ async function eraseBelongings({ jobs }: Services, tx: Tx, id: string): Promise<
       eb.selectFrom('orders').where('customer_id', '=', id).where('admin_approved', '=', false).select('id'),
     )
     .execute()
-  const files = await tx
-    .deleteFrom('files')
-    .where('owner_id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('customer_quote_documents as kept').whereRef('kept.file_id', '=', 'files.id').select('kept.id'),
-        ),
-      ),
-    )
-    .returning('storage_key')
-    .execute()
-  for (const file of files) await jobs.enqueue(tx, 'removeFile', file)
+  await removeUnusedFiles(services, tx, (files) => files.where('files.owner_id', '=', id))
 }
 
 const farewell = (to: string) =>

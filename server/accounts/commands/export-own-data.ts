@@ -4,6 +4,7 @@ import {
   ownDeletedQuotes,
   ownFiles,
   ownHistory,
+  ownMessages,
   ownProducts,
   ownProjects,
   ownQuoteEdits,
@@ -39,7 +40,10 @@ export async function exportOwnData(services: Services, caller: Caller): Promise
 async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<ZipEntry> {
   yield { name: 'account.json', content: document(await ownAccount(db, actor)) }
   // An administrator reads everybody's quotes, and has none.
-  if (actor.role !== 'admin') yield { name: 'quotes.json', content: list(ownQuotes(db, actor)) }
+  if (actor.role !== 'admin') {
+    yield { name: 'quotes.json', content: list(ownQuotes(db, actor)) }
+    yield { name: 'messages.json', content: list(ownMessages(db, actor)) }
+  }
   if (actor.role === 'customer') {
     yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor)) }
     yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, actor)) }

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import { epdColumns } from '#domain/materials.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
-import { listOwnProducts } from '#server/products/queries.ts'
+import { listOwnProducts } from '#server/products/queries/own-products.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import { listQuoteIds } from '#server/quotes/queries/list-quotes.ts'
+import { listQuoteEvents } from '#server/quotes/queries/quote-timeline.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
@@ -19,8 +22,8 @@ export async function ownAccount(db: Database, { id }: Actor) {
     .selectFrom('profiles')
     .where('id', '=', id)
     .select(['id', 'role', 'company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
-    .select(['epd_steel', 'epd_stainless_steel', 'epd_aluminium', 'epd_brass', 'epd_copper', 'epd_total'])
-    .select(['user_status', 'admin_approved_at', 'muted_mails', 'created_at', 'updated_at'])
+    .select(epdColumns)
+    .select(['epd_updated_at', 'user_status', 'admin_approved_at', 'muted_mails', 'created_at', 'updated_at'])
     .executeTakeFirstOrThrow()
   const sign_ins = await db
     .selectFrom('auth_accounts')
@@ -46,12 +49,24 @@ export async function ownAccount(db: Database, { id }: Actor) {
 export async function* ownQuotes(db: Database, actor: Actor) {
   for (const id of await listQuoteIds(db, actor)) {
     try {
-      yield await getQuote(db, actor, id)
+      yield await wholeQuote(db, actor, id)
     } catch (error) {
       // Deleted since the list was made.
       if (!(error instanceof Refusal)) throw error
     }
   }
+}
+
+/** Its page shows the newest part of the timeline; here it is whole. */
+async function wholeQuote(db: Database, actor: Actor, id: string) {
+  const { timeline_earlier, ...quote } = await getQuote(db, actor, id)
+  const timeline = [...quote.timeline]
+  for (let before = timeline_earlier; before !== null;) {
+    const { entries, earlier } = await listQuoteEvents(db, actor, id, { before })
+    timeline.unshift(...entries)
+    before = earlier
+  }
+  return { ...quote, timeline }
 }
 
 /** A customer no longer sees a quote it deleted. It is held all the same, with what the customer wrote. */
@@ -79,9 +94,35 @@ export async function* ownQuoteEdits(db: Database, { id }: Actor) {
     .execute()
 }
 
+/** What the person wrote to the other party of a quote, and to whom. */
+export async function* ownMessages(db: Database, { id }: Actor) {
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('messages as message')
+      .innerJoin('orders as quote', 'quote.id', 'message.order_id')
+      .innerJoin('profiles as reader', (join) =>
+        join.on(sql<boolean>`reader.id = case message.author_id
+          when message.supplier_id then quote.customer_id else message.supplier_id end`),
+      )
+      .where('message.author_id', '=', id)
+      .where('message.sequence', '>', last)
+      .select(['message.sequence', 'message.id', 'message.order_id as quote_id', 'reader.company_name as to'])
+      .select(['message.text', 'message.created_at'])
+      .orderBy('message.sequence')
+      .limit(500)
+      .execute()
+    for (const { sequence, ...message } of rows) {
+      last = sequence
+      yield message
+    }
+    if (rows.length === 0) return
+  }
+}
+
 export async function* ownProducts(db: Database, actor: Actor) {
   for (let page = 1; ; page++) {
-    const { products } = await listOwnProducts(db, actor, page)
+    const { products } = await listOwnProducts(db, actor, { sort: 'created_at', order: 'desc', page })
     if (products.length === 0) return
     yield* products
   }
@@ -126,9 +167,13 @@ export async function ownFiles(db: Database, { id }: Actor) {
     .selectFrom('files as file')
     .leftJoin('supplier_documents as shown', 'shown.file_id', 'file.id')
     .leftJoin('customer_quote_documents as attached', 'attached.file_id', 'file.id')
+    .leftJoin('response_documents as offered', 'offered.file_id', 'file.id')
+    .leftJoin('supplier_responses as response', 'response.id', 'offered.response_id')
+    .leftJoin('message_documents as sent', 'sent.file_id', 'file.id')
     .where('file.owner_id', '=', id)
     .select(['file.id', 'file.name', 'file.type', 'file.size', 'file.storage_key', 'file.created_at'])
-    .select(['shown.category', 'attached.order_id as quote_id'])
+    .select(['shown.category', 'shown.expires_on', 'sent.message_id'])
+    .select((eb) => eb.fn.coalesce('attached.order_id', 'response.order_id').as('quote_id'))
     .orderBy('file.created_at')
     .orderBy('file.id')
     .execute()

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isAPIError } from 'better-auth/api'
 import type { Context } from 'hono'
-import { getCookie, getSignedCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import { secondFactorInput, securityMessages, type SecondFactorInput } from '#domain/security.ts'
+import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { challengeCookie, challengedUser } from '#server/auth/two-factor.ts'
 import { answers, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
 import { invalidField, Refusal } from '#server/refusal.ts'
@@ -35,7 +36,7 @@ export const secondFactorRoutes = noun().openapi(secondFactor, async (c) => {
 /** Whose password was right in this browser, in the last ten minutes. */
 async function userSigningIn<Env extends AppEnv>(c: Context<Env>): Promise<string> {
   const { auth } = c.var.services
-  const challenge = await getSignedCookie(c, auth.secret, challengeCookie(auth))
+  const challenge = signedCookie(c, challengeCookie(auth), auth.secret)
   const userId = challenge ? await challengedUser(auth, challenge) : null
   if (userId === null) throw new Refusal('unauthenticated', securityMessages.signInAgain)
   return userId

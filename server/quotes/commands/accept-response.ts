@@ -76,14 +76,14 @@ export async function acceptResponse(
   })
 }
 
-/** Nobody would deliver for a deactivated account. It stays active until the transaction ends. */
+/** Nobody would deliver for a deactivated account. It stays active until the transaction ends (insistOnActiveSuppliers). */
 async function insistOnActive(tx: Tx, supplierId: string): Promise<void> {
   const active = await tx
     .selectFrom('profiles')
     .where('id', '=', supplierId)
     .where('user_status', '=', 'active')
     .select('id')
-    .forShare()
+    .forKeyShare()
     .executeTakeFirst()
   if (active === undefined) throw new Refusal('conflict', 'This supplier is no longer active on Verdigris.')
 }

@@ -1,12 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { messages } from '#domain/errors.ts'
 import { addressLine } from '#domain/quote.ts'
-import { isPastEverywhere, selectSuppliersForManual, type CreateQuoteInput } from '#domain/quote-input.ts'
+import {
+  isPastEverywhere,
+  pastDeliveryDate,
+  selectSuppliersForManual,
+  type CreateQuoteInput,
+} from '#domain/quote-input.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { claimKey } from '#server/database/idempotency.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
-import { invalidField, isUniqueViolation, Refusal } from '#server/refusal.ts'
+import { invalidField, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { insistOnActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
+import { tellAdministrators } from './tell.ts'
 
 export type CreatedQuote = { id: string; admin_approval_required: boolean }
 
@@ -20,16 +29,18 @@ export async function createQuote(
   input: CreateQuoteInput,
   idempotencyKey?: string,
 ): Promise<CreatedQuote> {
-  const { db, jobs, baseUrl } = services
+  const { db } = services
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
-    throw invalidField('latest_delivery_date', 'The latest delivery date cannot be before today.')
-  return db.transaction().execute(async (tx) => {
+    throw invalidField('latest_delivery_date', pastDeliveryDate)
+  return inTransaction(db, async (tx) => {
     const settings = await tx.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
     const created = { id: randomUUID(), admin_approval_required: settings.admin_approval_required }
     const { id } = created
-    const earlier = await claimKey(tx, caller, created, input, idempotencyKey)
+    const claim = { actor: caller.actor, operation: 'createQuote', key: idempotencyKey, input, answer: created }
+    const earlier = await claimKey(tx, claim)
     if (earlier !== null) return earlier
 
+    await lockPeople(tx, caller, input.product_id)
     const product = input.product_id === null ? null : await chosenProduct(tx, input.product_id)
     const preferred = input.preferred_supplier_id === null ? [] : [input.preferred_supplier_id]
     await insistOnActiveSuppliers(tx, 'preferred_supplier_id', preferred)
@@ -60,7 +71,12 @@ export async function createQuote(
         updated_at: caller.at,
       })
       .execute()
-    await attachFiles(tx, caller.actor.id, id, input.file_ids)
+    await attachFiles(tx, { ownerId: caller.actor.id, field: 'file_ids', fileIds: input.file_ids }, (files) =>
+      tx
+        .insertInto('customer_quote_documents')
+        .values(files.map((file) => ({ ...file, order_id: id })))
+        .execute(),
+    )
     await record(tx, caller, 'createQuote', { subject: 'quote', subjectId: id })
 
     if (!settings.admin_approval_required) {
@@ -73,52 +89,34 @@ export async function createQuote(
           .insertInto('supplier_responses')
           .values(proposed.map((supplier_id) => ({ order_id: id, supplier_id })))
           .execute()
-      if (settings.admin_notification_email !== null)
-        await jobs.enqueue(
-          tx,
-          'mail',
-          letter({
-            to: settings.admin_notification_email,
-            subject: 'A quote request awaits approval',
-            paragraphs: [`${caller.actor.company_name} requested a quote.`],
-            link: { label: 'Review the request', url: `${baseUrl}/admin/approval` },
-          }),
-        )
+      await tellAdministrators(services, tx, settings.admin_notification_email, {
+        quoteId: id,
+        paragraphs: [`${caller.actor.company_name} requested a quote.`],
+      })
     }
     return created
   })
 }
 
 /**
- * Takes the key for this request, or gives the answer of the same request that took it before. A second sender waits
- * here for the first to commit.
+ * The customer and the product's supplier, before the product: whoever closes an account locks it before its products, and so
+ * neither waits for the other. Nobody asks for quotes with an account that was closed meanwhile.
  */
-async function claimKey(
-  tx: Tx,
-  { actor }: Caller,
-  answer: CreatedQuote,
-  input: CreateQuoteInput,
-  key: string | undefined,
-): Promise<CreatedQuote | null> {
-  if (key === undefined) return null
-  const request_hash = createHash('sha256').update(JSON.stringify(input)).digest('base64')
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ actor_id: actor.id, operation: 'createQuote', key, request_hash, answer })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed !== undefined) return null
-  const first = await tx
-    .selectFrom('idempotency_keys')
-    .where('actor_id', '=', actor.id)
-    .where('operation', '=', 'createQuote')
-    .where('key', '=', key)
-    .select(['request_hash', 'answer'])
-    .executeTakeFirst()
-  if (first === undefined || first.request_hash !== request_hash)
-    throw new Refusal('conflict', 'This idempotency key was used for another request.')
-  return first.answer as CreatedQuote
+async function lockPeople(tx: Tx, { actor }: Caller, productId: string | null): Promise<void> {
+  const people = await tx
+    .selectFrom('profiles')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', actor.id),
+        eb('id', 'in', eb.selectFrom('products').where('products.id', '=', productId).select('supplier_id')),
+      ]),
+    )
+    .select(['id', 'user_status'])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  if (people.find(({ id }) => id === actor.id)?.user_status !== 'active')
+    throw new Refusal('unauthenticated', messages.signInRequired)
 }
 
 async function chosenProduct(tx: Tx, id: string) {
@@ -133,34 +131,4 @@ async function chosenProduct(tx: Tx, id: string) {
     .executeTakeFirst()
   if (product === undefined) throw invalidField('product_id', 'Selected product not found.')
   return product
-}
-
-/** Own uploads become the quote's documents. One that is foreign, unknown or attached already is an invalid file. */
-async function attachFiles(tx: Tx, ownerId: string, quoteId: string, fileIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(fileIds)]
-  if (wanted.length === 0) return
-  const files = await tx
-    .selectFrom('files')
-    .where('id', 'in', wanted)
-    .where('owner_id', '=', ownerId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('customer_quote_documents as used').whereRef('used.file_id', '=', 'files.id').select('used.id'),
-        ),
-      ),
-    )
-    .select(['id', 'name', 'type'])
-    .execute()
-  if (files.length < wanted.length) throw invalidField('file_ids', 'Invalid file')
-  try {
-    await tx
-      .insertInto('customer_quote_documents')
-      .values(files.map((file) => ({ order_id: quoteId, file_id: file.id, name: file.name, type: file.type })))
-      .execute()
-  } catch (error) {
-    // Another request attached it in between.
-    if (isUniqueViolation(error)) throw invalidField('file_ids', 'Invalid file')
-    throw error
-  }
 }

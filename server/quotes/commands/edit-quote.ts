@@ -1,18 +1,19 @@
 import type { EditQuoteInput } from '#domain/quote-input.ts'
 import { mayOnQuote } from '#domain/quote.ts'
+import { changesBetween, type QuoteField } from '#domain/quote-words.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
 import { insist, invalidField } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { insistOnVersion, loadQuote } from './load-quote.ts'
-import { recipientsOf, tell } from './tell.ts'
+import { countChange, recipientsOf, tell } from './tell.ts'
 
 type Changed = { id: string; version: number }
 
 /**
- * The customer changes what was asked for. After approval this is a revision: given offers must be confirmed again, and
- * the suppliers are told (product decision 23).
+ * The customer changes what was asked for. After approval the suppliers are told, and given offers must be confirmed
+ * again (product decision 23). An edit that changes nothing writes nothing and tells nobody.
  */
 export async function editQuote(
   services: Services,
@@ -20,14 +21,15 @@ export async function editQuote(
   id: string,
   input: EditQuoteInput,
 ): Promise<Changed> {
+  await countChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     insist(mayOnQuote('edit', caller.actor.role, state))
     const changed = await write(tx, caller, 'editQuote', quote, input)
-    if (quote.admin_approved) {
+    if (quote.admin_approved && changed.fields.length > 0) {
       await tx
         .updateTable('supplier_responses')
-        .set({ to_be_confirmed: true })
+        .set({ to_be_confirmed: true, updated_at: caller.at })
         .where('order_id', '=', id)
         .where('status', '=', 'accepted')
         .execute()
@@ -38,7 +40,7 @@ export async function editQuote(
         paragraphs: ['The buyer changed this request. An offer you gave has to be confirmed.'],
       })
     }
-    return changed
+    return { id, version: changed.version }
   })
 }
 
@@ -58,7 +60,7 @@ export async function editQuoteAsAdmin(
       .set({ admin_notes: admin_notes || null })
       .where('id', '=', id)
       .execute()
-    return changed
+    return { id, version: changed.version }
   })
 }
 
@@ -68,7 +70,7 @@ async function write(
   action: 'editQuote' | 'editQuoteAsAdmin',
   quote: QuoteRow,
   { version, ...input }: EditQuoteInput,
-): Promise<Changed> {
+): Promise<{ version: number; fields: QuoteField[] }> {
   insistOnVersion(quote, version)
   await insistOnMinimum(tx, quote.product_id, input.volume)
   if (input.delivery_to_site && !input.delivery_address)
@@ -87,6 +89,8 @@ async function write(
     delivery_address: quote.delivery_address,
     notes: quote.notes,
   }
+  const fields = changesBetween(before, after).map(({ field }) => field)
+  if (fields.length === 0 && action === 'editQuote') return { version, fields }
   await tx
     .updateTable('orders')
     .set({ ...after, version: version + 1, updated_at: caller.at })
@@ -97,8 +101,9 @@ async function write(
     .insertInto('quote_revisions')
     .values({ order_id: quote.id, version, changed_by: caller.actor.id, before, after })
     .execute()
-  await record(tx, caller, action, { subject: 'quote', subjectId: quote.id })
-  return { id: quote.id, version: version + 1 }
+  // What changed stands in the revision of this version, which can be erased with an account; the history cannot.
+  await record(tx, caller, action, { subject: 'quote', subjectId: quote.id, detail: { version } })
+  return { version: version + 1, fields }
 }
 
 /** Creating below a product's minimum volume warns; editing below it is refused (product decision 26). */

@@ -55,3 +55,15 @@ export function stateOf(
 export function insistOnVersion(quote: QuoteRow, version: number): void {
   if (quote.version !== version) throw new Refusal('stale', messages.stale)
 }
+
+/** The account may have been closed or deactivated since the request began. From here on it stays until the transaction ends. */
+export async function insistOnActiveActor(tx: Tx, { id }: Actor): Promise<void> {
+  const active = await tx
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .where('user_status', '=', 'active')
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (active === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
+}

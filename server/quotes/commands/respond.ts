@@ -2,15 +2,21 @@ import { messages } from '#domain/errors.ts'
 import { formatPrice } from '#domain/money.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { attachFiles } from '#server/documents/commands/attach-files.ts'
+import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
 import { insist, notFound } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { insistOnVersion, loadQuote } from './load-quote.ts'
-import { tell } from './tell.ts'
+import { insistOnActiveActor, insistOnVersion, loadQuote } from './load-quote.ts'
+import { countChange, isLeftAlone, tell } from './tell.ts'
+
+const nobodyLeft =
+  'No other supplier is left on this request. You can delete it and ask other suppliers with a new one.'
 
 /**
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
- * customer accepts one. The customer is told.
+ * customer accepts one. The answer's files are those it names; a refusal has none. The customer is told.
  */
 export async function respond(
   services: Services,
@@ -18,11 +24,13 @@ export async function respond(
   id: string,
   input: RespondInput,
 ): Promise<{ id: string }> {
+  await countChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, own, state } = await loadQuote(tx, caller.actor, id)
     insist(mayOnQuote('respond', caller.actor.role, state))
     if (own === null) throw notFound(messages.notFound)
     insistOnVersion(quote, input.version)
+    await insistOnActiveActor(tx, caller.actor)
     const offer =
       input.status === 'accepted'
         ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }
@@ -34,6 +42,7 @@ export async function respond(
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
+    await keepFiles(services, tx, caller, own.id, input.status === 'accepted' ? input.file_ids : [])
     await record(tx, caller, 'respond', {
       subject: 'quote',
       subjectId: id,
@@ -49,8 +58,45 @@ export async function respond(
         input.status === 'accepted'
           ? `${company_name} offers ${formatPrice(input.price_per_kg)} ${input.currency} per kg.`
           : `${company_name} declined your request.`,
+        // Whoever has just offered is left.
+        ...(input.status === 'declined' && (await isLeftAlone(tx, id)) ? [nobodyLeft] : []),
       ],
     })
     return { id }
   })
+}
+
+/** Drops the files that the answer no longer names, with what is stored of them, and attaches those it did not have. */
+async function keepFiles(
+  services: Services,
+  tx: Tx,
+  { actor }: Caller,
+  responseId: string,
+  wanted: readonly string[],
+): Promise<void> {
+  const had = await tx
+    .selectFrom('response_documents')
+    .where('response_id', '=', responseId)
+    .select('file_id')
+    .orderBy('file_id')
+    .execute()
+  const attached = had.map(({ file_id }) => file_id)
+  const dropped = attached.filter((id) => !wanted.includes(id))
+  if (dropped.length > 0) {
+    await tx
+      .deleteFrom('response_documents')
+      .where('response_id', '=', responseId)
+      .where('file_id', 'in', dropped)
+      .execute()
+    // Nobody can attach one from here on: that would have to lock it too.
+    await tx.selectFrom('files').where('id', 'in', dropped).select('id').orderBy('id').forUpdate().execute()
+    await removeUnusedFiles(services, tx, (files) => files.where('files.id', 'in', dropped))
+  }
+  const fileIds = wanted.filter((id) => !attached.includes(id))
+  await attachFiles(tx, { ownerId: actor.id, field: 'file_ids', fileIds }, (files) =>
+    tx
+      .insertInto('response_documents')
+      .values(files.map((file) => ({ ...file, response_id: responseId })))
+      .execute(),
+  )
 }

@@ -32,7 +32,10 @@ export async function sendToSuppliers(
   })
 }
 
-/** Only active suppliers can receive a request (product decision 18); they stay so until the transaction ends. */
+/**
+ * Only active suppliers can receive a request (product decision 18). They stay so until the transaction ends, because who
+ * changes that locks them for update; a change of their catalogue goes on meanwhile, and neither waits for the other.
+ */
 export async function insistOnActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
@@ -42,7 +45,7 @@ export async function insistOnActiveSuppliers(tx: Tx, field: string, ids: readon
     .where('role', '=', 'supplier')
     .where('user_status', '=', 'active')
     .select('id')
-    .forShare()
+    .forKeyShare()
     .execute()
   if (active.length < wanted.length) throw invalidField(field, 'Only active suppliers can receive a request.')
 }

@@ -1,40 +1,59 @@
-import { sql } from 'kysely'
 import type { MailKind } from '#domain/notifications.ts'
 import { quoteNumber } from '#domain/quote.ts'
+import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { letter } from '#server/mail/letters.ts'
-import type { Services } from '#server/services.ts'
+import { choiceOfMails, letter } from '#server/mail/letters.ts'
+import type { Caller, Services } from '#server/services.ts'
 
+type Link = { label: string; url: string }
 type News = { kind: MailKind; quoteId: string; subject: string; paragraphs: readonly string[] }
+
+/** Before a change that can be made again and again: each one mails up to a hundred suppliers, or their customer. */
+export const countChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
+  limits.count(
+    'changeQuote',
+    actor.id,
+    'You have changed quotes many times within a few minutes. Please try again later.',
+  )
 
 /**
  * Mails about a quote, one per person who wants this kind, sent after the caller's transaction commits. The number is
  * added to the subject.
  */
-export async function tell(
-  { jobs, baseUrl }: Services,
-  tx: Tx,
-  personIds: readonly string[],
-  { kind, quoteId, subject, paragraphs }: News,
-): Promise<void> {
+export async function tell(services: Services, tx: Tx, personIds: readonly string[], news: News): Promise<void> {
   if (personIds.length === 0) return
-  const people = await tx
-    .selectFrom('auth_users')
-    .innerJoin('profiles', 'profiles.id', 'auth_users.id')
-    .where('auth_users.id', 'in', personIds)
-    .where('profiles.user_status', '=', 'active')
-    .where(sql<boolean>`not ${kind} = any(profiles.muted_mails)`)
-    .select('auth_users.email')
-    .execute()
-  const footer = `Which mails you get is up to you: ${baseUrl}/dashboard/settings#notifications`
-  for (const { email } of people) {
-    const link = { label: 'Open the quote', url: `${baseUrl}/orders/${quoteId}` }
-    await jobs.enqueue(
-      tx,
-      'mail',
-      letter({ to: email, subject: `${subject} (${quoteNumber(quoteId)})`, paragraphs, link, footer }),
-    )
-  }
+  const people = await mailReaders(tx, news.kind).where('auth_users.id', 'in', personIds).execute()
+  for (const { email } of people) await send(services, tx, email, news)
+}
+
+/**
+ * A request awaits an administrator. The platform's settings may name an address where somebody looks after that; without one,
+ * every administrator is told who wants it.
+ */
+export async function tellAdministrators(
+  services: Services,
+  tx: Tx,
+  address: string | null,
+  { quoteId, paragraphs }: Pick<News, 'quoteId' | 'paragraphs'>,
+): Promise<void> {
+  const people =
+    address === null
+      ? await mailReaders(tx, 'requestAwaiting').where('profiles.role', '=', 'admin').execute()
+      : [{ email: address }]
+  const link = { label: 'Review the request', url: `${services.baseUrl}/admin/approval` }
+  const subject = 'A quote request awaits approval'
+  for (const { email } of people)
+    await send(services, tx, email, { kind: 'requestAwaiting', quoteId, subject, paragraphs, link })
+}
+
+async function send({ jobs, baseUrl }: Services, tx: Tx, to: string, news: News & { link?: Link }): Promise<void> {
+  const { quoteId, subject, paragraphs } = news
+  const { link = { label: 'Open the quote', url: `${baseUrl}/orders/${quoteId}` } } = news
+  await jobs.enqueue(
+    tx,
+    'mail',
+    letter({ to, subject: `${subject} (${quoteNumber(quoteId)})`, paragraphs, link, footer: choiceOfMails(baseUrl) }),
+  )
 }
 
 /** The suppliers who are on a quote and see it. */
@@ -48,4 +67,10 @@ export async function recipientsOf(tx: Tx, quoteId: string): Promise<string[]> {
     .select('supplier_id')
     .execute()
   return rows.map(({ supplier_id }) => supplier_id)
+}
+
+/** Nobody's answer is awaited any more, and there is no offer to accept: the customer has to do something. */
+export async function isLeftAlone(tx: Tx, quoteId: string): Promise<boolean> {
+  const remaining = await recipientsOf(tx, quoteId)
+  return remaining.length === 0
 }

@@ -4,7 +4,7 @@ import { record } from '#server/history.ts'
 import { insist, invalidField, notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
-import { tell } from './tell.ts'
+import { countChange, tell } from './tell.ts'
 
 /** A supplier moves the quote along, or back. Cancelling needs a reason and is a command of its own. */
 export async function updateStatus(
@@ -13,6 +13,7 @@ export async function updateStatus(
   id: string,
   to: SupplierStatus,
 ): Promise<{ id: string }> {
+  await countChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     insist(mayOnQuote('updateStatus', caller.actor.role, state))

@@ -1,9 +1,11 @@
-import type { Role } from '#domain/account.ts'
-import { effectiveEpd } from '#domain/epd.ts'
+import { effectiveEpd, splitSupplierEpd } from '#domain/epd.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
+import { supplierEpdColumns } from '#server/products/queries.ts'
 import { notFound } from '#server/refusal.ts'
 import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
+import { timelineOf } from './quote-timeline.ts'
+import { responseDocuments } from './response-documents.ts'
 import type { QuoteView } from './views.ts'
 
 /** Everything on a quote that this actor may see. A supplier sees its own answer and never that there are others. */
@@ -23,12 +25,14 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       'quote.max_price_per_kg',
       'quote.max_price_currency',
     ])
-    .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.customer_id'])
+    .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
     .select(['product.min_volume', 'product.epd_value', 'product.supplier_id as product_supplier_id'])
     .select('preferred.company_name as preferred_supplier')
     .executeTakeFirstOrThrow()
   const competitive = actor.role !== 'supplier'
+  const offers = competitive ? await offersOn(db, actor, summary, quote) : null
+  const timeline = await timelineOf(db, actor, id)
   const internal = actor.role === 'admin'
   return {
     ...summary,
@@ -44,10 +48,13 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       phone: quote.phone,
       address: quote.address,
     },
-    offers: competitive ? await offersOn(db, actor, summary, quote) : null,
+    accepted_at: competitive ? quote.accepted_at : null,
+    supplier: offers && (await partyOf(db, offers)),
+    offers,
     preferred_supplier: competitive ? quote.preferred_supplier : null,
     admin_notes: internal ? quote.admin_notes : null,
-    timeline: await timelineOf(db, actor, id),
+    timeline: timeline.entries,
+    timeline_earlier: timeline.earlier,
   }
 }
 
@@ -71,57 +78,31 @@ async function offersOn(
     .where('response.order_id', '=', id)
     .select(['response.id', 'response.supplier_id', 'response.status', 'response.price_per_kg', 'response.currency'])
     .select(['response.delivery_time', 'response.notes', 'response.to_be_confirmed', 'response.answered_at'])
-    .select(['supplier.company_name', 'supplier.epd_steel', 'supplier.epd_stainless_steel', 'supplier.epd_aluminium'])
-    .select(['supplier.epd_brass', 'supplier.epd_copper', 'supplier.epd_total'])
+    .select(['supplier.company_name', ...supplierEpdColumns])
     .orderBy('response.answered_at', (order) => order.asc().nullsLast())
     .orderBy('supplier.company_name')
     .execute()
-  return rows.map(({ epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total, ...offer }) => {
-    const declared = { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total }
+  const documents = await responseDocuments(db, rows, 'id')
+  return rows.map((row) => {
+    const [offer, declared] = splitSupplierEpd(row)
     const productEpd = offer.supplier_id === quote.product_supplier_id ? quote.epd_value : null
     const selected = offer.id === quote.accepted_response_id
-    return { ...offer, selected, epd: effectiveEpd(productEpd, material, declared) }
-  })
-}
-
-/** Commands that a supplier does not read of: what is between the customer and the administrator. */
-const notForSuppliers = ['editQuoteAsAdmin']
-
-async function timelineOf(db: Database, actor: Actor, quoteId: string): Promise<QuoteView['timeline']> {
-  let query = db
-    .selectFrom('history')
-    .leftJoin('profiles as person', 'person.id', 'history.actor_id')
-    .where('history.subject', '=', 'quote')
-    .where('history.subject_id', '=', quoteId)
-  if (actor.role === 'supplier')
-    query = query
-      .where('history.action', 'not in', notForSuppliers)
-      .where((eb) => eb.or([eb('history.supplier_id', 'is', null), eb('history.supplier_id', '=', actor.id)]))
-  const rows = await query
-    .select(['history.id', 'history.action', 'history.created_at', 'history.actor_id', 'history.detail'])
-    .select(['person.company_name', 'person.role as actor_role'])
-    // As written under the quote's lock: of two people at once, the later to ask may have been the first to change it.
-    .orderBy('history.sequence')
-    .limit(500)
-    .execute()
-  return rows.map(({ id, action, created_at, actor_id, detail, company_name, actor_role }) => {
-    const isCompetitor = actor.role === 'supplier' && actor_role === 'supplier' && actor_id !== actor.id
     return {
-      id,
-      action,
-      created_at,
-      actor_name: isCompetitor ? 'Another supplier' : nameFor(actor, actor_id, actor_role, company_name),
-      actor_role,
-      reason: isCompetitor ? null : textOf(detail['reason']),
-      from: textOf(detail['from']),
-      to: textOf(detail['to'] ?? detail['status']),
+      ...offer,
+      selected,
+      documents: documents.get(offer.id) ?? [],
+      epd: effectiveEpd(productEpd, material, declared),
     }
   })
 }
 
-function nameFor(actor: Actor, id: string | null, role: Role | null, companyName: string | null): string {
-  if (id === actor.id) return 'You'
-  return role === 'admin' ? 'Administrator' : (companyName ?? 'Unknown')
+/** Who the quote is with (product decision 27), in words to reach them by; nobody yet while several are asked. */
+async function partyOf(db: Database, offers: NonNullable<QuoteView['offers']>): Promise<QuoteView['supplier']> {
+  const one = offers.find(({ selected }) => selected) ?? (offers.length === 1 ? offers[0] : undefined)
+  if (one === undefined) return null
+  return db
+    .selectFrom('profiles')
+    .where('id', '=', one.supplier_id)
+    .select(['id', 'company_name', 'contact_person', 'phone', 'address'])
+    .executeTakeFirstOrThrow()
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

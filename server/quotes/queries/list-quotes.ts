@@ -1,64 +1,19 @@
 import { z } from '@hono/zod-openapi'
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import { quoteStatuses } from '#domain/quote.ts'
+import { sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
-import type { Schema } from '#server/database/schema.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
+import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
+import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
 import type { quoteList, QuoteSummary } from './views.ts'
 
-const quotesPageSize = 50
-const sorts = ['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status'] as const
-
-export const quoteFilters = z.strictObject({
-  status: z.enum(quoteStatuses).optional(),
-  /** For suppliers; customers never see a deleted quote, administrators see all. */
-  deleted: z.stringbool().default(false),
-  /** For administrators: only what awaits approval. */
-  awaiting: z.stringbool().default(false),
-  text: z.string().trim().max(200).optional(),
-  sort: z.enum(sorts).default('created_at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+export const quoteFilters = quoteChoice.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type QuoteFilters = z.infer<typeof quoteFilters>
-
-type QuoteTables = Schema & { quote: Schema['orders']; own: Schema['supplier_responses'] | null }
-
-/**
- * The quotes the actor is a party to: a customer's own, not deleted; for a supplier those approved ones it has a response
- * on; for an administrator all (product decision 17).
- */
-function inScope(db: Database, actor: Actor) {
-  const all = db
-    .selectFrom('orders as quote')
-    .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
-    .leftJoin('supplier_responses as own', (join) =>
-      join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.id),
-    )
-  if (actor.role === 'admin') return all
-  if (actor.role === 'customer')
-    return all.where('quote.customer_id', '=', actor.id).where('quote.is_deleted', '=', false)
-  return all.where('own.id', 'is not', null).where('quote.admin_approved', '=', true)
-}
-
-const productOf = sql<string>`coalesce(quote.manual_product_details, quote.product_name)`
-
-/** The supplier a quote is with, or the first of several (product decision 27). */
-const supplierOf = sql<string | null>`(
-  select coalesce(
-    max(supplier.company_name) filter (where response.id = quote.accepted_response_id), min(supplier.company_name))
-  from supplier_responses as response join profiles as supplier on supplier.id = response.supplier_id
-  where response.order_id = quote.id)`
-
-function sortOf(actor: Actor, sort: QuoteFilters['sort']): RawBuilder<unknown> {
-  if (sort === 'product') return productOf
-  if (sort === 'customer') return sql`customer.company_name`
-  // A supplier reads its own name on every row.
-  if (sort === 'supplier') return actor.role === 'supplier' ? sql`quote.created_at` : supplierOf
-  return sql`${sql.ref(`quote.${sort}`)}`
-}
 
 const columns = [
   'quote.id',
@@ -83,6 +38,7 @@ const columns = [
   'quote.is_deleted',
   'quote.accepted_response_id',
   'customer.company_name as customer_name',
+  'customer.contact_person as customer_contact',
   'own.id as own_id',
   'own.status as own_status',
   'own.price_per_kg as own_price_per_kg',
@@ -93,69 +49,64 @@ const columns = [
   'own.answered_at as own_answered_at',
 ] as const
 
+/** As one array, so that the statement is the same whatever their number. */
+const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
+
+const hasOwn = () => sql<boolean>`own.id is not null`
+
+/** What stands of the actor's quotes in their own row, and in the actor's own response. */
+function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
+  return inScope(db, actor, hasOwn)
+    .modifyFront(prepared)
+    .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
+    .leftJoin('supplier_responses as own', (join) =>
+      join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.id),
+    )
+    .where(isOneOf('quote.id', ids))
+    .select(columns)
+    .execute()
+}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
 /** One quote of the actor's, or undefined: a stranger's id and an unknown one look alike. */
 export async function findSummary(db: Database, actor: Actor, id: string): Promise<QuoteSummary | undefined> {
-  const row = await inScope(db, actor).where('quote.id', '=', id).select(columns).executeTakeFirst()
-  return row && (await complete(db, actor, [row]))[0]
+  return (await summariesOf(db, actor, [id]))[0]
 }
 
 /** All of the actor's quotes, oldest first; a supplier's deleted ones too. */
 export async function listQuoteIds(db: Database, actor: Actor): Promise<string[]> {
-  const rows = await inScope(db, actor).select('quote.id').orderBy('quote.created_at').orderBy('quote.id').execute()
+  const rows = await inScope(db, actor, wasAsked)
+    .select('quote.id')
+    .orderBy('quote.created_at')
+    .orderBy('quote.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 export async function listQuotes(
   db: Database,
   actor: Actor,
-  filters: QuoteFilters,
-  pageSize: number = quotesPageSize,
+  { page, page_size, ...choice }: QuoteFilters,
 ): Promise<z.infer<typeof quoteList>> {
-  let query = inScope(db, actor)
-  if (actor.role === 'supplier') query = query.where('quote.is_deleted', '=', filters.deleted)
-  // The customer's "Pending" includes what awaits an administrator (product decision 22).
-  if (filters.status === 'pending' && actor.role === 'customer')
-    query = query.where('quote.status', 'in', ['pending', 'pending_admin_approval'])
-  else if (filters.status) query = query.where('quote.status', '=', filters.status)
-  if (filters.awaiting) query = query.where(isAwaiting)
-  if (filters.text) {
-    const like = containing(filters.text)
-    query = query.where((eb) => {
-      const said = [
-        eb('customer.company_name', 'ilike', like),
-        eb(productOf, 'ilike', like),
-        sql<boolean>`quote.material ilike ${like}`,
-      ]
-      // To a supplier a match would tell who else was asked.
-      return eb.or(actor.role === 'supplier' ? said : [...said, sql<boolean>`${supplierOf} ilike ${like}`])
-    })
-  }
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await query
-    .select(columns)
-    .orderBy(sortOf(actor, filters.sort), filters.order)
-    .orderBy('quote.id')
-    .limit(pageSize)
-    .offset((filters.page - 1) * pageSize)
-    .execute()
-  return { count, page_size: pageSize, quotes: await complete(db, actor, rows) }
+  const part = { limit: page_size, offset: (page - 1) * page_size }
+  const { ids, count } = await findQuoteIds(db, actor, choice, part)
+  return { count, page_size, quotes: await summariesOf(db, actor, ids) }
 }
 
-/** The SQL of the domain's awaitsApproval; a test compares the two. */
-function isAwaiting(eb: ExpressionBuilder<QuoteTables, 'quote'>) {
-  return eb.and([
-    eb('quote.is_deleted', '=', false),
-    eb('quote.status', 'not in', ['cancelled', 'delivered']),
-    eb.or([eb('quote.status', '=', 'pending_admin_approval'), eb('quote.admin_approved', '=', false)]),
-  ])
+/** What the actor may read of these quotes, in their order; those that are none of the actor's are left out. */
+export async function summariesOf(db: Database, actor: Actor, ids: readonly string[]): Promise<QuoteSummary[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await rowsOf(db, actor, ids)).map((row) => [row.id, row]))
+  return complete(
+    db,
+    actor,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
 }
 
 /** What another supplier wrote when it cancelled tells who else was asked: its reason, and its line below the notes. */
 export const isCancelledByCompetitor = (actor: Actor, cancelledBy: string | null): boolean =>
   actor.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.id
-
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
-const rowsOf = (db: Database, actor: Actor) => inScope(db, actor).select(columns).execute()
 
 /** Adds what stands in other tables: documents, and who the quote is with. */
 async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promise<QuoteSummary[]> {
@@ -163,12 +114,16 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
   const ids = rows.map(({ id }) => id)
   const documents = await db
     .selectFrom('customer_quote_documents')
-    .where('order_id', 'in', ids)
+    .modifyFront(prepared)
+    .where(isOneOf('order_id', ids))
     .select(['id', 'name', 'type', 'url', 'order_id'])
     .orderBy('created_at')
     .orderBy('name')
     .execute()
-  const labels = await supplierLabels(db, actor, ids)
+  const filesOf = Map.groupBy(documents, ({ order_id }) => order_id)
+  const sides = await suppliersOf(db, actor, ids)
+  const answered = await responseDocuments(db, rows, 'own_id')
+  const unread = await unreadByQuote(db, actor, ids)
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at,
@@ -185,17 +140,17 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
     cancellation_note: isCancelledByCompetitor(actor, row.cancelled_by) ? null : row.cancellation_note,
     deletion_note: row.deletion_note,
     customer_name: row.customer_name,
-    supplier_label: labels.get(row.id) ?? null,
-    state: stateOf(row, ownOf(row)),
-    own_response: ownOf(row),
-    documents: documents
-      .filter(({ order_id }) => order_id === row.id)
-      .map(({ id, name, type, url }) => ({ id, name, type, url })),
+    customer_contact: row.customer_contact,
+    ...(sides.get(row.id) ?? nobody),
+    state: stateOf(row, ownOf(row, answered)),
+    own_response: ownOf(row, answered),
+    documents: (filesOf.get(row.id) ?? []).map(({ id, name, type, url }) => ({ id, name, type, url })),
     selected_suppliers: actor.role === 'admin' ? row.selected_suppliers : null,
+    unread: unread.get(row.id) ?? 0,
   }))
 }
 
-function ownOf(row: Row): QuoteSummary['own_response'] {
+function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_response'] {
   const { own_id, own_status, own_price_per_kg, own_currency, own_to_be_confirmed } = row
   if (own_id === null || own_status === null || own_price_per_kg === null) return null
   if (own_currency === null || own_to_be_confirmed === null) return null
@@ -208,29 +163,53 @@ function ownOf(row: Row): QuoteSummary['own_response'] {
     notes: row.own_notes,
     to_be_confirmed: own_to_be_confirmed,
     answered_at: row.own_answered_at,
+    documents: documents.get(own_id) ?? [],
   }
 }
 
-/** Product decision 27: the accepted supplier, else the only one, else how many. */
-async function supplierLabels(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
-  if (actor.role === 'supplier') return new Map(ids.map((id) => [id, actor.company_name]))
+type Suppliers = Pick<QuoteSummary, 'supplier_label' | 'supplier_contact' | 'offers_to_choose'>
+const nobody: Suppliers = { supplier_label: null, supplier_contact: null, offers_to_choose: 0 }
+
+/** Product decision 27: the accepted supplier, else the only one, else how many. A supplier reads of itself alone. */
+async function suppliersOf(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Suppliers>> {
+  if (actor.role === 'supplier') {
+    const { contact_person } = await db
+      .selectFrom('profiles')
+      .where('id', '=', actor.id)
+      .select('contact_person')
+      .executeTakeFirstOrThrow()
+    const itself = { supplier_label: actor.company_name, supplier_contact: contact_person, offers_to_choose: null }
+    return new Map(ids.map((id) => [id, itself]))
+  }
+  const isAccepted = sql<boolean>`response.id = quote.accepted_response_id`
   const rows = await db
     .selectFrom('orders as quote')
+    .modifyFront(prepared)
     .innerJoin('supplier_responses as response', 'response.order_id', 'quote.id')
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
-    .where('quote.id', 'in', ids)
+    .where(isOneOf('quote.id', ids))
     .groupBy('quote.id')
     .select(({ fn }) => [
       'quote.id',
       fn.countAll<number>().as('suppliers'),
-      fn.min('supplier.company_name').as('first'),
-      fn.max('supplier.company_name').filterWhereRef('response.id', '=', 'quote.accepted_response_id').as('accepted'),
+      fn.min('supplier.company_name').as('name'),
+      fn.min('supplier.contact_person').as('contact'),
+      fn.max('supplier.company_name').filterWhere(isAccepted).as('accepted'),
+      fn.max('supplier.contact_person').filterWhere(isAccepted).as('accepted_contact'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${isOffer} and ${isUndecided}`)
+        .as('offers'),
     ])
     .execute()
   return new Map(
-    rows.map(({ id, suppliers, first, accepted }) => [
+    rows.map(({ id, suppliers, name, contact, accepted, accepted_contact, offers }) => [
       id,
-      accepted ?? (suppliers === 1 ? first : `${suppliers} suppliers`),
+      {
+        supplier_label: accepted ?? (suppliers === 1 ? name : `${suppliers} suppliers`),
+        supplier_contact: accepted_contact ?? (suppliers === 1 ? contact : null),
+        offers_to_choose: offers,
+      },
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { epdSources } from '#domain/epd.ts'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { quoteStatuses } from '#domain/quote.ts'
+import { quoteFields } from '#domain/quote-words.ts'
 import { responseStatuses } from '#domain/response.ts'
 import { roles } from '#domain/account.ts'
 import { documentView } from '#server/documents/queries.ts'
@@ -17,6 +18,10 @@ const quoteState = z.object({
   own: z.object({ status: z.enum(responseStatuses), selected: z.boolean() }).nullable(),
 })
 
+/** A file of an answer. `file_id`: how a changed answer names it, to keep it. */
+const responseDocument = documentView.extend({ file_id: z.uuid() })
+export type ResponseDocument = z.infer<typeof responseDocument>
+
 /** A supplier's own answer. Price in `currency` per kg (0: none), delivery time in days. */
 const ownResponse = z.object({
   id: z.uuid(),
@@ -27,6 +32,7 @@ const ownResponse = z.object({
   notes: z.string().nullable(),
   to_be_confirmed: z.boolean(),
   answered_at: timestamp.nullable(),
+  documents: z.array(responseDocument),
 })
 
 /** Volume in tons. Everything here may be read by the quote's customer, its recipients and administrators. */
@@ -47,14 +53,21 @@ export const quoteSummary = z.object({
   cancellation_note: z.string().nullable(),
   deletion_note: z.string().nullable(),
   customer_name: z.string(),
+  customer_contact: z.string(),
   /** The accepted supplier, else the only one, else "n suppliers"; a supplier reads its own name. */
   supplier_label: z.string().nullable(),
+  /** Whom to ask there; null where there are several. */
+  supplier_contact: z.string().nullable(),
+  /** How many offers the customer can accept now; null to a supplier. */
+  offers_to_choose: z.number().nullable(),
   state: quoteState,
   /** Only to a supplier. */
   own_response: ownResponse.nullable(),
   documents: z.array(documentView),
   /** Only to administrators. */
   selected_suppliers: z.array(z.uuid()).nullable(),
+  /** Messages to the reader that the reader has not seen. */
+  unread: z.int(),
 })
 
 export const quoteList = z.object({ count: z.number(), page_size: z.number(), quotes: z.array(quoteSummary) })
@@ -85,7 +98,13 @@ const timelineEntry = z.object({
   reason: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** What an edit changed; the texts of notes are left out. */
+  changes: z.array(z.object({ field: z.enum(quoteFields), from: z.string().nullable(), to: z.string().nullable() })),
 })
+
+/** Oldest first. `earlier`: what to ask with for those before these; null where these begin with the first. */
+export const timelinePage = z.object({ entries: z.array(timelineEntry), earlier: z.uuid().nullable() })
+export type Timeline = z.infer<typeof timelinePage>
 
 export const quoteView = quoteSummary.extend({
   /** The customer's, and the lines of cancellations; null to a supplier when another supplier cancelled. */
@@ -96,12 +115,18 @@ export const quoteView = quoteSummary.extend({
   /** The product's minimum volume in tons, below which an edit is refused; 0 where there is none. */
   min_volume: z.number(),
   customer: party,
+  /** To the customer and administrators: the accepted supplier, else the only one. */
+  supplier: party.nullable(),
+  /** When the customer accepted an offer; like the offers, only to the customer and administrators. */
+  accepted_at: timestamp.nullable(),
   /** Only to the customer and administrators; a supplier never learns who else was asked. */
   offers: z.array(offer).nullable(),
   preferred_supplier: z.string().nullable(),
   /** Only to administrators. */
   admin_notes: z.string().nullable(),
+  /** The newest part; `timeline_earlier` is what to ask with for the part before it. */
   timeline: z.array(timelineEntry),
+  timeline_earlier: z.uuid().nullable(),
 })
 export type QuoteView = z.infer<typeof quoteView>
 export type QuoteSummary = z.infer<typeof quoteSummary>

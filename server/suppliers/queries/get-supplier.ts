@@ -1,23 +1,19 @@
 import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { documentCategories } from '#domain/documents.ts'
 import { effectiveEpd, epdSources } from '#domain/epd.ts'
-import { materials } from '#domain/materials.ts'
-import { currencies } from '#domain/money.ts'
+import { epdColumns, materials } from '#domain/materials.ts'
+import { declaredEpd } from '#server/accounts/queries/get-epd-values.ts'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { notFound } from '#server/refusal.ts'
+import { documentParts, toShownDocuments } from './shown-documents.ts'
+import { activeSupplier, groupPage, groupProducts, toGroupProducts } from './supplier-products.ts'
 
-const shownProduct = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  material: z.enum(materials),
-  subcategory: z.string(),
-  currency: z.enum(currencies),
-  price_per_kg: z.number(),
-  min_volume: z.number(),
-  epd_value: z.number().nullable(),
-  effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
-  dimensions: z.record(z.string(), z.string()),
-})
+const group = z.object({ material: z.enum(materials), subcategory: z.string() })
+type Group = z.infer<typeof group>
 
 /** A supplier as buyers see one. `verified`: it has at least one document (product decision 36). */
 export const supplierView = z.object({
@@ -29,64 +25,95 @@ export const supplierView = z.object({
   region: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string().nullable(),
+  ...declaredEpd.shape,
   verified: z.boolean(),
+  /** Of the supplier as a whole, where no product is meant: its total. */
+  effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+  /** The first 100 of `document_count`; listShownDocuments has the others. */
   documents: z.array(supplierDocumentView),
-  products: z.array(shownProduct),
-  /** All of them; `products` holds at most 1000. */
+  document_count: z.number(),
+  /** Of all documents, each category that has one, with the last day on which one is valid; null where it does not expire. */
+  document_categories: z.array(z.object({ category: z.enum(documentCategories), expires_on: z.iso.date().nullable() })),
   product_count: z.number(),
+  /** The products by material and profile, with how many there are; listSupplierProducts has each group's. */
+  groups: z.array(group.extend({ count: z.number() })),
+  /** The group that is open at first, with its first page. Null where there are no products. */
+  opened: group.extend(groupProducts.shape).nullable(),
 })
 
-/** Specification 001, section 9: the size of one read of a supplier's products. */
-const mostProducts = 1000
+/** More groups than there are materials with profiles: a bound that is never reached. */
+const mostGroups = 100
 
-/** An active supplier with documents and products, by material then subcategory. Any other id is not found. */
-export async function getSupplier(db: Database, id: string): Promise<z.infer<typeof supplierView>> {
-  const supplier = await db
-    .selectFrom('profiles')
-    .where('id', '=', id)
-    .where('role', '=', 'supplier')
-    .where('user_status', '=', 'active')
-    .select(['id', 'company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
-    .select(['epd_steel', 'epd_stainless_steel', 'epd_aluminium', 'epd_brass', 'epd_copper', 'epd_total'])
+/**
+ * An active supplier with documents, product groups and the products of one group: the one asked for, else the first.
+ * Any other id is not found. One statement, so that what it says of groups and products fits together.
+ */
+export async function getSupplier(
+  db: Database,
+  id: string,
+  opened: Group | null = null,
+): Promise<z.infer<typeof supplierView>> {
+  const supplier = await activeSupplier(db, id)
+    .modifyFront(prepared)
+    .leftJoinLateral(openedGroup(opened), (join) => join.onTrue())
+    .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
+    .select(epdColumns)
+    .select(['opened.material', 'opened.subcategory'])
+    .select((eb) => documentParts(eb, 1))
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('supplier_documents as document')
+          .whereRef('document.supplier_id', '=', 'supplier.id')
+          .groupBy('document.category')
+          .select([
+            'document.category',
+            sql<
+              string | null
+            >`case when bool_and(document.expires_on is not null) then max(document.expires_on) end`.as('expires_on'),
+          ])
+          .orderBy('document.category'),
+      ).as('document_categories'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('products')
+          .whereRef('products.supplier_id', '=', 'supplier.id')
+          .groupBy(['products.material', 'products.subcategory'])
+          .select(['products.material', 'products.subcategory', ({ fn }) => fn.countAll<number>().as('count')])
+          .orderBy(sql`array_position(${sql.val([...materials])}::text[], products.material)`)
+          .orderBy('products.subcategory')
+          .limit(mostGroups),
+      ).as('groups'),
+      groupPage(eb, { material: sql.ref('opened.material'), profile: sql.ref('opened.subcategory'), page: 1 }).as(
+        'products',
+      ),
+    ])
     .executeTakeFirst()
   if (supplier === undefined) throw notFound('Supplier not found')
-  const documents = await db
-    .selectFrom('supplier_documents')
-    .where('supplier_id', '=', id)
-    .select(['id', 'name', 'type', 'url', 'category', 'created_at'])
-    .orderBy('category')
-    .orderBy('name')
-    .limit(200)
-    .execute()
-  const own = db.selectFrom('products').where('supplier_id', '=', id)
-  const products = await own
-    .select([
-      'id',
-      'name',
-      'material',
-      'subcategory',
-      'currency',
-      'price_per_kg',
-      'min_volume',
-      'epd_value',
-      'dimensions',
-    ])
-    .orderBy('material')
-    .orderBy('subcategory')
-    .orderBy('id')
-    .limit(mostProducts)
-    .execute()
-  const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total, ...card } = supplier
-  const epd = { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total }
+  const { material, subcategory, documents, products, ...card } = supplier
   return {
+    id,
     ...card,
-    verified: documents.length > 0,
-    documents,
-    products: products.map((product) => ({
-      ...product,
-      effective_epd: effectiveEpd(product.epd_value, product.material, epd),
-    })),
-    product_count: count,
+    verified: card.document_count > 0,
+    effective_epd: effectiveEpd(null, null, card),
+    documents: toShownDocuments(documents),
+    product_count: card.groups.reduce((sum, { count }) => sum + count, 0),
+    opened:
+      material === null || subcategory === null ? null : { material, subcategory, ...toGroupProducts(products, card) },
   }
+}
+
+/** The group asked for, or the first there is: of the first material, found in the index without reading all products. */
+function openedGroup(given: Group | null) {
+  const chosen = given
+    ? sql<Group>`select ${given.material}::text as material, ${given.subcategory}::text as subcategory`
+    : sql<Group>`
+        select listed.material, first.subcategory
+        from unnest(${sql.val([...materials])}::text[]) with ordinality as listed (material, place)
+        cross join lateral (
+          select subcategory from products
+          where supplier_id = supplier.id and material = listed.material order by subcategory limit 1
+        ) as first
+        order by listed.place limit 1`
+  return sql<Group>`(${chosen})`.as<'opened'>(sql.ref('opened'))
 }

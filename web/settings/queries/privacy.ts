@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { answer, answerFile } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useProof } from '#web/settings/proof.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 /** Asks for the archive first, so that a refusal is said on the page, and then hands it to the browser as a download. */
 export function useExportOwnData() {
@@ -9,11 +10,7 @@ export function useExportOwnData() {
   return useMutation({
     mutationFn: async () => {
       const file = await withProof(() => answerFile(accountsApi.account.export.$get()))
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = file.name
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(file, file.name)
       return file.name
     },
   })

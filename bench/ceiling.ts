@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { generateSignedCookie } from 'hono/cookie'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { connectPostgres } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Env } from '#server/env.ts'
+import type { Services } from '#server/services.ts'
+import { servicesOn } from '#server/start-services.ts'
+import { people, type Person } from './works.ts'
+
+type Statement = { text: string; values: readonly unknown[] }
+/** What one request asks of the database. `own`: ids that are of this request alone, so every run of it needs others. */
+type Recorded = { statements: readonly Statement[]; own: readonly string[] }
+/** A request as the bench makes it: a command where there is a body. */
+export type Asked = { path: string; body?: object | undefined }
+
+/**
+ * What a request asks of the database, by asking it of the real application in this process once and writing down its
+ * statements. The ceiling runs the same ones without an application: nothing can answer faster than its own SQL.
+ */
+export async function recorder(databaseUrl: string, env: Env) {
+  const { raw, close } = await connectPostgres(databaseUrl, () => {})
+  if (raw.kind !== 'postgres') throw new Error('a PostgreSQL server is needed')
+  let heard: Statement[] = []
+  const dialect = new PostgresDialect({ pool: raw.pool })
+  const db = new Kysely<Schema>({ dialect, log: ({ query }) => void heard.push(statementOf(query)) })
+  const { services, close: stop } = await servicesOn({ db, raw, close }, env)
+  const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+  const cookies = {} as Record<Person, string>
+  for (const person of Object.keys(people) as Person[]) cookies[person] = await signIn(services, people[person])
+  return {
+    cookies,
+    async record(person: Person, { path, body }: Asked): Promise<Recorded> {
+      heard = []
+      const key = randomUUID()
+      const headers = { cookie: cookies[person], ...(body && commandHeaders(key)) }
+      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+      const answer = await app.request(path, init)
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+      return { statements: heard, own: body ? [key, (JSON.parse(text) as { id: string }).id] : [] }
+    },
+    /** Removes what commands have left behind, but for the history, which nobody can change. */
+    async cleanUp(): Promise<void> {
+      await db.deleteFrom('orders').where('customer_id', '=', people.asking).execute()
+      await db.deleteFrom('idempotency_keys').where('actor_id', '=', people.asking).execute()
+      await sql`delete from pgboss.job where name = 'mail'`.execute(db)
+    },
+    close: stop,
+  }
+}
+
+/** Of a command as the browser sends one. */
+export const commandHeaders = (key: string) => ({ 'content-type': 'application/json', 'idempotency-key': key })
+
+/** A session of this person; the program shares the secret that signs it. */
+async function signIn({ db, auth }: Services, userId: string): Promise<string> {
+  const token = randomUUID()
+  const expiresAt = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
+  await db.insertInto('auth_sessions').values({ userId, token, expiresAt }).execute()
+  const cookie = await generateSignedCookie(auth.cookieName, token, auth.secret)
+  return cookie.split(';')[0] ?? ''
+}
+
+const statementOf = (query: CompiledQuery): Statement => ({ text: query.sql, values: query.parameters })
+
+/** Runs recorded requests, each as prepared statements one after the other, on a bare pool. */
+export function ceilingOf(databaseUrl: string, connections: number, requests: readonly Recorded[]) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
+  const prepared = requests.map(({ statements, own }) => ({
+    own,
+    statements: statements.map(({ text, values }) => ({ name: nameOf(text), text, values: [...values] })),
+  }))
+  return {
+    async once(number: number): Promise<void> {
+      const client = await pool.connect()
+      try {
+        const { statements = [], own = [] } = prepared[number % prepared.length] ?? {}
+        const renewed = own.map((id) => [id, randomUUID()] as const)
+        for (const { values, ...statement } of statements)
+          await client.query({
+            ...statement,
+            values: own.length > 0 ? values.map((one) => renew(one, renewed)) : values,
+          })
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The value with the ids of another run, wherever they stand in it. */
+function renew(value: unknown, ids: readonly (readonly [string, string])[]): unknown {
+  if (typeof value !== 'string' && (typeof value !== 'object' || value === null || value instanceof Date)) return value
+  let text = JSON.stringify(value)
+  for (const [from, to] of ids) text = text.replaceAll(from, to)
+  return JSON.parse(text)
+}
+
+const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
+import { readEnv } from '#server/env.ts'
+import { ceilingOf, recorder } from './ceiling.ts'
+import { filledDatabase, versionOf } from './databases.ts'
+import { httpClient, measure } from './load.ts'
+import { report } from './report.ts'
+import { sizes, works, type Row, type Work } from './works.ts'
+
+const server = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
+const port = 3199
+/** How many different requests are recorded for the ceiling, which runs them in turn. */
+const recorded = 300
+const secret = createHash('sha256').update('a secret of the benchmark, which guards nothing').digest('hex')
+
+// Some rows alone, by a part of their names: `npm run bench -- quote`. Their results are shown and not kept.
+const [part] = process.argv.slice(2)
+const chosen = works.filter(({ name }) => part === undefined || name.includes(part))
+const rows = new Map<Work, Row[]>(chosen.map((work) => [work, []]))
+for (const products of sizes) if (chosen.some((work) => work.sizes.includes(products))) await measureAt(products)
+const text = await report(rows, await versionOf(server))
+if (part === undefined) await writeFile(join(import.meta.dirname, 'RESULTS.md'), text)
+process.stdout.write(text)
+
+async function measureAt(products: number): Promise<void> {
+  const databaseUrl = await filledDatabase(server, products)
+  const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-bench-'))
+  const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: secret, PORT: String(port) }
+  const program = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...variables },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()))
+  try {
+    await answering(program)
+    const recording = await recorder(databaseUrl, readEnv(variables))
+    for (const work of chosen.filter((one) => one.sizes.includes(products))) {
+      const row = await measureWork(work, { products, databaseUrl, pid: program.pid ?? 0, recording })
+      rows.get(work)?.push(row)
+    }
+    await recording.close()
+  } finally {
+    program.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Setting = {
+  products: number
+  databaseUrl: string
+  pid: number
+  recording: Awaited<ReturnType<typeof recorder>>
+}
+
+async function measureWork(work: Work, setting: Setting): Promise<Row> {
+  const { products, databaseUrl, pid, recording } = setting
+  const { connections, as = 'customer' } = work
+  const asked = (number: number) => ({ path: work.path(number, products), body: work.body?.(number, products) })
+  process.stderr.write(`${products.toLocaleString('en')}: ${work.name} ... `)
+  const requests = []
+  for (let number = 0; number < recorded; number++) requests.push(await recording.record(as, asked(number)))
+  const ceiling = ceilingOf(databaseUrl, connections, requests)
+  const bare = await measure({ connections, seconds, pid: process.pid, once: ceiling.once })
+  await ceiling.close()
+  if (work.body) await recording.cleanUp()
+  const http = httpClient(port, connections, recording.cookies[as])
+  const once = (number: number) => http.ask(asked(number % recorded))
+  const measured = await measure({ connections, seconds, pid, once })
+  http.close()
+  if (work.body) await recording.cleanUp()
+  process.stderr.write(`${Math.round(measured.perSecond)}/s of ${Math.round(bare.perSecond)}/s\n`)
+  return { products, ...measured, ceiling: bare.perSecond }
+}
+
+async function answering(program: { exitCode: number | null }): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (program.exitCode !== null) throw new Error('the program did not start')
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (ready?.ok) return
+    await wait(100)
+  }
+  throw new Error('the program is not ready')
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { customers, idOf, prefixOf, productsOfSupplier } from './ids.ts'
+
+/** In the whole table; 1,000 of each customer. */
+const quotes = 100_000
+/** Of all suppliers this one was asked most: it can read a little more than 1,000. */
+const askedSupplier = 1
+
+/**
+ * Quotes of a year, each sent to three suppliers, with what became of them. `drawn` (data.ts) must be there. Every
+ * 51st is deleted, every fifth has a document.
+ */
+export async function fillQuotes(db: Database, suppliers: number): Promise<void> {
+  const products = suppliers * productsOfSupplier
+  await sql`
+    insert into orders (id, customer_id, product_id, product_name, manual_product_details, material, subcategory, volume,
+      status, admin_approved, cancellation_note, is_deleted, deletion_note, deleted_at, created_at)
+    select quote.id, quote.customer_id, product.id, product.name,
+      case when drawn(number, 31) < 0.3 then (array['HEA 200, S355J2', 'cut to length', 'Bar 40 mm', 'sheet 3 mm, brushed'])
+        [1 + floor(drawn(number, 32) * 4)::int] || ', position ' || number end,
+      product.material, product.subcategory, round((1 + 99 * drawn(number, 33))::numeric, 1), status,
+      status <> 'pending_admin_approval', case when status = 'cancelled' then 'No longer needed' end,
+      number % 51 = 0, case when number % 51 = 0 then 'Ordered elsewhere' end, case when number % 51 = 0 then quote.created_at end,
+      quote.created_at
+    from (
+      select number, (${prefixOf('quote')}::text || lpad(number::text, 12, '0'))::uuid as id,
+        (${prefixOf('customer')}::text || lpad((1 + number / 10 % ${sql.lit(customers)})::text, 12, '0'))::uuid as customer_id,
+        (${prefixOf('product')}::text || lpad((1 + floor(drawn(number, 34) * ${sql.lit(products)}))::text, 12, '0'))::uuid as product_id,
+        (array['pending_admin_approval', 'pending', 'pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])
+          [1 + floor(drawn(number, 35) * 8)::int] as status,
+        timestamptz '2026-01-01' + number * interval '5 minutes' as created_at
+      from generate_series(1, ${sql.lit(quotes)}) as number
+    ) as quote join products as product on product.id = quote.product_id`.execute(db)
+  await sql`
+    insert into supplier_responses (order_id, supplier_id, status, price_per_kg, delivery_time, answered_at)
+    select distinct on (quote.id, supplier) quote.id, (${prefixOf('supplier')}::text || lpad(supplier::text, 12, '0'))::uuid,
+      case when answers then 'accepted' else 'pending' end,
+      case when answers then round((0.8 + 6 * drawn(number, salt + 50))::numeric, 2) else 0 end,
+      case when answers then 1 + floor(drawn(number, salt + 60) * 60)::int end,
+      case when answers then quote.created_at + interval '1 day' end
+    from (select id, created_at, right(id::text, 12)::bigint as number from orders) as quote,
+      generate_series(40, 42) as salt,
+      lateral (select case when salt = 40 and number % 110 = 1 then ${sql.lit(askedSupplier)}
+        else 1 + floor(drawn(number, salt) * ${sql.lit(suppliers)})::int end as supplier,
+        drawn(number, salt + 70) < 0.5 as answers) as asked`.execute(db)
+  await documents(db)
+}
+
+async function documents(db: Database): Promise<void> {
+  await sql`
+    insert into files (owner_id, storage_key, name, type, size)
+    select customer_id, id || '/drawing', 'Drawing.pdf', 'application/pdf', 1000
+    from orders where right(id::text, 12)::bigint % 5 = 1`.execute(db)
+  await sql`
+    insert into customer_quote_documents (order_id, file_id, name, type)
+    select split_part(storage_key, '/', 1)::uuid, id, name, type
+    from files where storage_key like ${`${idOf('quote', 0).slice(0, 9)}%/drawing`}`.execute(db)
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Row, Work } from './works.ts'
+
+/** The table of one run, as Markdown. Times are of this machine; what says more is the ratio to its own ceiling. */
+export async function report(rows: ReadonlyMap<Work, readonly Row[]>, database: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string
+  }
+  const lines = [...rows].flatMap(([work, measured]) => measured.map((row) => line(work, row, measured[0])))
+  return `# Benchmark
+
+\`npm run bench\` on ${availableParallelism()} cores and ${Math.round(totalmem() / 1024 ** 3)} GiB of memory, Node.js ${process.versions.node},
+${database}, Verdigris ${version}. PostgreSQL, the program and the clients share the machine.
+
+The ceiling is the same SQL, as prepared statements on a bare pool in the same run: no program can answer faster. CPU is the
+program's own processor time per request. Times are in milliseconds.
+
+| work | products | at once | requests/s | ceiling/s | ratio | p50 | p95 | CPU | to reach | |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+${lines.join('\n')}
+`
+}
+
+function line(work: Work, row: Row, first: Row | undefined): string {
+  const isFirst = row === first
+  const verdict = isFirst && work.sizes.length > 1 ? '' : work.reached(row, first) ? 'reached' : 'missed'
+  const cells = [
+    work.name,
+    row.products.toLocaleString('en'),
+    work.connections,
+    Math.round(row.perSecond),
+    Math.round(row.ceiling),
+    (row.perSecond / row.ceiling).toFixed(2),
+    row.p50.toFixed(2),
+    row.p95.toFixed(2),
+    row.cpuMs === null ? 'not told here' : row.cpuMs.toFixed(2),
+    work.toReach,
+    verdict,
+  ]
+  return `| ${cells.join(' | ')} |`
+}

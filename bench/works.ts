@@ -1,0 +1,166 @@
+import { materials, profilesOf } from '#domain/materials.ts'
+import { askingCustomer, idOf, productsOfSupplier, waitingEvery } from './ids.ts'
+
+export const people = {
+  customer: idOf('customer', 1),
+  supplier: idOf('supplier', 1),
+  asking: idOf('customer', askingCustomer),
+} as const
+export type Person = keyof typeof people
+
+/** Something people do, as the requests it makes; `number` makes one differ from the next. */
+export type Work = {
+  name: string
+  sizes: readonly number[]
+  connections: number
+  path: (number: number, products: number) => string
+  /** Who asks; a customer where nothing is said. */
+  as?: Person
+  /** Makes it a command, under an idempotency key of its own; what it leaves behind is removed afterwards. */
+  body?: (number: number, products: number) => object
+  toReach: string
+  /** Whether a row reaches its bar; `small` is the same work at the smallest size. */
+  reached: (row: Row, small: Row | undefined) => boolean
+}
+export type Row = {
+  products: number
+  perSecond: number
+  ceiling: number
+  p50: number
+  p95: number
+  cpuMs: number | null
+}
+
+export const sizes = [100_000, 1_000_000] as const
+const [small, large] = sizes
+
+const ratio = ({ perSecond, ceiling }: Row): number => perSecond / ceiling
+const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
+const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => ({ material, profile })))
+const search = (query: Record<string, string | number>) =>
+  `/api/suppliers?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+/** An order in which neighbours have nothing in common, the same every time. */
+const scattered = (number: number): number => (number * 7919) % 1_000_003
+
+const byProfile = (number: number) =>
+  search({ ...at(kinds, scattered(number)), max_epd: 0.5 + (scattered(number) % 20) / 10, sort: 'epd_asc' })
+
+export const works: readonly Work[] = [
+  {
+    name: 'supplier search: material, profile and max EPD, one page and the count',
+    sizes: [small],
+    connections: 16,
+    path: byProfile,
+    toReach: '0.3 of the ceiling, under 1.0 ms CPU',
+    reached: (row) => ratio(row) >= 0.3 && row.cpuMs !== null && row.cpuMs < 1,
+  },
+  {
+    name: 'the same, one at a time',
+    sizes,
+    connections: 1,
+    path: byProfile,
+    toReach: 'under 2 times the time at 100,000',
+    reached: (row, first) => first !== undefined && row.p50 < 2 * first.p50,
+  },
+  {
+    name: 'supplier search: material, one product per supplier',
+    sizes: [large],
+    connections: 16,
+    path: (number) => search({ material: at(materials, number), page: 1 + (scattered(number) % 5) }),
+    toReach: 'p95 under 150 ms',
+    reached: ({ p95 }) => p95 < 150,
+  },
+  {
+    name: 'supplier search: material, max EPD and my volume, one product per supplier',
+    sizes: [large],
+    connections: 16,
+    path: (number) => search({ material: at(materials, number), max_epd: 0.5 + (number % 20) / 10, my_volume: 5 }),
+    toReach: 'p95 under 150 ms',
+    reached: ({ p95 }) => p95 < 150,
+  },
+  {
+    name: 'supplier search: free text',
+    sizes: [large],
+    connections: 8,
+    path: (number) =>
+      search({
+        text: at(['fjordstål', 'valse', 'kim ex', `furnace ${scattered(number) % 1000}`, 'sheets for'], number),
+      }),
+    toReach: 'p95 under 50 ms',
+    reached: ({ p95 }) => p95 < 50,
+  },
+  {
+    name: "product page, with the supplier's products and documents",
+    sizes: [large],
+    connections: 16,
+    path: (number, products) => `/api/products/${productOf(number, products)}`,
+    toReach: '0.2 of the ceiling',
+    reached: (row) => ratio(row) >= 0.2,
+  },
+  {
+    name: 'creating a quote: one transaction with history and mail job',
+    sizes: [small],
+    connections: 16,
+    as: 'asking',
+    path: () => '/api/quotes',
+    body: newQuote,
+    toReach: '0.3 of the ceiling',
+    reached: (row) => ratio(row) >= 0.3,
+  },
+  {
+    name: 'quotes list of a customer: 100,000 quotes, 1,000 of the actor',
+    sizes: [small],
+    connections: 4,
+    path: quotesList,
+    toReach: 'p95 under 30 ms',
+    reached: ({ p95 }) => p95 < 30,
+  },
+  {
+    name: 'quotes list of a supplier: 100,000 quotes, 1,000 of the actor',
+    sizes: [small],
+    connections: 4,
+    as: 'supplier',
+    path: quotesList,
+    toReach: 'p95 under 30 ms',
+    reached: ({ p95 }) => p95 < 30,
+  },
+  {
+    name: 'session check',
+    sizes: [small],
+    connections: 16,
+    path: () => '/api/session',
+    toReach: 'under 0.3 ms CPU',
+    reached: ({ cpuMs }) => cpuMs !== null && cpuMs < 0.3,
+  },
+]
+
+/** Every sort in turn, some filtered, and a later page now and then. */
+function quotesList(number: number): string {
+  const sort = at(['created_at', 'id', 'product', 'supplier', 'volume', 'status'], number)
+  const status = at([null, null, 'pending', 'delivered'], scattered(number))
+  const page = status === null ? 1 + (scattered(number) % 5) : 1
+  return `/api/quotes?sort=${sort}&order=${at(['asc', 'desc'], scattered(number))}&page=${page}${status ? `&status=${status}` : ''}`
+}
+
+function newQuote(number: number, products: number): object {
+  const drawn = scattered(number) % products
+  return {
+    product_id: productOf(number, products),
+    manual_product_details: null,
+    material: 'Steel',
+    profile: 'HEA Beam',
+    volume: 1 + (drawn % 50),
+    delivery_to_site: true,
+    delivery_address: { street: 'Smedjegatan 1', postal_code: '111 22', city: 'Stockholm', country: 'Sweden' },
+    notes: `Please call before delivery ${number}`,
+  }
+}
+
+/** A product of an active supplier; those of every twentieth wait for approval (bench/data.ts). */
+function productOf(number: number, products: number): string {
+  const drawn = scattered(number) % products
+  const waits = supplierOf(drawn) % waitingEvery === 0
+  return idOf('product', waits ? drawn + 1 - productsOfSupplier : drawn + 1)
+}
+const supplierOf = (index: number): number => 1 + Math.floor(index / productsOfSupplier)

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { epdUnit } from './epd.ts'
+import {
+  currencies,
+  divide,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  hasPrice,
+  kilogramsPerTon,
+  multiply,
+  subtract,
+  sumOfProducts,
+  type Currency,
+} from './money.ts'
+
+const highestCarbonPrice = 100_000
+
+/** What somebody counts a tonne of CO₂e at, as their browser remembers it. 0 leaves carbon out. */
+export const carbonPriceSetting = z.object({
+  amount: z.number().min(0).max(highestCarbonPrice),
+  currency: z.enum(currencies),
+})
+export type CarbonPrice = z.infer<typeof carbonPriceSetting>
+
+export const badCarbonPrice = `Please enter an amount from 0 to ${formatNumber(highestCarbonPrice)}.`
+
+type Priced = { price_per_kg: number; currency: Currency; epd: { value: number | null } }
+
+/** Why carbon is not added to a price. Nothing is guessed: a missing EPD is not 0, and currencies are not converted. */
+type NoSum = { ok: false; why: 'noPrice' | 'noEpd' | 'otherCurrency' }
+
+const perKg = 6
+const perTonne = 1 / kilogramsPerTon
+
+/** kg CO₂e/kg at a price per tonne, added to a price per kg, to six decimals. */
+export function includingCarbon(offer: Priced, carbon: CarbonPrice): { ok: true; pricePerKg: number } | NoSum {
+  const parts = partsOf(offer, carbon)
+  if (!parts.ok) return parts
+  const { price, epd } = parts
+  return { ok: true, pricePerKg: sumOfProducts([[price], [epd, carbon.amount, perTonne]], perKg) }
+}
+
+function partsOf(offer: Priced, carbon: CarbonPrice): { ok: true; price: number; epd: number } | NoSum {
+  if (!hasPrice(offer.price_per_kg)) return { ok: false, why: 'noPrice' }
+  if (offer.epd.value === null) return { ok: false, why: 'noEpd' }
+  if (offer.currency !== carbon.currency) return { ok: false, why: 'otherCurrency' }
+  return { ok: true, price: offer.price_per_kg, epd: offer.epd.value }
+}
+
+/** The lowest price per kg including carbon; undefined where fewer than two can be computed, or carbon is left out. */
+export function lowestIncludingCarbon(offers: readonly Priced[], carbon: CarbonPrice): number | undefined {
+  if (carbon.amount === 0) return undefined
+  const sums = offers.flatMap((offer) => {
+    const sum = includingCarbon(offer, carbon)
+    return sum.ok ? [sum.pricePerKg] : []
+  })
+  return sums.length < 2 ? undefined : Math.min(...sums)
+}
+
+/** Six decimals, because two offers may differ in the last of them. */
+const sixDecimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: perKg, maximumFractionDigits: perKg })
+export const formatIncludingCarbon = (pricePerKg: number): string => sixDecimals.format(pricePerKg)
+
+/** "0.95 EUR/kg + 2.3 kg CO₂e/kg × 80 EUR/t ÷ 1,000 kg/t = 1.134000 EUR/kg" */
+export function includingCarbonWorking(offer: Priced, carbon: CarbonPrice): string | null {
+  const sum = includingCarbon(offer, carbon)
+  if (!sum.ok || offer.epd.value === null) return null
+  const { currency } = offer
+  return `${formatPrice(offer.price_per_kg)} ${currency}/kg + ${formatNumber(offer.epd.value)} ${epdUnit} × ${formatNumber(carbon.amount)} ${currency}/t ÷ ${formatNumber(kilogramsPerTon)} kg/t = ${formatIncludingCarbon(sum.pricePerKg)} ${currency}/kg`
+}
+
+/**
+ * What `chosen` comes to against `other` for `volume` tons, each part rounded to cents by itself. `total`: less including
+ * carbon; `metal`: more for the metal; `carbon`: less for its carbon. Null where one of them cannot be computed.
+ */
+export function savingIncludingCarbon(
+  { chosen, other, volume }: { chosen: Priced; other: Priced; volume: number },
+  carbon: CarbonPrice,
+): { total: number; metal: number; carbon: number } | null {
+  const own = partsOf(chosen, carbon)
+  const theirs = partsOf(other, carbon)
+  if (!own.ok || !theirs.ok) return null
+  const dearer = subtract(own.price, theirs.price)
+  const cleaner = subtract(theirs.epd, own.epd)
+  const metal = [volume, kilogramsPerTon, dearer]
+  const saved = [volume, cleaner, carbon.amount]
+  return { total: sumOfProducts([saved, [-1, ...metal]], 2), metal: multiply(metal, 2), carbon: multiply(saved, 2) }
+}
+
+/** Above `amount` per tonne the cleaner offer costs less including carbon, below it the cheaper one. */
+export type BreakEven<Offer> =
+  | { is: 'at'; amount: number; cheaper: Offer; cleaner: Offer; working: string }
+  /** The same EPD: no carbon price changes which is cheaper. */
+  | { is: 'sameEpd' }
+  /** One has less carbon and costs no more: it wins at any carbon price. */
+  | { is: 'notNeeded'; better: Offer }
+  | { is: 'unknown'; why: 'noPrice' | 'noEpd' | 'currencies' }
+
+/** The carbon price per tonne at which two offers cost the same including carbon, to the cent. */
+export function breakEven<Offer extends Priced>(a: Offer, b: Offer): BreakEven<Offer> {
+  if (!hasPrice(a.price_per_kg) || !hasPrice(b.price_per_kg)) return { is: 'unknown', why: 'noPrice' }
+  if (a.epd.value === null || b.epd.value === null) return { is: 'unknown', why: 'noEpd' }
+  if (a.currency !== b.currency) return { is: 'unknown', why: 'currencies' }
+  if (a.epd.value === b.epd.value) return { is: 'sameEpd' }
+  const [cleaner, other] = a.epd.value < b.epd.value ? [a, b] : [b, a]
+  const [low, high] = [Math.min(a.epd.value, b.epd.value), Math.max(a.epd.value, b.epd.value)]
+  if (cleaner.price_per_kg <= other.price_per_kg) return { is: 'notNeeded', better: cleaner }
+  const dearer = subtract(cleaner.price_per_kg, other.price_per_kg)
+  const less = subtract(high, low)
+  const amount = divide(multiply([dearer, kilogramsPerTon], 30), less, 2)
+  const working = `(${formatPrice(cleaner.price_per_kg)} − ${formatPrice(other.price_per_kg)}) ${a.currency}/kg ÷ (${formatNumber(high)} − ${formatNumber(low)}) ${epdUnit} × ${formatNumber(kilogramsPerTon)} kg/t = ${formatMoney(amount, a.currency)}/t`
+  return { is: 'at', amount, cheaper: other, cleaner, working }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import {
+  catalogueCells,
+  catalogueExamples,
+  catalogueHeader,
+  readCatalogue,
+  type CatalogueTable,
+} from './catalogue-file.ts'
+import type { CatalogueRow } from './catalogue-row.ts'
+
+const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const line = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', 'Height: 190 mm; Width: 200 mm']
+const product: CatalogueRow = {
+  id: null,
+  material: 'Steel',
+  profile: 'HEA Beam',
+  currency: 'EUR',
+  price_per_kg: 1.02,
+  min_volume: 5,
+  epd_value: 0.6866,
+  dimensions: { Height: '190 mm', Width: '200 mm' },
+}
+const read = (...lines: string[][]) => readCatalogue({ cells: [catalogueHeader, ...lines] })
+const withCell = (label: string, text: string) => line.with(catalogueHeader.indexOf(label as never), text)
+const said = ({ cells, found }: CatalogueTable) =>
+  readCatalogue({ cells, ...(found && { found }) }).problems.map(({ row, column, message }) => [row, column, message])
+
+describe('readCatalogue', () => {
+  it('reads a row', () => {
+    expect(read(line)).toMatchObject({ rows: [{ row: 2, product }], problems: [] })
+  })
+
+  it('takes the columns in any order and case, and their texts with stray spaces', () => {
+    const header = catalogueHeader.map((label) => ` ${label.toUpperCase().replace(' ', '  ')} `)
+
+    const { rows, problems } = readCatalogue({ cells: [header.toReversed(), line.toReversed()] })
+
+    expect(problems).toEqual([])
+    expect(rows[0]?.product).toEqual(product)
+  })
+
+  it('takes the names of the fixed lists whatever their case', () => {
+    const { rows } = read(['', 'stainless steel', 'OVAL TUBE', 'usd', '0', '0', '', ''])
+
+    expect(rows[0]?.product).toEqual({
+      id: null,
+      material: 'Stainless Steel',
+      profile: 'Oval Tube',
+      currency: 'USD',
+      price_per_kg: 0,
+      min_volume: 0,
+      epd_value: null,
+      dimensions: {},
+    })
+  })
+
+  it('numbers the rows as a spreadsheet does, and passes over empty ones', () => {
+    const { rows } = read(line, ['', ' ', ''], line, [''])
+
+    expect(rows.map(({ row }) => row)).toEqual([2, 4])
+  })
+
+  it('passes over empty columns beyond the last', () => {
+    const { problems } = readCatalogue({
+      cells: [
+        [...catalogueHeader, '', ' '],
+        [...line, '', ''],
+      ],
+    })
+
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['ID', 'x', 'This is not the ID of a product. Leave it empty for a new one.'],
+    ['Material', '', 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.'],
+    ['Material', 'Gold', 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.'],
+    ['Profile', '', 'Profile is required.'],
+    ['Profile', 'Oval Tube', 'Steel has no profile "Oval Tube".'],
+    ['Currency', '', 'Please choose a currency.'],
+    ['Currency', 'SEK', 'Please choose a currency.'],
+    ['Price per kg', '', 'Price per kg is required.'],
+    ['Price per kg', '-1', 'Price per kg cannot be negative.'],
+    ['Price per kg', '1000001', 'Price per kg is too high.'],
+    ['Price per kg', 'cheap', 'Write a number, such as 1.02 or 1,02.'],
+    ['Price per kg', '1.234,5', 'Write 1234.5, without a separator between the thousands.'],
+    ['Price per kg', '1,234.5', 'Write 1234.5, without a separator between the thousands.'],
+    ['Minimum volume (tons)', '', 'Minimum volume is required.'],
+    ['Minimum volume (tons)', '0.5', 'Minimum volume must be at least 1 ton.'],
+    ['EPD value (kg CO2e/kg)', 'n/a', 'Write a number, such as 1.02 or 1,02.'],
+    ['EPD value (kg CO2e/kg)', '-0.1', 'EPD value cannot be negative.'],
+    ['Dimensions', '190 mm', 'Write each dimension as a name and a value, as in "Height: 190 mm"; not "190 mm".'],
+    ['Dimensions', `Height: ${'1'.repeat(101)}`, 'A value can be at most 100 characters long.'],
+  ])('says of the column %s with %j: %s', (column, value, message) => {
+    const { rows, problems } = read(line, withCell(column, value))
+
+    expect(problems).toEqual([{ row: 3, column, message, value }])
+    expect(rows.map((row) => row.product !== null)).toEqual([true, false])
+  })
+
+  it('says everything that is wrong with a row, once for each cell', () => {
+    const { problems } = read(['x', 'Steel', 'Oval Tube', 'SEK', '-1', '1.234,5', 'low', 'high'])
+
+    expect(problems.map(({ column }) => column)).toEqual(catalogueHeader.filter((label) => label !== 'Material'))
+  })
+
+  it('refuses one product in two rows, whatever else is wrong with them', () => {
+    const { problems, rows } = read(withCell('ID', id), line, withCell('ID', id.toUpperCase()))
+
+    expect(problems).toEqual([{ row: 4, column: 'ID', message: 'Row 2 has the same ID.', value: id.toUpperCase() }])
+    expect(rows.map((row) => row.product !== null)).toEqual([true, true, false])
+  })
+
+  it('refuses cells beyond the header, and says what its reader found in a cell', () => {
+    const formula = { row: 1, column: 4, message: 'This cell holds a formula.' }
+
+    expect(said({ cells: [catalogueHeader, line, [...line, 'x']], found: [formula] })).toEqual([
+      [2, 'Price per kg', 'This cell holds a formula.'],
+      [3, '', 'This row has more cells than the header row.'],
+    ])
+  })
+
+  it.each([
+    [[], 'The file is empty.'],
+    [[['', ' ']], 'The file is empty.'],
+    [[catalogueHeader], 'There are no products below the header row.'],
+    [[catalogueHeader, ['', '']], 'There are no products below the header row.'],
+  ])('has nothing to read in %j', (cells, message) => {
+    expect(said({ cells })).toEqual([[1, '', message]])
+  })
+
+  it('takes 10,000 products, and not one more', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => line)
+
+    expect(read(...lines(10_000))).toMatchObject({ problems: [] })
+    expect(said({ cells: [catalogueHeader, ...lines(10_001)] })).toEqual([
+      [1, '', 'The file has 10,001 products, and one import takes at most 10,000. Divide it into several files.'],
+    ])
+  })
+
+  const columns =
+    'ID, Material, Profile, Currency, Price per kg, Minimum volume (tons), EPD value (kg CO2e/kg), Dimensions'
+  it.each([
+    [catalogueHeader.slice(1), [['ID', 'The column "ID" is missing. Leave its cells empty for new products.']]],
+    [catalogueHeader.slice(0, -1), [['Dimensions', 'The column "Dimensions" is missing.']]],
+    [[...catalogueHeader, 'Grade'], [['Grade', `There is no column "Grade". The columns are: ${columns}.`]]],
+    [[...catalogueHeader, 'material'], [['material', 'The column "Material" is there twice.']]],
+    [[...catalogueHeader, ''], [['', 'Column 9 has values and no label in the header row.']]],
+  ])('refuses the header %j', (header, problems) => {
+    expect(said({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))
+  })
+})
+
+describe('catalogueCells', () => {
+  it.each([
+    product,
+    { ...product, id, price_per_kg: 0, min_volume: 0, epd_value: null, dimensions: {} },
+    { ...product, price_per_kg: 0.0000001, epd_value: 1.9315, min_volume: 1_000_000 },
+    { ...product, dimensions: { '=1+1': '-5', "'=x": "'@y", Höjd: 'ø 20' } },
+    { ...product, dimensions: { '-50 °C': '+46' } },
+  ])('are read again as they were: %j', (given) => {
+    const cells = catalogueCells(given)
+
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+    expect(read(cells)).toMatchObject({ rows: [{ product: given }], problems: [] })
+  })
+
+  it('of the template are products without a fault', () => {
+    expect(read(...catalogueExamples.map(catalogueCells))).toMatchObject({
+      rows: catalogueExamples.map((example) => ({ product: example })),
+      problems: [],
+    })
+  })
+})

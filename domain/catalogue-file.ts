@@ -1,0 +1,185 @@
+import { catalogueRow, maxImportRows, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
+import { readDimensions, sayDimensions } from './dimensions-text.ts'
+import { fileNumber, readFileNumber } from './file-number.ts'
+import { escapeFormula, unescapeFormula } from './formula-escape.ts'
+import { materials, profilesOf, type Material } from './materials.ts'
+import { currencies } from './money.ts'
+
+/** The columns of a catalogue's file, in the order of the template and the export. */
+export const catalogueColumns = {
+  id: 'ID',
+  material: 'Material',
+  profile: 'Profile',
+  currency: 'Currency',
+  price_per_kg: 'Price per kg',
+  min_volume: 'Minimum volume (tons)',
+  epd_value: 'EPD value (kg CO2e/kg)',
+  dimensions: 'Dimensions',
+} as const
+export type CatalogueField = keyof typeof catalogueColumns
+export const catalogueFields = Object.keys(catalogueColumns) as CatalogueField[]
+export const catalogueHeader = Object.values(catalogueColumns)
+/** A spreadsheet gets these as numbers. */
+export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
+
+/** One line of an export, safe to open in a spreadsheet. */
+export function catalogueCells(product: CatalogueRow): string[] {
+  const cells: Record<CatalogueField, string> = {
+    id: product.id ?? '',
+    material: product.material,
+    profile: product.profile,
+    currency: product.currency,
+    price_per_kg: fileNumber(product.price_per_kg),
+    min_volume: fileNumber(product.min_volume),
+    epd_value: product.epd_value === null ? '' : fileNumber(product.epd_value),
+    dimensions: sayDimensions(product.dimensions),
+  }
+  return catalogueFields.map((field) => escapeFormula(cells[field]))
+}
+
+const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'EUR' } as const
+/** What the template shows below its header. */
+export const catalogueExamples: readonly CatalogueRow[] = [
+  {
+    ...example,
+    price_per_kg: 1.02,
+    min_volume: 5,
+    epd_value: 0.6866,
+    dimensions: { Height: '190 mm', Width: '200 mm' },
+  },
+  {
+    ...example,
+    material: 'Copper',
+    profile: 'Round Bar',
+    price_per_kg: 9.4,
+    min_volume: 1,
+    epd_value: null,
+    dimensions: {},
+  },
+]
+
+/** A file's cells as texts, the header first. `found` is what its reader already knows to be wrong with single cells. */
+export type CatalogueTable = { cells: readonly (readonly string[])[]; found?: readonly FoundInCell[] }
+/** `row` and `column` from 0. */
+export type FoundInCell = { row: number; column: number; message: string }
+
+/** `row` as a spreadsheet counts it: the header is 1. `value`: what the cell holds. */
+export type FileProblem = { row: number; column: string; message: string; value: string }
+export type FileRow = { row: number; cells: Record<CatalogueField, string>; product: CatalogueRow | null }
+export type CatalogueFile = { rows: FileRow[]; problems: FileProblem[] }
+
+/** Every row of a file, and everything that is wrong with it. Without problems each row has its product. */
+export function readCatalogue({ cells, found = [] }: CatalogueTable): CatalogueFile {
+  const [header = [], ...lines] = cells
+  if (cells.every(isBlank)) return nothingBut('The file is empty.')
+  const columns = readHeader(header, lines)
+  if (!columns.ok) return { rows: [], problems: columns.problems }
+  const numbered = lines.map((line, index) => ({ line, row: index + 2 })).filter(({ line }) => !isBlank(line))
+  if (numbered.length === 0) return nothingBut('There are no products below the header row.')
+  if (numbered.length > maxImportRows) return nothingBut(tooManyRows(numbered.length))
+
+  const foundIn = Map.groupBy(found, ({ row }) => row + 1)
+  const problems: FileProblem[] = []
+  const rows = numbered.map(({ line, row }): FileRow => {
+    const texts = textsOf(line, columns.at)
+    const { product, messages } = readRow(texts)
+    for (const { column, message } of foundIn.get(row) ?? []) {
+      const field = catalogueFields.find((name) => columns.at[name] === column)
+      if (field) messages.set(field, message)
+    }
+    for (const field of catalogueFields) {
+      const message = messages.get(field)
+      if (message !== undefined) problems.push({ row, column: catalogueColumns[field], message, value: texts[field] })
+    }
+    const beyond = line.slice(columns.width).find((cell) => cell.trim() !== '')
+    if (beyond !== undefined)
+      problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: beyond })
+    return { row, cells: texts, product: messages.size > 0 || beyond !== undefined ? null : product }
+  })
+  for (const [index, first] of repeatedIds(rows.map(({ cells: { id } }) => id.trim().toLowerCase() || null))) {
+    const repeated = rows[index]
+    if (!repeated) continue
+    repeated.product = null
+    problems.push({
+      row: repeated.row,
+      column: catalogueColumns.id,
+      message: `Row ${rows[first]?.row} has the same ID.`,
+      value: repeated.cells.id,
+    })
+  }
+  return { rows, problems: problems.toSorted((a, b) => a.row - b.row) }
+}
+
+const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '')
+const nothingBut = (message: string): CatalogueFile => ({
+  rows: [],
+  problems: [{ row: 1, column: '', message, value: '' }],
+})
+const tooManyRows = (count: number): string =>
+  `The file has ${count.toLocaleString('en-GB')} products, and one import takes at most ${maxImportRows.toLocaleString('en-GB')}. Divide it into several files.`
+
+type Columns = { ok: true; at: Record<CatalogueField, number>; width: number } | { ok: false; problems: FileProblem[] }
+
+/** Where each column stands: by its label, whatever its case and place. Every column is there once, and no other. */
+function readHeader(header: readonly string[], lines: readonly (readonly string[])[]): Columns {
+  const labels = header.map((label) => label.replace(/\s+/g, ' ').trim())
+  const at: Partial<Record<CatalogueField, number>> = {}
+  const problems: FileProblem[] = []
+  const refuse = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
+  for (const [index, label] of labels.entries()) {
+    const field = catalogueFields.find((name) => catalogueColumns[name].toLowerCase() === label.toLowerCase())
+    if (field === undefined) {
+      if (label !== '') refuse(label, `There is no column "${label}". The columns are: ${catalogueHeader.join(', ')}.`)
+      else if (lines.some((line) => (line[index] ?? '').trim() !== ''))
+        refuse('', `Column ${index + 1} has values and no label in the header row.`)
+    } else if (at[field] !== undefined) refuse(label, `The column "${catalogueColumns[field]}" is there twice.`)
+    else at[field] = index
+  }
+  for (const field of catalogueFields)
+    if (at[field] === undefined)
+      refuse(
+        catalogueColumns[field],
+        `The column "${catalogueColumns[field]}" is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
+      )
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, at: at as Record<CatalogueField, number>, width: header.length }
+}
+
+const textsOf = (line: readonly string[], at: Record<CatalogueField, number>) =>
+  Object.fromEntries(catalogueFields.map((field) => [field, line[at[field]] ?? ''])) as Record<CatalogueField, string>
+
+/** What a row says, and the first message of each of its cells that says it wrongly. */
+function readRow(texts: Record<CatalogueField, string>) {
+  const messages = new Map<CatalogueField, string>()
+  const text = (field: CatalogueField) => unescapeFormula(texts[field]).trim()
+  const number = (field: CatalogueField) => {
+    if (text(field) === '') return field === 'epd_value' ? null : undefined
+    const read = readFileNumber(text(field))
+    if (read.ok) return read.value
+    messages.set(field, read.message)
+    return undefined
+  }
+  const material = oneOf(materials, text('material'))
+  const dimensions = readDimensions(text('dimensions'))
+  if (!dimensions.ok) messages.set('dimensions', dimensions.message)
+  const parsed = catalogueRow.safeParse({
+    id: text('id') || null,
+    material,
+    profile: oneOf(profilesOf[material as Material] ?? [], text('profile')),
+    currency: oneOf(currencies, text('currency')),
+    price_per_kg: number('price_per_kg'),
+    min_volume: number('min_volume'),
+    epd_value: number('epd_value'),
+    dimensions: dimensions.ok ? dimensions.dimensions : {},
+  })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path[0] as CatalogueField
+    if (!messages.has(field)) messages.set(field, message)
+  }
+  return { product: parsed.data ?? null, messages }
+}
+
+/** The entry of a fixed list that a text means, whatever its case; else the text itself, for the rules to refuse. */
+const oneOf = (list: readonly string[], text: string): string =>
+  list.find((entry) => entry.toLowerCase() === text.toLowerCase()) ?? text

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueRow, importProductsInput, isUnchanged, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
+
+const id = '0A1B2C3D-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const row: CatalogueRow = {
+  id: null,
+  material: 'Steel',
+  profile: 'HEA Beam',
+  currency: 'EUR',
+  price_per_kg: 1.02,
+  min_volume: 5,
+  epd_value: 0.6866,
+  dimensions: { Height: '190 mm' },
+}
+const messagesOf = (changes: Record<string, unknown>) =>
+  Object.fromEntries(
+    (catalogueRow.safeParse({ ...row, ...changes }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  )
+
+describe('catalogueRow', () => {
+  it.each([
+    {},
+    { id },
+    { price_per_kg: 0 },
+    { price_per_kg: 1_000_000 },
+    { min_volume: 0 },
+    { min_volume: 1 },
+    { epd_value: null },
+    { epd_value: 0 },
+    { dimensions: {} },
+    { dimensions: { Ratio: '1:2' } },
+  ])('takes %j', (changes) => {
+    expect(messagesOf(changes)).toEqual({})
+  })
+
+  it('writes an ID as the database does', () => {
+    expect(catalogueRow.parse({ ...row, id }).id).toBe(id.toLowerCase())
+  })
+
+  it.each([
+    [{ id: '12' }, { id: 'This is not the ID of a product. Leave it empty for a new one.' }],
+    [{ material: 'Gold' }, { material: 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.' }],
+    [{ profile: '' }, { profile: 'Profile is required.' }],
+    [{ profile: 'Oval Tube' }, { profile: 'Steel has no profile "Oval Tube".' }],
+    [{ currency: 'SEK' }, { currency: 'Please choose a currency.' }],
+    [{ price_per_kg: undefined }, { price_per_kg: 'Price per kg is required.' }],
+    [{ price_per_kg: -0.01 }, { price_per_kg: 'Price per kg cannot be negative.' }],
+    [{ price_per_kg: 1_000_000.01 }, { price_per_kg: 'Price per kg is too high.' }],
+    [{ min_volume: undefined }, { min_volume: 'Minimum volume is required.' }],
+    [{ min_volume: 0.5 }, { min_volume: 'Minimum volume must be at least 1 ton.' }],
+    [{ min_volume: -1 }, { min_volume: 'Minimum volume must be at least 1 ton.' }],
+    [{ min_volume: 1_000_001 }, { min_volume: 'Minimum volume is too high.' }],
+    [{ epd_value: -1 }, { epd_value: 'EPD value cannot be negative.' }],
+    [{ epd_value: 10_001 }, { epd_value: 'EPD value is too high.' }],
+    [{ dimensions: { Height: '' } }, { 'dimensions.Height': 'Please enter a value for this dimension.' }],
+    [{ dimensions: { Height: '1; 2' } }, { 'dimensions.Height': 'A value cannot contain a semicolon.' }],
+    [
+      { dimensions: { Height: 'x'.repeat(101) } },
+      { 'dimensions.Height': 'A value can be at most 100 characters long.' },
+    ],
+    [
+      { dimensions: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`D${index}`, '1'])) },
+      { dimensions: 'A product can have at most 20 dimensions.' },
+    ],
+    [{ supplier_id: id }, { '': 'Unrecognized key: "supplier_id"' }],
+  ])('refuses %j', (changes, messages) => {
+    expect(messagesOf(changes)).toEqual(messages)
+  })
+
+  it.each(['a:b', 'a;b', 'x'.repeat(51), 'a\u0000b', ''])('refuses the name of a dimension %j', (name) => {
+    expect(catalogueRow.safeParse({ ...row, dimensions: { [name]: '1' } }).success).toBe(false)
+  })
+
+  it('says all that is wrong at once, the profile among it', () => {
+    expect(Object.keys(messagesOf({ profile: 'Oval Tube', price_per_kg: -1, min_volume: 0.1 })).toSorted()).toEqual([
+      'min_volume',
+      'price_per_kg',
+      'profile',
+    ])
+  })
+})
+
+describe('importProductsInput', () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [10_000, true],
+    [10_001, false],
+  ])('with %i rows: %s', (count, fits) => {
+    const rows = Array.from({ length: count }, () => row)
+
+    expect(importProductsInput.safeParse({ rows, dry_run: true }).success).toBe(fits)
+  })
+})
+
+it('repeatedIds names every row but the first of each ID', () => {
+  expect([...repeatedIds(['a', null, 'b', 'a', null, 'a', 'b'])]).toEqual([
+    [3, 0],
+    [5, 0],
+    [6, 2],
+  ])
+  expect([...repeatedIds([null, 'a', null])]).toEqual([])
+})
+
+describe('isUnchanged', () => {
+  const two = { ...row, dimensions: { Height: '1', Width: '2' } }
+
+  it('sees no order of dimensions', () => {
+    expect(isUnchanged(two, { ...two, dimensions: { Width: '2', Height: '1' } })).toBe(true)
+  })
+
+  it.each([
+    { currency: 'USD' as const },
+    { price_per_kg: 1.03 },
+    { min_volume: 6 },
+    { epd_value: null },
+    { dimensions: { Height: '1' } },
+    { dimensions: { Height: '1', Width: '3' } },
+    { dimensions: { Height: '1', Depth: '2' } },
+  ])('sees %j', (changes) => {
+    expect(isUnchanged(two, { ...two, ...changes })).toBe(false)
+  })
+})

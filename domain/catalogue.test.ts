@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { catalogueOf } from './catalogue.ts'
+
+it.each([
+  ['supplier', 'anna'],
+  ['admin', null],
+] as const)('a %s manages the products of %s', (role, owner) => {
+  expect(catalogueOf({ id: 'anna', role })).toBe(owner)
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine, delimiterOf } from './csv.ts'
+
+describe('csvLine', () => {
+  it.each([
+    [['a', '', '1.02'], 'a,,1.02'],
+    [['1,02'], '"1,02"'],
+    [['say "hej"'], '"say ""hej"""'],
+    [['Height: 190 mm; Width: 200 mm'], '"Height: 190 mm; Width: 200 mm"'],
+    [['two\nlines', ' spaced'], '"two\nlines"," spaced"'],
+    [['Höjd'], 'Höjd'],
+  ])('writes %j', (cells, line) => {
+    expect(csvLine(cells)).toBe(`${line}\r\n`)
+  })
+})
+
+describe('delimiterOf', () => {
+  it.each([
+    ['ID,Material\r\n;;;;;;', ','],
+    ['ID;Material;Profile\n1,5;2,5', ';'],
+    ['ID\tMaterial\r1,5;2', '\t'],
+    ['"a,b,c";"d,e"\n', ';'],
+    ['one column', ','],
+    ['', ','],
+  ])('of %j is %j', (text, delimiter) => {
+    expect(delimiterOf(text)).toBe(delimiter)
+  })
+})

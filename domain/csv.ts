@@ -1,0 +1,17 @@
+/** Spreadsheets take a file without this mark for Windows-1252, and spoil every letter outside ASCII. */
+export const byteOrderMark = '\uFEFF'
+
+/** One line of a CSV file as RFC 4180 has it: commas, quotation marks where they are needed, CR LF. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+// A semicolon or a tab is quoted too: some spreadsheets divide there whatever else the file holds.
+const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const delimiters = [',', ';', '\t'] as const
+
+/** What divides the columns: of comma, semicolon and tab the one that the first line has most of, outside quotation marks. */
+export function delimiterOf(text: string): (typeof delimiters)[number] {
+  const [firstLine = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const counts = delimiters.map((delimiter) => firstLine.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { dayAfter, daysBetween } from './days.ts'
+
+it.each([
+  ['2026-11-21', 0, '2026-11-21'],
+  ['2026-11-21', 12, '2026-12-03'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2027-03-01', -1, '2027-02-28'],
+  // Clocks change in between, days do not.
+  ['2026-03-28', 2, '2026-03-30'],
+  ['2026-10-24', 2, '2026-10-26'],
+])('%s and %i days is %s, and back', (day, days, after) => {
+  expect(dayAfter(day, days)).toBe(after)
+  expect(daysBetween(day, after)).toBe(days)
+})

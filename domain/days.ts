@@ -1,0 +1,10 @@
+/** A day without a time is read as UTC (ECMA-262), where every day has 24 hours. */
+const millisecondsPerDay = 24 * 60 * 60 * 1000
+
+/** The day `days` after this one; both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
+
+/** How many days `to` is after `from`; below 0 where it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / millisecondsPerDay

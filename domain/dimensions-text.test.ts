@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readDimensions, sayDimensions } from './dimensions-text.ts'
+
+describe('dimensions', () => {
+  it.each([
+    [{}, ''],
+    [{ Height: '190 mm' }, 'Height: 190 mm'],
+    [{ Height: '190 mm', Width: '200 mm' }, 'Height: 190 mm; Width: 200 mm'],
+    [{ Ratio: '1:2' }, 'Ratio: 1:2'],
+    [{ Höjd: 'ø 20' }, 'Höjd: ø 20'],
+  ])('%j are said, and read again', (dimensions, text) => {
+    expect(sayDimensions(dimensions)).toBe(text)
+    expect(readDimensions(text)).toEqual({ ok: true, dimensions })
+  })
+
+  it.each([
+    [' Height :190 mm ;; Width:  200   mm; ', { Height: '190 mm', Width: '200 mm' }],
+    ['Height: 190 mm\r\nWidth: 200 mm', { Height: '190 mm', Width: '200 mm' }],
+    ['__proto__: 1', Object.fromEntries([['__proto__', '1']])],
+  ])('%j is read', (text, dimensions) => {
+    expect(readDimensions(text)).toEqual({ ok: true, dimensions })
+  })
+
+  it.each(['190 mm', 'Height:', ': 190 mm', 'Height: 190 mm; 200'])('%j has no name or no value', (text) => {
+    const part = text.split('; ').at(-1)
+    expect(readDimensions(text)).toEqual({
+      ok: false,
+      message: `Write each dimension as a name and a value, as in "Height: 190 mm"; not "${part}".`,
+    })
+  })
+
+  it('are said by name', () => {
+    expect(sayDimensions({ Width: '2', Height: '1' })).toBe('Height: 1; Width: 2')
+  })
+
+  it('refuses a name that is there twice', () => {
+    expect(readDimensions('Height: 1; Height: 2')).toEqual({
+      ok: false,
+      message: 'The dimension "Height" is there twice.',
+    })
+  })
+})

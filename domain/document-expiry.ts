@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { daysBetween } from './days.ts'
+import { documentCategories } from './documents.ts'
+
+const [earliest, latest] = ['2000-01-01', '2099-12-31']
+const badDay = 'Please enter a date between 2000 and 2099.'
+
+/** The last day on which a document is valid, `YYYY-MM-DD`; a day of the calendar, without a time zone. */
+const expiryDay = z.iso.date(badDay).refine((day) => earliest <= day && day <= latest, badDay)
+
+/** Null: the document does not expire. */
+export const updateSupplierDocumentInput = z.strictObject({ expires_on: expiryDay.nullable() })
+export const addSupplierDocumentInput = z.strictObject({
+  file_id: z.uuid(),
+  category: z.enum(documentCategories, 'Please choose a category.'),
+  expires_on: expiryDay.nullable().optional(),
+})
+export type AddSupplierDocumentInput = z.infer<typeof addSupplierDocumentInput>
+
+/** How many days before a document expires its supplier is reminded of it: once each. */
+export const reminderDays = [30, 7] as const
+export type ReminderDays = (typeof reminderDays)[number]
+const [soon, verySoon] = reminderDays
+
+/** `days`: how many are left after today; 0 on the last day. `label`: what a badge says; a day belongs to "Valid until". */
+export type Expiry =
+  | { is: 'none' }
+  | { is: 'valid'; label: 'Valid until' }
+  | { is: 'expiring'; label: string; days: number }
+  | { is: 'expired'; label: 'Expired' }
+
+/** What is said of a document with this last day, on `today`; both `YYYY-MM-DD`. */
+export function expiryOf(expiresOn: string | null, today: string): Expiry {
+  if (expiresOn === null) return { is: 'none' }
+  const days = daysBetween(today, expiresOn)
+  if (days < 0) return { is: 'expired', label: 'Expired' }
+  if (days > soon) return { is: 'valid', label: 'Valid until' }
+  return { is: 'expiring', label: `Expires ${sayDaysLeft(days)}`, days }
+}
+
+/** "today", "in 1 day", "in 12 days": when a document that still is valid expires. */
+export const sayDaysLeft = (days: number): string =>
+  days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`
+
+/**
+ * The reminder that is due on `today`: the nearest one whose day has come and that was not sent. One that was missed is made
+ * up for as long as the document is valid, by the nearest alone. `sent`: the last one that was sent for this expiry date.
+ */
+export function dueReminder(expiresOn: string, today: string, sent: ReminderDays | null): ReminderDays | null {
+  const expiry = expiryOf(expiresOn, today)
+  if (expiry.is !== 'expiring' || sent === verySoon) return null
+  if (expiry.days <= verySoon) return verySoon
+  return sent === null ? soon : null
+}

@@ -1,0 +1,53 @@
+import { dayAfter, daysBetween } from './days.ts'
+import { formatNumber, formatPrice, hasPrice, subtract, type Currency } from './money.ts'
+
+/** Does an offer keep to what was asked for? `unknown`: nobody can say, and `words` say why. */
+export type Distance = { is: 'within' | 'beyond' | 'unknown'; words: string }
+
+type Asked = {
+  max_price_per_kg: number | null
+  max_price_currency: Currency
+  max_epd: number | null
+  latest_delivery_date: string | null
+}
+
+/** Null where no highest price was asked for, or none is offered. */
+export function distanceToAskedPrice(
+  { price_per_kg, currency }: { price_per_kg: number; currency: Currency },
+  { max_price_per_kg, max_price_currency }: Pick<Asked, 'max_price_per_kg' | 'max_price_currency'>,
+): Distance | null {
+  if (max_price_per_kg === null || !hasPrice(price_per_kg)) return null
+  if (currency !== max_price_currency)
+    return { is: 'unknown', words: `Asked price is in ${max_price_currency}, not compared` }
+  return distance(subtract(price_per_kg, max_price_per_kg), formatPrice)
+}
+
+/** Null where no highest EPD was asked for. A missing EPD is not a low one. */
+export function distanceToAskedEpd(value: number | null, { max_epd }: Pick<Asked, 'max_epd'>): Distance | null {
+  if (max_epd === null) return null
+  if (value === null) return { is: 'unknown', words: 'Not shown to meet the asked EPD' }
+  return distance(subtract(value, max_epd), formatNumber)
+}
+
+function distance(over: number, format: (value: number) => string): Distance {
+  if (over === 0) return { is: 'within', words: 'As asked' }
+  return over < 0
+    ? { is: 'within', words: `${format(-over)} below asked` }
+    : { is: 'beyond', words: `${format(over)} above asked` }
+}
+
+/** The day on which an order arrives that is made on `start`; null where no delivery time was given. */
+export const arrivalOf = (start: string, delivery_time: number | null): string | null =>
+  delivery_time === null ? null : dayAfter(start, delivery_time)
+
+/** Null where no latest date was asked for, or no delivery time was given. Both are days, `YYYY-MM-DD`. */
+export function distanceToLatestDate(
+  arrival: string | null,
+  { latest_delivery_date }: Pick<Asked, 'latest_delivery_date'>,
+): Distance | null {
+  if (latest_delivery_date === null || arrival === null) return null
+  const late = daysBetween(latest_delivery_date, arrival)
+  if (late === 0) return { is: 'within', words: 'On the latest day' }
+  const days = `${formatNumber(Math.abs(late))} ${Math.abs(late) === 1 ? 'day' : 'days'}`
+  return late < 0 ? { is: 'within', words: `${days} before latest` } : { is: 'beyond', words: `${days} after latest` }
+}

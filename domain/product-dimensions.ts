@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { lengthOf } from './profile.ts'
+
+/**
+ * A product's dimensions are a map of names to values, such as "Height" to "190 mm". A catalogue's file writes them as
+ * "Height: 190 mm; Width: 200 mm", so neither sign may stand within (dimensions-text.ts).
+ */
+export const dimensionLimits = { rows: 20, name: 50, value: 100 } as const
+
+export type DimensionRow = { name: string; value: string }
+type DimensionProblem = { row: number; field: keyof DimensionRow; message: string }
+
+export const tooManyDimensions = `A product can have at most ${dimensionLimits.rows} dimensions.`
+
+const isBlank = ({ name, value }: DimensionRow) => name.trim() === '' && value.trim() === ''
+const keyOf = (name: string) => name.trim().toLowerCase()
+
+/** What is wrong with each row. A row left empty says nothing and is no problem. */
+export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProblem[] {
+  return rows.flatMap((row, index) => {
+    if (isBlank(row)) return []
+    const found: DimensionProblem[] = []
+    const refuse = (field: keyof DimensionRow, message: string) => found.push({ row: index, field, message })
+    if (row.name.trim() === '') refuse('name', 'Please name this dimension.')
+    else if (lengthOf(row.name.trim()) > dimensionLimits.name)
+      refuse('name', `A name can be at most ${dimensionLimits.name} characters long.`)
+    // A map cannot hold it: JavaScript keeps it to itself.
+    else if (keyOf(row.name) === '__proto__') refuse('name', 'Please choose another name.')
+    else if (/[:;\p{Cc}\p{Cs}]/u.test(row.name.trim())) refuse('name', 'A name cannot contain a colon or a semicolon.')
+    else if (rows.slice(0, index).some(({ name }) => keyOf(name) === keyOf(row.name)))
+      refuse('name', 'Each name can be used once.')
+    if (row.value.trim() === '') refuse('value', 'Please enter a value for this dimension.')
+    else if (lengthOf(row.value.trim()) > dimensionLimits.value)
+      refuse('value', `A value can be at most ${dimensionLimits.value} characters long.`)
+    else if (/[;\p{Cc}\p{Cs}]/u.test(row.value.trim())) refuse('value', 'A value cannot contain a semicolon.')
+    return found
+  })
+}
+
+/** The map that the rows make, without the empty ones. */
+export const dimensionsOf = (rows: readonly DimensionRow[]): Record<string, string> =>
+  Object.fromEntries(rows.filter((row) => !isBlank(row)).map(({ name, value }) => [name.trim(), value.trim()]))
+
+export const dimensionRowsOf = (dimensions: Record<string, string>): DimensionRow[] =>
+  Object.entries(dimensions).map(([name, value]) => ({ name, value }))
+
+/** The same rules for the map as a whole: a problem is named by the dimension it is about. */
+export const dimensionsInput = z
+  .record(z.string(), z.string())
+  .superRefine((dimensions, context) => {
+    const rows = dimensionRowsOf(dimensions)
+    // Nothing more of too many: each row is compared with those before it, and a request could hold hundreds of thousands.
+    if (rows.length > dimensionLimits.rows) {
+      context.addIssue({ code: 'custom', message: tooManyDimensions })
+      return
+    }
+    for (const { row, message } of dimensionProblems(rows))
+      context.addIssue({ code: 'custom', path: [rows[row]?.name ?? ''], message })
+  })
+  .overwrite((dimensions) => dimensionsOf(dimensionRowsOf(dimensions)))

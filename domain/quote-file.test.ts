@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from './account.ts'
+import { quoteCells, quoteHeader, type ExportedQuote } from './quote-file.ts'
+
+const quote: ExportedQuote = {
+  id: '7f3a91c2-0000-4000-8000-000000000000',
+  created_at: '2026-11-18T09:32:00.000Z',
+  product_name: 'Steel HEA Beam',
+  manual_product_details: null,
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  volume: 1234.5,
+  delivery_to_site: true,
+  delivery_address: '=HYPERLINK("http://evil.example")',
+  latest_delivery_date: '2027-01-31',
+  cancellation_note: null,
+  deletion_note: null,
+  customer_name: '@Exempelbygg',
+  customer_contact: 'Test Person',
+  supplier_label: '2 suppliers',
+  offers_to_choose: 1,
+  state: { status: 'pending', is_deleted: false },
+  own_response: {
+    status: 'accepted',
+    price_per_kg: 1.02,
+    currency: 'EUR',
+    delivery_time: 14,
+    to_be_confirmed: false,
+    notes: '+12 mm',
+  },
+  documents: [{ name: 'Drawing.pdf' }, { name: 'List.docx' }],
+}
+const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {
+  const cells = quoteCells(role, read)
+  return Object.fromEntries(quoteHeader(role).map((name, index) => [name, cells[index]]))
+}
+
+describe('quoteCells', () => {
+  it('say what the screens say, with plain numbers', () => {
+    expect(asRead('customer')).toMatchObject({
+      'Quote Number': '7F3A91C2',
+      Date: '2026-11-18T09:32:00.000Z',
+      Status: 'Pending',
+      Product: 'Steel HEA Beam',
+      'Volume (tons)': '1234.5',
+      Delivery: 'Delivery to Site',
+      Supplier: '2 suppliers',
+      'Offers to choose from': '1',
+      Documents: 'Drawing.pdf; List.docx',
+      'Quote id': quote.id,
+    })
+  })
+
+  it('hold the own answer of a supplier alone, and a price only where there is one', () => {
+    expect(asRead('supplier')).toMatchObject({ 'Your answer': 'Offer given', 'Price per kg': '1.02', Currency: 'EUR' })
+    const unpriced = { ...quote, own_response: quote.own_response && { ...quote.own_response, price_per_kg: 0 } }
+    expect(asRead('supplier', unpriced)).toMatchObject({ 'Price per kg': '', Currency: '' })
+    expect(quoteHeader('supplier')).not.toContain('Offers to choose from')
+    for (const role of ['customer', 'admin'] as const) expect(quoteHeader(role)).not.toContain('Price per kg')
+  })
+
+  it.each(roles)('are no formulas, for a %s', (role) => {
+    const cells = asRead(role)
+
+    expect(cells['Delivery address']).toBe(`'=HYPERLINK("http://evil.example")`)
+    expect([undefined, "'@Exempelbygg"]).toContain(cells['Customer'])
+    expect([undefined, "'+12 mm"]).toContain(cells['Your notes'])
+    expect(Object.values(cells).filter((cell) => /^[=+@-]/.test(cell ?? ''))).toEqual([])
+  })
+})

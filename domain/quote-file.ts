@@ -1,0 +1,96 @@
+import type { Role } from './account.ts'
+import { fileNumber } from './file-number.ts'
+import { escapeFormula } from './formula-escape.ts'
+import { hasPrice } from './money.ts'
+import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
+import { deliveryWord, productTitle } from './quote-words.ts'
+import { responseStatusLabels, type ResponseStatus } from './response.ts'
+
+/** So many quotes fit into one exported file. */
+export const maxExportQuotes = 10_000
+
+/** What of a quote its reader may know; the columns below ask for no more than that. */
+export type ExportedQuote = {
+  id: string
+  created_at: Date | string
+  product_name: string | null
+  manual_product_details: string | null
+  material: string
+  subcategory: string
+  volume: number
+  delivery_to_site: boolean
+  delivery_address: string | null
+  latest_delivery_date: string | null
+  cancellation_note: string | null
+  deletion_note: string | null
+  customer_name: string
+  customer_contact: string
+  supplier_label: string | null
+  offers_to_choose: number | null
+  state: { status: QuoteStatus; is_deleted: boolean }
+  own_response: {
+    status: ResponseStatus
+    price_per_kg: number
+    currency: string
+    delivery_time: number | null
+    to_be_confirmed: boolean
+    notes: string | null
+  } | null
+  documents: readonly { name: string }[]
+}
+type Columns = Record<string, (quote: ExportedQuote) => string | number | null>
+
+const shared: Columns = {
+  'Quote Number': ({ id }) => quoteNumber(id),
+  Date: ({ created_at }) => new Date(created_at).toISOString(),
+  Status: ({ state }) => quoteStatusLabels[state.status],
+  Product: productTitle,
+  Material: ({ material }) => material,
+  Profile: ({ subcategory }) => subcategory,
+  'Volume (tons)': ({ volume }) => volume,
+  Delivery: deliveryWord,
+  'Delivery address': ({ delivery_address }) => delivery_address,
+  'Latest delivery date': ({ latest_delivery_date }) => latest_delivery_date,
+  Supplier: ({ supplier_label }) => supplier_label,
+}
+const reasons: Columns = {
+  'Reason for cancelling': ({ cancellation_note }) => cancellation_note,
+  Documents: ({ documents }) => documents.map(({ name }) => name).join('; '),
+}
+const customer: Columns = {
+  Customer: ({ customer_name }) => customer_name,
+  'Customer contact': ({ customer_contact }) => customer_contact,
+  Deleted: ({ state }) => yesOrNo(state.is_deleted),
+  'Reason for deleting': ({ deletion_note }) => deletion_note,
+}
+const offers: Columns = { 'Offers to choose from': ({ offers_to_choose }) => offers_to_choose }
+const identity: Columns = { 'Quote id': ({ id }) => id }
+
+const columnsFor: Record<Role, Columns> = {
+  customer: { ...shared, ...offers, ...reasons, ...identity },
+  supplier: {
+    ...shared,
+    ...customer,
+    'Your answer': ({ own_response: own }) => own && responseStatusLabels[own.status],
+    'Price per kg': ({ own_response: own }) => (own && hasPrice(own.price_per_kg) ? own.price_per_kg : null),
+    Currency: ({ own_response: own }) => (own && hasPrice(own.price_per_kg) ? own.currency : null),
+    'Delivery time (days)': ({ own_response: own }) => own && own.delivery_time,
+    'To be confirmed': ({ own_response: own }) => own && yesOrNo(own.to_be_confirmed),
+    'Your notes': ({ own_response: own }) => own && own.notes,
+    ...reasons,
+    ...identity,
+  },
+  admin: { ...shared, ...customer, ...offers, ...reasons, ...identity },
+}
+
+/** The first line of the file that a reader of this role gets. */
+export const quoteHeader = (role: Role): string[] => Object.keys(columnsFor[role])
+
+/** One line of it, safe to open in a spreadsheet. Times in UTC, numbers with a point. */
+export const quoteCells = (role: Role, quote: ExportedQuote): string[] =>
+  Object.values(columnsFor[role]).map((cell) => {
+    const value = cell(quote)
+    return typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
+  })
+
+const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { hasPrice, type Currency } from './money.ts'
+
+/** More columns than this cannot be read side by side. */
+export const mostCompared = 4
+
+/** What is compared: a product found, or a supplier where the result stood for all of its products. */
+export type Compared = { kind: 'product' | 'supplier'; id: string }
+
+const letters = { product: 'p', supplier: 's' } as const
+const uuid = z.uuid()
+
+/** How one choice stands in an address: "p-" and the product's id, or "s-" and the supplier's. */
+export const comparedKey = ({ kind, id }: Compared): string => `${letters[kind]}-${id}`
+
+export const comparedOf = (found: { product_id: string | null; supplier_id: string }): Compared =>
+  found.product_id === null ? { kind: 'supplier', id: found.supplier_id } : { kind: 'product', id: found.product_id }
+
+/** Reads an address leniently: what is no choice, stands twice or goes beyond the most is dropped. */
+export function readCompared(text: unknown): Compared[] {
+  if (typeof text !== 'string') return []
+  const read = new Map<string, Compared>()
+  for (const part of text.split('_')) {
+    const kind = part.startsWith('p-') ? 'product' : part.startsWith('s-') ? 'supplier' : undefined
+    const id = part.slice(2).toLowerCase()
+    if (kind && uuid.safeParse(id).success && read.size < mostCompared)
+      read.set(comparedKey({ kind, id }), { kind, id })
+  }
+  return [...read.values()]
+}
+
+/** Nothing of the address's own punctuation, so that it can be read in the address bar. */
+export const writeCompared = (chosen: readonly Compared[]): string => chosen.map(comparedKey).join('_')
+
+export const fullWords = `At most ${mostCompared} can be compared. Remove one to choose another.`
+
+/** Why `one` cannot be chosen as well; undefined where it can, or is chosen already. */
+export function whyNotCompare(chosen: readonly Compared[], one: Compared): string | undefined {
+  if (chosen.length < mostCompared || isCompared(chosen, one)) return undefined
+  return fullWords
+}
+
+export const isCompared = (chosen: readonly Compared[], one: Compared): boolean =>
+  chosen.some((other) => comparedKey(other) === comparedKey(one))
+
+/** Takes it away where it is chosen, adds it where there is room, and changes nothing where there is none. */
+export function toggleCompared(chosen: readonly Compared[], one: Compared): Compared[] {
+  if (isCompared(chosen, one)) return chosen.filter((other) => comparedKey(other) !== comparedKey(one))
+  return whyNotCompare(chosen, one) === undefined ? [...chosen, one] : [...chosen]
+}
+
+/** The lowest declared value in kg CO₂e/kg; undefined where fewer than two are declared. 0 is a value, null is none. */
+export function lowestCarbon(values: readonly (number | null)[]): number | undefined {
+  const declared = values.filter((value) => value !== null)
+  return declared.length < 2 ? undefined : Math.min(...declared)
+}
+
+type Price = { price_per_kg: number | null; currency: Currency | null }
+
+const priced = (prices: readonly Price[]) =>
+  prices.flatMap(({ price_per_kg, currency }) =>
+    price_per_kg !== null && currency !== null && hasPrice(price_per_kg) ? [{ price_per_kg, currency }] : [],
+  )
+
+/** Are there prices in more than one currency? They are then not ranked (product decision 7). */
+export const hasMixedCurrencies = (prices: readonly Price[]): boolean =>
+  new Set(priced(prices).map(({ currency }) => currency)).size > 1
+
+/** The lowest price per kg; undefined with fewer than two, or in different currencies. 0 is no price (decision 6). */
+export function lowestPrice(prices: readonly Price[]): number | undefined {
+  const known = priced(prices).map(({ price_per_kg }) => price_per_kg)
+  return known.length < 2 || hasMixedCurrencies(prices) ? undefined : Math.min(...known)
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import type { Download, Page } from '@playwright/test'
+import { catalogueHeader } from '#domain/catalogue-file.ts'
+import { csvLine } from '#domain/csv.ts'
+import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
+import { become } from './accounts.ts'
+import { expect, expectSound, test } from './journey.ts'
+
+const beam = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm; Width: 200 mm']
+const tube = ['', 'Stainless Steel', 'Oval Tube', 'USD', '3.4', '1', '', '']
+const csv = (...lines: string[][]) => [catalogueHeader, ...lines].map(csvLine).join('')
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel(/^Choose a/)
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+const contentOf = async (download: Download) => readFile(await download.path())
+const downloads = async (page: Page, button: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return contentOf(download)
+}
+const exported = async (page: Page) => (await page.request.get('/api/products/export')).text()
+const expectNothingToImport = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Import products' })).toHaveAccessibleDescription(
+    'Nothing changes: every product is as the file says.',
+  )
+
+test('a supplier imports a CSV file with errors, mends it, and gets it back as it was', async ({ person }) => {
+  const page = await person('a supplier')
+  await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
+  await page.goto('/dashboard/products/import')
+  await expectSound(page)
+
+  await choose(
+    page,
+    'products.csv',
+    csv(beam, tube.with(2, 'HEA'), beam.with(0, randomUUID()), tube.with(4, '1.234,5')),
+  )
+  await expect(page.getByRole('heading', { name: '3 errors' })).toBeVisible()
+  const errors = page.getByRole('table', { name: 'Errors' })
+  await expect(errors).toContainText('Stainless Steel has no profile "HEA".')
+  await expect(errors).toContainText('No product of this catalogue has this ID.')
+  await expect(errors).toContainText('Write 1234.5, without a separator between the thousands.')
+  await expectSound(page)
+  expect((await downloads(page, 'Download the errors as CSV')).toString()).toContain('3,Profile,')
+  expect((await exported(page)).trim().split('\r\n')).toHaveLength(1)
+
+  await choose(page, 'products.csv', csv(beam, tube))
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(page.getByRole('heading', { name: '2 products imported' })).toBeVisible()
+  await expectSound(page)
+  const before = await exported(page)
+  expect(before).toContain('Steel,HEA Beam,EUR,1.02,5,0.6866,"Height: 190 mm; Width: 200 mm"')
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await choose(page, 'back.csv', before)
+  await expectNothingToImport(page)
+
+  await choose(page, 'dearer.csv', before.replace(',1.02,', ',1.10,').replace(/,/g, ';'))
+  await expect(page.getByText('Preview of dearer.csv')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 changed, 1 unchanged.')).toBeVisible()
+  expect(await exported(page)).toBe(before.replace(',1.02,', ',1.1,'))
+  await page.getByRole('link', { name: 'See My Products' }).click()
+  await expect(page).toHaveURL('/dashboard/products')
+})
+
+test('the XLSX template is imported as it is, by an administrator as standard products', async ({ person }) => {
+  const page = await person('administrator')
+  await become(page, page, { role: 'admin', status: 'active' })
+  const own = (text: string) => text.trim().split('\r\n').slice(1)
+  const before = own(await exported(page))
+  await page.goto('/admin/products/standard/import')
+  const template = await downloads(page, 'XLSX template')
+
+  await choose(page, 'template.xlsx', template)
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+
+  await expect(page.getByRole('heading', { name: '2 products imported' })).toBeVisible()
+  const added = own(await exported(page)).filter((line) => !before.includes(line))
+  expect(added.map((line) => line.split(',').slice(1, 4).join(' '))).toEqual([
+    'Copper Round Bar EUR',
+    'Steel HEA Beam EUR',
+  ])
+})
+
+test('10,000 products are imported at once from a workbook, on a phone in the dark', async ({ person }) => {
+  test.setTimeout(120_000)
+  const page = await person('a supplier', { width: 360, dark: true })
+  await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
+  await page.goto('/dashboard/products/import')
+  const lines = Array.from({ length: 10_000 }, (_, index) => beam.with(4, String(index)).with(6, ''))
+
+  await choose(page, 'many.xlsx', Buffer.from(await catalogueWorkbook(lines).arrayBuffer()))
+  const button = page.getByRole('button', { name: 'Import 10,000 products' })
+  await expect(button).toBeVisible({ timeout: 30_000 })
+  await expectSound(page)
+  await button.click()
+
+  await expect(page.getByRole('heading', { name: '10,000 products imported' })).toBeVisible({ timeout: 30_000 })
+  expect((await exported(page)).trim().split('\r\n')).toHaveLength(10_001)
+})

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { become } from './accounts.ts'
+import { expect, expectSound, signIn, test } from './journey.ts'
+
+/** Presses Tab until the focus is there, and sees that nothing lies over it (WCAG 2.2, 2.4.11). */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 250; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const covered = await target.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const above = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !(
+          above &&
+          (element.contains(above) || above.contains(element) || element.parentElement?.contains(above))
+        )
+      })
+      expect(covered, `${target.toString()} is under something`).toBe(false)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${target.toString()}`)
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+const comparison = (page: Page) => page.getByRole('table', { name: 'Suppliers compared' })
+
+for (const { width, dark } of [
+  { width: 1440, dark: false },
+  { width: 360, dark: true },
+])
+  test(`by keyboard alone: found, compared, requested, ${width} pixels wide`, async ({ person }) => {
+    test.setTimeout(120_000)
+    const page = await person('a customer', { width, dark })
+    const main = page.getByRole('main')
+
+    await test.step('signs in', async () => {
+      await page.goto('/products')
+      await tabTo(page, main.getByLabel('Email'))
+      await page.keyboard.type('customer@verdigris.example')
+      await tabTo(page, main.getByLabel(/^Password/))
+      await page.keyboard.type('Verdigris-2026')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/products')
+    })
+
+    await test.step('finds suppliers by material, profile and the highest EPD value', async () => {
+      await expect(main.getByLabel('Profile')).toBeDisabled()
+      await press(page, main.getByRole('button', { name: 'Steel', exact: true }), 'Space')
+      await tabTo(page, main.getByLabel('Profile'))
+      await page.keyboard.type('HEA')
+      await tabTo(page, main.getByLabel('Max EPD Value'))
+      await page.keyboard.type('0,65')
+      await press(page, main.getByRole('button', { name: 'Search', exact: true }), 'Enter')
+      await expect(page).toHaveURL('/products?material=Steel&profile=HEA+Beam&max_epd=0.65&search=1')
+      await expect(main.getByRole('status').filter({ hasText: '3 suppliers found' })).toBeAttached()
+      await expect(main.getByRole('heading', { name: '3 suppliers found' })).toBeInViewport()
+      await expectSound(page)
+    })
+
+    const [first, second] = await main.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+    await test.step('chooses two, and compares them', async () => {
+      for (const name of [first, second])
+        await press(page, main.getByRole('checkbox', { name: `Compare ${name}` }), 'Space')
+      await expect(main.getByRole('region', { name: 'Comparison' })).toContainText('2 of 4 chosen')
+      await expectSound(page)
+      await press(page, main.getByRole('link', { name: 'Compare', exact: true }), 'Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Compare suppliers' })).toBeFocused()
+      for (const name of [first, second])
+        await expect(comparison(page).getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible()
+      await expect(comparison(page).getByText('Lowest carbon')).toHaveCount(1)
+      await expectSound(page)
+    })
+
+    await test.step('another signed-in person opens the same address and sees the same', async () => {
+      const colleague = await person('a colleague', { width, dark })
+      await become(colleague, await person('an administrator'), { role: 'customer', status: 'active' })
+      await colleague.goto(page.url())
+      await expect(comparison(colleague)).toHaveText((await comparison(page).textContent()) ?? '')
+      await colleague.getByRole('link', { name: 'Back to suppliers' }).click()
+      await expect(colleague.getByRole('heading', { name: '3 suppliers found' })).toBeVisible()
+      await expect(colleague.getByRole('main').getByLabel('Profile')).toHaveValue('HEA Beam')
+      await expect(colleague.getByRole('region', { name: 'Comparison' })).toContainText('2 of 4 chosen')
+    })
+
+    await test.step('opens a supplier, and comes back', async () => {
+      const address = page.url()
+      await press(page, comparison(page).getByRole('link', { name: String(first), exact: true }), 'Enter')
+      await expect(page.getByRole('heading', { level: 1, name: String(first) })).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+    })
+
+    await test.step('requests a quote for the product compared', async () => {
+      await press(page, main.getByRole('link', { name: `Request Quote from ${first}` }), 'Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Create Quote Request' })).toBeFocused()
+      await expect(main.getByLabel('Material')).toHaveValue('Steel')
+      await expect(main.getByLabel('Profile')).toHaveValue('HEA Beam')
+      await expect(main.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(String(first)))
+    })
+  })
+
+test('filters, order, view and page are the address’s: shared, reloaded, and undone by the back button', async ({
+  person,
+}) => {
+  const page = await person('a customer')
+  const main = page.getByRole('main')
+  await signIn(page, 'customer@verdigris.example')
+  await page.goto('/products')
+  await expect(main.getByRole('heading', { name: /found$/ })).toHaveCount(0)
+  await main.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(main.getByText('Various').first()).toBeVisible()
+  await main.getByRole('button', { name: 'Steel', exact: true }).click()
+  await main.getByLabel('Profile').selectOption('HEA Beam')
+  await main.getByLabel('Sort by').selectOption('EPD high to low')
+  await main.getByRole('radio', { name: 'Grid' }).press('ArrowRight')
+  await expect(main.getByRole('table', { name: 'Suppliers found' })).toBeVisible()
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+  const rows = main.getByRole('row')
+  const shown = await rows.allTextContents()
+
+  await page.reload()
+
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.allTextContents()).toEqual(shown)
+  await expect(main.getByRole('button', { name: 'Remove filter HEA Beam' })).toBeVisible()
+  await page.goBack()
+  await expect(main.getByLabel('Sort by')).toHaveValue('epd_asc')
+  await page.goBack()
+  await expect(main.getByLabel('Profile')).toHaveValue('')
+  await page.goBack()
+  await expect(main.getByRole('button', { name: 'Steel', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(main.getByText('Various').first()).toBeVisible()
+})
+
+test('a comparison of what is no more says so', async ({ person }) => {
+  const page = await person('a customer')
+  await signIn(page, 'customer@verdigris.example')
+  await page.goto('/products/compare?compare=p-00000000-0000-4000-8000-000000000001')
+
+  await expect(page.getByRole('heading', { level: 2, name: 'No longer available' })).toBeVisible()
+  await expectSound(page)
+})

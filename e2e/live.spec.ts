@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { become } from './accounts.ts'
+import { expect, signIn, test } from './journey.ts'
+import { endProgram, removeData, startProgram } from './program.ts'
+
+// The promise is two seconds; a busy machine may take longer, and nothing but the live connection brings it at all.
+const soon = { timeout: 10_000 }
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`/api${path}`, { data })
+  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** A request that an administrator sent to this supplier; its id, and the words by which a list shows it. */
+async function sentRequest(customer: Page, office: Page, supplierId: string) {
+  const words = `Live ${randomUUID().slice(0, 8)}`
+  const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
+  const { id } = await post(customer, '/quotes', request)
+  await post(office, `/quotes/${id}/approve`, { version: 1, supplier_ids: [supplierId] })
+  return { id, words }
+}
+const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
+
+test('an open page shows by itself what somebody else did, and keeps what is typed', async ({ person }) => {
+  const [customer, supplier, office] = await Promise.all([person('customer'), person('supplier'), person('office')])
+  await become(customer, office, { role: 'customer', status: 'active' })
+  const { id: supplierId } = await become(supplier, office, { role: 'supplier', status: 'active' })
+  await become(office, office, { role: 'admin', status: 'active' })
+
+  await supplier.goto('/dashboard/orders')
+  await expect(supplier.getByRole('heading', { level: 1 })).toBeVisible()
+  const { id, words } = await sentRequest(customer, office, supplierId)
+  await expect(supplier.getByText(words).first()).toBeVisible(soon)
+
+  await customer.goto(`/orders/${id}`)
+  const notes = customer.getByLabel('Your notes')
+  await notes.fill('Typed and not saved')
+  await post(supplier, `/quotes/${id}/respond`, { version: 2, ...offer })
+  await expect(customer.getByText('1.02 EUR').first()).toBeVisible(soon)
+  await expect(notes).toHaveValue('Typed and not saved')
+
+  await supplier.goto(`/orders/${id}`)
+  await expect(supplier.getByRole('heading', { level: 1 })).toBeVisible()
+  await post(customer, `/quotes/${id}/edit`, {
+    version: 2,
+    volume: 33.5,
+    delivery_to_site: false,
+    delivery_address: null,
+    notes: null,
+  })
+  await expect(supplier.getByText(/33\.5/).first()).toBeVisible(soon)
+  await expect(notes).toHaveValue('Typed and not saved')
+
+  const { threads } = await (await supplier.request.get(`/api/quotes/${id}/threads`)).json()
+  await post(supplier, `/threads/${threads[0].id}/messages`, { text: 'Which grade is it?' })
+  await expect(customer.getByText('Which grade is it?')).toBeVisible(soon)
+})
+
+test('an open page catches up after the program was restarted', async ({ browser }) => {
+  test.setTimeout(240_000)
+  let program = await startProgram()
+  const port = Number(new URL(program.url).port)
+  const context = await browser.newContext({ baseURL: program.url })
+  const office = await browser.newContext({ baseURL: program.url })
+  try {
+    const [page, admin] = [await context.newPage(), await office.newPage()]
+    await signIn(page, 'customer@verdigris.example')
+    await post(admin, '/session', { email: 'admin@verdigris.example', password: 'Verdigris-2026' })
+    const words = `Restart ${randomUUID().slice(0, 8)}`
+    const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
+    const { id } = await post(page, '/quotes', request)
+    await page.goto(`/orders/${id}`)
+    await expect(page.getByText('Pending Admin Approval').first()).toBeVisible()
+
+    const ending = Date.now()
+    await endProgram(program)
+    // An open page does not keep the program from ending.
+    expect(Date.now() - ending).toBeLessThan(8000)
+    program = await startProgram({ dataDir: program.dataDir, port })
+    // Nobody hears of this: the page may not have its connection back yet.
+    await post(admin, `/quotes/${id}/reject`, { note: 'Not ours to sell' })
+
+    await expect(page.getByText('Not ours to sell').first()).toBeVisible({ timeout: 40_000 })
+    await expect(page).toHaveURL(`/orders/${id}`)
+  } finally {
+    await Promise.all([context.close(), office.close()])
+    await endProgram(program)
+    await removeData(program)
+  }
+})

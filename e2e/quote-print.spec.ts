@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { become } from './accounts.ts'
+import { expect, signIn, test } from './journey.ts'
+import { textOfPages } from './pdf-text.ts'
+
+/** Paper as the browser lays it out by the page's own rules. Words that wrap lose the space between them. */
+async function print(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const pages = textOfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  return pages.map((text) => text.replaceAll(/\s/g, ''))
+}
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data })
+  expect(answer.ok(), `${path} answers ${answer.status()} ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+const upload = async (page: Page, name: string): Promise<string> => {
+  const buffer = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')
+  const answer = await page.request.post('/api/files', {
+    multipart: { file: { name, mimeType: 'application/pdf', buffer } },
+  })
+  return (await answer.json()).id
+}
+const request = {
+  material: 'Steel',
+  profile: 'HEA Beam',
+  manual_product_details: 'HEA 200, S355J2, 12 m',
+  volume: 12.5,
+  max_epd: 0.9,
+  max_price_per_kg: 1.2,
+  delivery_to_site: true,
+  delivery_address: { street: 'Verkstadsgatan 1', postal_code: '111 22', city: 'Gävle', country: 'Sweden' },
+  latest_delivery_date: '2099-02-01',
+  notes: 'Mornings only, gate 4.',
+}
+const words = 'Call the gate before you come, the crane is there only in the mornings and the road is narrow. '
+
+/** Everything at the most that the forms take. */
+const largest = {
+  ...request,
+  manual_product_details: words.repeat(60).slice(0, 5000),
+  delivery_address: {
+    street: 'Långgatan '.repeat(20),
+    postal_code: '1'.repeat(20),
+    city: 'Å'.repeat(100),
+    country: 'Sweden',
+  },
+  notes: 'Line\n'.repeat(40) + words.repeat(50).slice(0, 4700),
+}
+
+test('a quote is printed on one page, for each of its parties, in dark mode too', async ({ person }) => {
+  test.setTimeout(180_000)
+  const office = await person('office')
+  const [customer, supplier] = [await person('customer', { dark: true }), await person('supplier', { width: 360 })]
+  await signIn(office, 'admin@verdigris.example')
+  await become(customer, office, { role: 'customer', status: 'active' })
+  const { id: supplierId } = await become(supplier, office, { role: 'supplier', status: 'active' })
+  const others = await office.request.get('/api/recipients?material=Steel&profile=HEA%20Beam')
+  const { suppliers }: { suppliers: { id: string }[] } = await others.json()
+
+  const send = async (wanted: object, supplier_ids: string[]): Promise<string> => {
+    const { id } = await post(customer, '/api/quotes', wanted)
+    await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids })
+    const answer = {
+      version: 2,
+      status: 'accepted',
+      price_per_kg: 1.02,
+      currency: 'EUR',
+      delivery_time: 12,
+      notes: words,
+    }
+    await post(supplier, `/api/quotes/${id}/respond`, answer)
+    return id
+  }
+  const accept = async (id: string) => {
+    const { offers } = await (await customer.request.get(`/api/quotes/${id}`)).json()
+    const { id: response_id, answered_at } = offers.find(
+      (offer: { supplier_id: string }) => offer.supplier_id === supplierId,
+    )
+    await post(customer, `/api/quotes/${id}/accept-response`, { response_id, answered_at })
+  }
+  const total = '12.5t×1,000kg/t×1.02EUR/kg=12,750.00EUR'
+
+  await test.step('an ordinary one says everything', async () => {
+    const id = await send(request, [supplierId])
+    await accept(id)
+    for (const party of [customer, supplier, office]) {
+      const pages = await print(party, `/orders/${id}`)
+      expect(pages).toHaveLength(1)
+      for (const said of [
+        id.slice(0, 8).toUpperCase(),
+        'HEA200,S355J2,12m',
+        'Processing',
+        total,
+        'Morningsonly,gate4.',
+        'Verkstadsgatan1,11122Gävle,Sweden',
+        'DeliverytoSite',
+        'Nodocuments',
+      ])
+        expect(pages[0]).toContain(said)
+      expect(pages[0]).not.toContain('leavesout')
+      expect(pages[0]).not.toContain('SignOut')
+    }
+  })
+
+  await test.step('the largest says what it leaves out', async () => {
+    const name = `${'Ritning '.repeat(31).slice(0, 240)}.pdf`
+    const file_ids = [await upload(customer, name)]
+    for (let drawing = 2; drawing <= 6; drawing++) file_ids.push(await upload(customer, `${drawing} ${name}`))
+    const id = await send({ ...largest, file_ids }, [supplierId, ...suppliers.map((other) => other.id)].slice(0, 20))
+    const leftOut = ['thedescription', 'thedeliveryaddress', 'thenotes', '2moredocuments']
+    for (const [party, more] of [
+      [customer, ['14moreoffers']],
+      [supplier, [total]],
+      [office, ['14moreoffers']],
+    ] as const) {
+      const pages = await print(party, `/orders/${id}`)
+      expect(pages).toHaveLength(1)
+      for (const said of [id.slice(0, 8).toUpperCase(), 'leavesoutorshortens', ...leftOut, ...more, `/orders/${id}`])
+        expect(pages[0]).toContain(said)
+    }
+    await accept(id)
+    const pages = await print(customer, `/orders/${id}`)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(total)
+  })
+
+  await test.step('the Print button asks the browser to print, and the screen comes back', async () => {
+    const asked = customer.evaluate(() => new Promise((resolve) => (window.print = () => resolve('printed'))))
+    await customer.getByRole('button', { name: 'Print' }).click()
+    expect(await asked).toBe('printed')
+    await expect(customer.getByText(/^Printed /)).toHaveCount(0)
+    await expect(customer.getByRole('button', { name: 'Print' })).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+import { changedEpd, type UpdateEpdValuesInput } from '#domain/epd-values.ts'
+import { messages } from '#domain/errors.ts'
+import { epdColumns } from '#domain/materials.ts'
+import { record } from '#server/history.ts'
+import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+/**
+ * A supplier declares its own EPD values, all six at once. An edit made from older ones than those that stand is refused, so
+ * that the second of two tabs overwrites nothing unseen. Offers were compared by these figures, so the history keeps them.
+ */
+export async function updateEpdValues(
+  { db }: Services,
+  { actor, ...from }: Caller,
+  { updated_at, ...after }: UpdateEpdValuesInput,
+): Promise<{ updated_at: Date }> {
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, actor.id)
+    const before = await tx
+      .selectFrom('profiles')
+      .where('id', '=', actor.id)
+      .where('closed_at', 'is', null)
+      .select([...epdColumns, 'epd_updated_at'])
+      .executeTakeFirst()
+    if (before?.epd_updated_at.getTime() !== Date.parse(updated_at)) throw new Refusal('stale', messages.stale)
+    const changed = changedEpd(before, after)
+    if (changed.length === 0) return { updated_at: before.epd_updated_at }
+    await tx
+      .updateTable('profiles')
+      .set({ ...after, epd_updated_at: from.at })
+      .where('id', '=', actor.id)
+      .execute()
+    await record(tx, { actor, ...from }, 'updateEpdValues', {
+      subject: 'account',
+      subjectId: actor.id,
+      detail: Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }])),
+    })
+    return { updated_at: from.at }
+  })
+}

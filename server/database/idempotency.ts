@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#server/refusal.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Tx } from './connect.ts'
+
+type Claim<Answer> = {
+  actor: Actor
+  operation: string
+  /** None: the request is made however often it is sent. */
+  key: string | undefined
+  input: unknown
+  /** What the same request again is answered; known now, or kept by `keepAnswer` before the transaction ends. */
+  answer: Answer
+}
+
+/**
+ * Takes the idempotency key for this request, or gives the answer of the same request that took it before. A second
+ * sender waits here for the first to commit.
+ */
+export async function claimKey<Answer extends Record<string, unknown>>(
+  tx: Tx,
+  { actor, operation, key, input, answer }: Claim<Answer>,
+): Promise<Answer | null> {
+  if (key === undefined) return null
+  const request_hash = createHash('sha256').update(JSON.stringify(input)).digest('base64')
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ actor_id: actor.id, operation, key, request_hash, answer })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed !== undefined) return null
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .where('actor_id', '=', actor.id)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .select(['request_hash', 'answer'])
+    .executeTakeFirst()
+  if (first === undefined || first.request_hash !== request_hash)
+    throw new Refusal('conflict', 'This idempotency key was used for another request.')
+  return first.answer as Answer
+}
+
+/** The answer of a request that claimed its key before the answer was known. */
+export async function keepAnswer(
+  tx: Tx,
+  { actor, operation, key, answer }: Omit<Claim<Record<string, unknown>>, 'input'>,
+): Promise<void> {
+  if (key === undefined) return
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('actor_id', '=', actor.id)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .execute()
+}

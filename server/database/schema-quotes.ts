@@ -1,0 +1,111 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Material } from '#domain/materials.ts'
+import type { Currency } from '#domain/money.ts'
+import type { QuoteStatus } from '#domain/quote.ts'
+import type { ResponseStatus } from '#domain/response.ts'
+
+export type Json = Record<string, unknown>
+
+/** A document's own columns, beside what it belongs to. */
+export type DocumentOf<Owner extends string> = { [column in Owner]: string } & {
+  id: Generated<string>
+  file_id: string
+  name: string
+  type: string
+  url: GeneratedAlways<string>
+  created_at: Generated<Date>
+}
+
+type Orders = {
+  id: Generated<string>
+  customer_id: string
+  product_id: string | null
+  product_name: string | null
+  manual_product_details: string | null
+  material: Material
+  subcategory: string
+  volume: number
+  max_epd: number | null
+  max_price_per_kg: number | null
+  max_price_currency: Generated<Currency>
+  delivery_to_site: Generated<boolean>
+  delivery_address: string | null
+  latest_delivery_date: string | null
+  notes: string | null
+  admin_notes: string | null
+  preferred_supplier_id: string | null
+  status: Generated<QuoteStatus>
+  selected_suppliers: Generated<string[]>
+  admin_approved: Generated<boolean>
+  admin_approved_at: Date | null
+  admin_approved_by: string | null
+  accepted_response_id: string | null
+  accepted_at: Date | null
+  cancellation_note: string | null
+  cancelled_at: Date | null
+  cancelled_by: string | null
+  is_deleted: Generated<boolean>
+  deletion_note: string | null
+  deleted_at: Date | null
+  deleted_by: string | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type SupplierResponses = {
+  id: Generated<string>
+  order_id: string
+  supplier_id: string
+  status: Generated<ResponseStatus>
+  price_per_kg: Generated<number>
+  currency: Generated<Currency>
+  delivery_time: number | null
+  notes: string | null
+  to_be_confirmed: Generated<boolean>
+  answered_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** One message of the thread between a quote's customer and one of its suppliers. */
+type Messages = {
+  id: Generated<string>
+  /** Orders the messages of a thread as they were written. */
+  sequence: GeneratedAlways<number>
+  order_id: string
+  supplier_id: string
+  author_id: string
+  text: string
+  created_at: Date
+}
+
+/** Up to which message (by its sequence) a person has read a thread, and was told of it by mail. */
+type ThreadMarks = {
+  order_id: string
+  supplier_id: string
+  person_id: string
+  read_to: Generated<number>
+  mailed_to: Generated<number>
+}
+
+type QuoteRevisions = {
+  id: Generated<string>
+  order_id: string
+  version: number
+  changed_by: string
+  before: Json
+  after: Json
+  created_at: Generated<Date>
+}
+
+export type QuoteTables = {
+  orders: Orders
+  customer_quote_documents: DocumentOf<'order_id'>
+  supplier_responses: SupplierResponses
+  response_documents: DocumentOf<'response_id'>
+  messages: Messages
+  message_documents: DocumentOf<'message_id'>
+  thread_marks: ThreadMarks
+  quote_revisions: QuoteRevisions
+}

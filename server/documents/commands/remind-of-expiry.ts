@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { dayAfter } from '#domain/days.ts'
+import { dueReminder, expiryOf, reminderDays, sayDaysLeft, type ReminderDays } from '#domain/document-expiry.ts'
+import type { MailKind } from '#domain/notifications.ts'
+import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { choiceOfMails, letter } from '#server/mail/letters.ts'
+import type { Services } from '#server/services.ts'
+
+const kind: MailKind = 'documentExpiring'
+const suppliersAtOnce = 100
+
+/**
+ * Reminds suppliers of their documents that expire: the daily job. What is due is read from the documents' own rows, and a
+ * reminder is written there in the transaction that asks for its mail. So it may run at several nodes at once, again after a
+ * crash, or late: each reminder is sent once. `at`: its day in UTC is the day that is counted from (decision 19).
+ */
+export async function remindOfExpiry(services: Services, { at }: { at: Date }): Promise<void> {
+  const today = at.toISOString().slice(0, 10)
+  for (let last: string | undefined; ;) {
+    const suppliers = await suppliersToRemind(services.db, today, last)
+    for (const id of suppliers) await remindSupplier(services, id, today)
+    last = suppliers.at(-1)
+    if (suppliers.length < suppliersAtOnce) return
+  }
+}
+
+async function suppliersToRemind(db: Database, today: string, after: string | undefined): Promise<string[]> {
+  let query = expiringDocuments(db, today)
+    .innerJoin('profiles as supplier', 'supplier.id', 'document.supplier_id')
+    .where('supplier.user_status', '=', 'active')
+    .where(sql<boolean>`not ${kind} = any(supplier.muted_mails)`)
+  if (after !== undefined) query = query.where('document.supplier_id', '>', after)
+  const rows = await query
+    .select('document.supplier_id')
+    .distinct()
+    .orderBy('document.supplier_id')
+    .limit(suppliersAtOnce)
+    .execute()
+  return rows.map(({ supplier_id }) => supplier_id)
+}
+
+/** One mail for all of a supplier's documents that are due, decided again behind the supplier's lock. */
+async function remindSupplier({ db, jobs, baseUrl }: Services, id: string, today: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // As every change of these documents locks it (lockCatalogue).
+    const reader = await lockMailReader(tx, kind, id)
+    if (reader === undefined) return
+    const documents = await expiringDocuments(tx, today)
+      .where('document.supplier_id', '=', id)
+      .select(['document.id', 'document.name', 'document.category', 'document.expires_on', 'document.reminded_days'])
+      .orderBy('document.expires_on')
+      .orderBy('document.name')
+      .orderBy('document.id')
+      .forUpdate()
+      .execute()
+    const due = documents.flatMap(({ expires_on, reminded_days, ...document }) => {
+      const reminder = expires_on === null ? null : dueReminder(expires_on, today, reminded_days)
+      return expires_on === null || reminder === null ? [] : [{ ...document, expires_on, reminder }]
+    })
+    if (due.length === 0) return
+    for (const days of reminderDays) await markReminded(tx, due, days)
+    await jobs.enqueue(tx, 'mail', letterAbout(due, reader.email, baseUrl, today))
+  })
+}
+
+/** Of those that may be due: still valid, not for long, and not yet reminded of for the last time. */
+function expiringDocuments(db: Database | Tx, today: string) {
+  const [first, final] = reminderDays
+  return db
+    .selectFrom('supplier_documents as document')
+    .where('document.expires_on', '>=', today)
+    .where('document.expires_on', '<=', dayAfter(today, first))
+    .where((eb) => eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', final)]))
+}
+
+type Due = { id: string; name: string; category: string; expires_on: string; reminder: ReminderDays }
+
+async function markReminded(tx: Tx, due: readonly Due[], days: ReminderDays): Promise<void> {
+  const ids = due.filter(({ reminder }) => reminder === days).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.updateTable('supplier_documents').set({ reminded_days: days }).where('id', 'in', ids).execute()
+}
+
+function letterAbout(due: readonly Due[], to: string, baseUrl: string, today: string) {
+  const lines = due.map(({ name, category, expires_on }) => {
+    const expiry = expiryOf(expires_on, today)
+    const left = expiry.is === 'expiring' ? `, ${sayDaysLeft(expiry.days)}` : ''
+    return `${category}: “${name}” expires on ${sayDay(expires_on)}${left}.`
+  })
+  return letter({
+    to,
+    subject: due.length === 1 ? 'A document of yours expires soon' : `${due.length} of your documents expire soon`,
+    paragraphs: [
+      ...lines,
+      'Buyers see on your page when a document has expired. Upload the new one, or change the date if it was extended.',
+    ],
+    link: { label: 'Open your documents', url: `${baseUrl}/dashboard/settings#documents` },
+    footer: choiceOfMails(baseUrl),
+  })
+}
+
+const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const sayDay = (day: string) => dayOf.format(new Date(day))

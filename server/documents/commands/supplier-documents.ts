@@ -1,0 +1,101 @@
+import type { AddSupplierDocumentInput } from '#domain/document-expiry.ts'
+import { checkUpload, supplierFileTypes } from '#domain/documents.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
+import { invalidField, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
+
+/**
+ * A supplier shows one of its uploads among its compliance documents. Pictures are refused here, as specified. Like every
+ * change of these documents it locks the supplier first, so that none of them waits for another; the history names the
+ * document and its category, and never a file's name, which may be a person's.
+ */
+export async function addSupplierDocument(
+  { db }: Services,
+  caller: Caller,
+  { file_id, category, expires_on = null }: AddSupplierDocumentInput,
+): Promise<{ id: string }> {
+  const { actor } = caller
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, actor.id)
+    const file = await tx
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', file_id)
+      .where('owner_id', '=', actor.id)
+      // Held, so that it is not swept away at this moment.
+      .forKeyShare()
+      .executeTakeFirst()
+    if (file === undefined) throw notFound()
+    const check = checkUpload(file, supplierFileTypes)
+    if (!check.ok) throw invalidField('file_id', check.message)
+    const { name, type } = file
+    try {
+      const document = await tx
+        .insertInto('supplier_documents')
+        .values({ supplier_id: actor.id, file_id, category, name, type, expires_on })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
+      return document
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Refusal('conflict', 'This file is among your documents already.')
+      throw error
+    }
+  })
+}
+
+/** A supplier changes until when its own document is valid. What was sent before another date counts no more. */
+export async function updateSupplierDocument(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+  { expires_on }: { expires_on: string | null },
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, caller.actor.id)
+    const document = await loadOwn(tx, caller, id)
+    if (document.expires_on === expires_on) return { id }
+    await tx
+      .updateTable('supplier_documents')
+      .set({ expires_on, reminded_days: null })
+      .where('id', '=', id)
+      .where('supplier_id', '=', caller.actor.id)
+      .execute()
+    const { category } = document
+    await recordDocument(tx, caller, 'updateSupplierDocument', { document_id: id, category, expires_on })
+    return { id }
+  })
+}
+
+/** A supplier takes its own document away, and the file with it unless something else still shows that. */
+export async function deleteSupplierDocument(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, caller.actor.id)
+    const { category, file_id } = await loadOwn(tx, caller, id)
+    await tx.deleteFrom('supplier_documents').where('id', '=', id).where('supplier_id', '=', caller.actor.id).execute()
+    // Nobody can attach it from here on: that would have to lock it too.
+    await tx.selectFrom('files').where('id', '=', file_id).select('id').forUpdate().execute()
+    await removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', file_id))
+    await recordDocument(tx, caller, 'deleteSupplierDocument', { document_id: id, category })
+    return { id }
+  })
+}
+
+/** A stranger's document and none are answered alike. */
+async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
+  const document = await tx
+    .selectFrom('supplier_documents')
+    .where('id', '=', id)
+    .where('supplier_id', '=', actor.id)
+    .select(['category', 'expires_on', 'file_id'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (document === undefined) throw notFound()
+  return document
+}
+
+const recordDocument = (tx: Tx, caller: Caller, action: string, detail: Record<string, unknown>) =>
+  record(tx, caller, action, { subject: 'account', subjectId: caller.actor.id, detail })

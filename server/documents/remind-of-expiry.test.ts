@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { dayAfter } from '#domain/days.ts'
+import { pdf, type Person } from '#test/factories.ts'
+import { mailsIn } from '#test/mails.ts'
+import { useWorld } from '#test/world.ts'
+import { remindOfExpiry } from './commands/remind-of-expiry.ts'
+
+const world = useWorld()
+const { subjectsTo } = mailsIn(world)
+
+/** The last day that the document of a test is valid. */
+const last = '2027-06-30'
+const one = 'A document of yours expires soon'
+
+async function document(supplier: Person, expires_on: string | null = last, name = 'reach.pdf'): Promise<string> {
+  const { body } = await world.as(supplier).upload(name, pdf(name))
+  const input = { file_id: body.id, category: 'REACH Declaration', expires_on }
+  return (await world.as(supplier).post('/api/supplier-documents', input)).body.id
+}
+/** The daily job so many days before the last day, at six in the morning. */
+const job = (daysBefore: number) =>
+  remindOfExpiry(world.services, { at: new Date(`${dayAfter(last, -daysBefore)}T06:00:00Z`) })
+const mails = ({ email }: Person) => subjectsTo(email)
+const textsTo = async ({ email }: Person) => {
+  const { rows } = await sql<{ text: string }>`select data ->> 'text' as text from pgboss.job
+    where name = 'mail' and data ->> 'to' = ${email} order by created_on, id`.execute(world.db)
+  return rows.map(({ text }) => text)
+}
+
+describe('remindOfExpiry', () => {
+  it('writes 30 and 7 days before, once each, and what to do', async () => {
+    const supplier = await world.supplier()
+    await document(supplier)
+
+    const sent: [number, number][] = []
+    for (let days = 32; days >= -2; days--) {
+      const before = (await mails(supplier)).length
+      await job(days)
+      const count = (await mails(supplier)).length - before
+      if (count > 0) sent.push([days, count])
+    }
+
+    expect(sent).toEqual([
+      [30, 1],
+      [7, 1],
+    ])
+    expect(await mails(supplier)).toEqual([one, one])
+    const [first, second] = await textsTo(supplier)
+    expect(first).toContain('REACH Declaration: “reach.pdf” expires on 30 June 2027, in 30 days.')
+    expect(second).toContain('REACH Declaration: “reach.pdf” expires on 30 June 2027, in 7 days.')
+    expect(first).toContain('http://localhost:3000/dashboard/settings#documents')
+    expect(first).toContain('http://localhost:3000/dashboard/settings#notifications')
+  })
+
+  it('makes up for days without the program by the nearest alone, as long as there is something to save', async () => {
+    const [early, late, tooLate] = [await world.supplier(), await world.supplier(), await world.supplier()]
+    await document(early)
+    await job(12)
+    await document(late)
+    await job(3)
+    await document(tooLate)
+    await job(-1)
+
+    expect(await textsTo(early)).toEqual([
+      expect.stringContaining('in 12 days.'),
+      expect.stringContaining('in 3 days.'),
+    ])
+    expect(await textsTo(late)).toEqual([expect.stringContaining('in 3 days.')])
+    expect(await mails(tooLate)).toEqual([])
+  })
+
+  it('puts all that is due into one mail', async () => {
+    const supplier = await world.supplier()
+    await document(supplier, last, 'b.pdf')
+    await document(supplier, dayAfter(last, -23), 'a.pdf')
+    await document(supplier, dayAfter(last, 1), 'later.pdf')
+    await document(supplier, null, 'never.pdf')
+
+    await job(30)
+
+    expect(await mails(supplier)).toEqual(['2 of your documents expire soon'])
+    const [text = ''] = await textsTo(supplier)
+    expect(text.match(/“.*”.*, in \d+ days/g)).toEqual([
+      '“a.pdf” expires on 7 June 2027, in 7 days',
+      '“b.pdf” expires on 30 June 2027, in 30 days',
+    ])
+  })
+
+  it('sends each once at two nodes at once, and again after a crash in the middle', async () => {
+    const [supplier, other] = [await world.supplier(), await world.supplier()]
+    await document(supplier)
+    await document(other)
+    // The mail cannot be asked for: nothing is marked as sent either.
+    await sql`alter table pgboss.job add constraint no_mail check (name <> 'mail') not valid`.execute(world.db)
+    await expect(job(30)).rejects.toThrow(/no_mail/)
+    await sql`alter table pgboss.job drop constraint no_mail`.execute(world.db)
+
+    await Promise.all([job(30), job(30)])
+    await job(30)
+
+    expect([await mails(supplier), await mails(other)]).toEqual([[one], [one]])
+  })
+
+  it('begins anew with another date', async () => {
+    const supplier = await world.supplier()
+    const id = await document(supplier)
+    await job(30)
+    await job(7)
+
+    await world.as(supplier).put(`/api/supplier-documents/${id}`, { expires_on: dayAfter(last, 10) })
+    await job(7)
+    await job(-3)
+
+    expect(await textsTo(supplier)).toEqual(
+      ['in 30 days.', 'in 7 days.', 'in 17 days.', 'in 7 days.'].map((text) => expect.stringContaining(text)),
+    )
+  })
+
+  it('leaves alone who muted it, until they want it again', async () => {
+    const supplier = await world.supplier()
+    await document(supplier)
+    const choose = (wanted: boolean) =>
+      world.as(supplier).put('/api/notifications', { kind: 'documentExpiring', wanted })
+
+    await choose(false)
+    await job(30)
+    expect(await mails(supplier)).toEqual([])
+    await choose(true)
+    await job(29)
+
+    expect(await textsTo(supplier)).toEqual([expect.stringContaining('in 29 days.')])
+  })
+
+  it('writes to active accounts alone', async () => {
+    const [deactivated, closed, admin] = [await world.supplier(), await world.supplier(), await world.admin()]
+    await document(deactivated)
+    await document(closed)
+    await world.as(admin).post(`/api/accounts/${deactivated.id}/deactivate`)
+    await world.as(closed).post('/api/account/close', { confirm_email: closed.email })
+
+    await job(30)
+
+    expect(await mails(deactivated)).toEqual(['Your account was deactivated'])
+    expect(await mails(closed)).not.toContain(one)
+  })
+
+  it('reaches everybody when they are many', async () => {
+    const suppliers = await Promise.all(Array.from({ length: 103 }, () => world.supplier()))
+    for (const { id } of suppliers) {
+      const file = { owner_id: id, storage_key: id, name: 'many.pdf', type: 'application/pdf', size: 10 }
+      const { id: file_id } = await world.db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+      const { name, type } = file
+      await world.db
+        .insertInto('supplier_documents')
+        .values({ supplier_id: id, file_id, category: 'Other', name, type, expires_on: last })
+        .execute()
+    }
+
+    await job(7)
+
+    const { rows } = await sql<{ count: number }>`select count(distinct data ->> 'to')::int as count from pgboss.job
+      where name = 'mail' and data ->> 'text' like '%many.pdf%'`.execute(world.db)
+    expect(rows).toEqual([{ count: 103 }])
+  })
+})
+
+describe('the daily job', () => {
+  it('is in the plan once, and one that was missed is made up for', async () => {
+    const { rows } = await sql<{ name: string; cron: string; options: { missed: string } }>`
+      select name, cron, options from pgboss.schedule where name = 'remindOfExpiry'`.execute(world.db)
+
+    expect(rows).toMatchObject([{ name: 'remindOfExpiry', cron: '0 6 * * *', options: { missed: 'once' } }])
+  })
+
+  it('reminds by the day on which it runs', async () => {
+    const supplier = await world.supplier()
+    await document(supplier, dayAfter(new Date().toISOString().slice(0, 10), 5))
+    await world.work()
+
+    await world.db.transaction().execute((tx) => world.services.jobs.enqueue(tx, 'remindOfExpiry', null))
+
+    await vi.waitFor(async () => expect(await mails(supplier)).toEqual([one]), { timeout: 10_000 })
+  })
+})

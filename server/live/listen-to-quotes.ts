@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Connection } from '#server/database/connect.ts'
+
+/** What the database announces of a quote. `supplier`: it concerns this supplier alone, beside customer and administrators. */
+export type QuoteChange = { quote: string; customer: string; supplier?: string }
+
+type Ears = {
+  changed: (change: QuoteChange) => void
+  /** Listening, for the first time or again: whatever was announced before went unheard. */
+  listening: () => void
+  failed: (error: Error) => void
+}
+type Listener = { close: () => Promise<void> }
+
+const firstRetryMs = 250
+const longestRetryMs = 10_000
+/** A connection that died without a word is noticed by asking. */
+const pulseMs = 20_000
+
+/** Hears what the triggers of `orders`, `supplier_responses` and `messages` announce, on whatever node it was written. */
+export function listenToQuotes({ raw }: Connection, listenUrl: string | undefined, ears: Ears): Listener {
+  if (raw.kind === 'embedded') {
+    const begun = raw.pglite.listen('quotes', (payload) => ears.changed(read(payload)))
+    begun.then(ears.listening, ears.failed)
+    return { close: () => begun.then((unlisten) => unlisten()).catch(() => {}) }
+  }
+  return listenOn(listenUrl ?? raw.pool.options.connectionString, ears)
+}
+
+// The trigger's own words (migration 0006).
+const read = (payload: string) => JSON.parse(payload) as QuoteChange
+
+/** One connection that does nothing but listen, made anew for as long as it takes when it is lost. */
+function listenOn(connectionString: string | undefined, ears: Ears): Listener {
+  let current: pg.Client | null = null
+  let failures = 0
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const lost = (client: pg.Client, error: unknown) => {
+    if (current !== client) return
+    current = null
+    client.end().catch(() => {})
+    if (closed) return
+    ears.failed(error instanceof Error ? error : new Error(String(error)))
+    retry = setTimeout(() => void begin(), Math.min(firstRetryMs * 2 ** failures, longestRetryMs))
+    failures += 1
+  }
+  const begin = async () => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'verdigris live',
+      connectionTimeoutMillis: 5000,
+      query_timeout: 10_000,
+      keepAlive: true,
+    })
+    current = client
+    client.on('error', (error) => lost(client, error))
+    client.on('end', () => lost(client, new Error('the connection that listens ended')))
+    client.on('notification', ({ payload }) => ears.changed(read(payload ?? '')))
+    try {
+      await client.connect()
+      await client.query('listen quotes')
+      failures = 0
+      if (current === client) ears.listening()
+    } catch (error) {
+      lost(client, error)
+    }
+  }
+  const pulse = setInterval(() => {
+    const client = current
+    client?.query('select 1').catch((error: unknown) => lost(client, error))
+  }, pulseMs)
+  void begin()
+
+  return {
+    async close() {
+      closed = true
+      clearInterval(pulse)
+      clearTimeout(retry)
+      // A server that does not answer is not waited for.
+      await Promise.race([current?.end().catch(() => {}), delay(1000, null, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import type { QuotesChanged } from '#domain/live.ts'
+import { eventStream } from './event-stream.ts'
+import { createLive, type Live } from './live.ts'
+import type { Person } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+
+const template = inject('template')
+const world = useWorld()
+
+/** A node more on the world's database, as a second process is. */
+const nodes: { live: Live }[] = []
+const errors: Error[] = []
+function node(listenUrl?: string) {
+  const live = createLive(world.connection, { listenUrl, onError: (error) => errors.push(error) })
+  nodes.push({ live })
+  return live
+}
+afterEach(async () => {
+  for (const { live } of nodes.splice(0)) await live.close()
+  errors.splice(0)
+})
+
+function followerOf(live: Live, actor: Person) {
+  const told: QuotesChanged[] = []
+  let ended = false
+  live.follow({
+    actor,
+    sessionId: '00000000-0000-4000-8000-000000000000',
+    tell: (changed) => told.push(changed),
+    beat: () => {},
+    end: () => (ended = true),
+  })
+  return { told, ended: () => ended }
+}
+const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000, interval: 10 })
+const catchUp = { quotes: null }
+
+describe('several nodes', () => {
+  it('hear of what any of them writes', async () => {
+    const customer = await world.customer()
+    const [first, second] = [followerOf(node(), customer), followerOf(node(), customer)]
+    await eventually(() => expect([first.told, second.told]).toEqual([[catchUp], [catchUp]]))
+
+    const id = await world.quote(customer)
+
+    for (const { told } of [first, second]) await eventually(() => expect(told).toContainEqual({ quotes: [id] }))
+  })
+})
+
+describe.skipIf(template.kind === 'embedded')('a connection that listens and is lost', () => {
+  it('is made anew, and everybody is told to look at everything', async () => {
+    const customer = await world.customer()
+    const live = node()
+    const page = followerOf(live, customer)
+    await eventually(() => expect(page.told).toEqual([catchUp]))
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'verdigris live' and datname = current_database()`.execute(world.db)
+    await eventually(() => expect(page.told).toEqual([catchUp, catchUp]))
+    expect(errors.length).toBeGreaterThan(0)
+    const id = await world.quote(customer)
+
+    await eventually(() => expect(page.told).toContainEqual({ quotes: [id] }))
+  })
+
+  it('does not keep the program from ending while it cannot be had', async () => {
+    const live = node('postgres://nobody@127.0.0.1:1/none')
+    const page = followerOf(live, await world.customer())
+    await eventually(() => expect(errors).not.toEqual([]))
+
+    await live.close()
+
+    expect(page.told).toEqual([])
+    expect(page.ended()).toBe(true)
+  })
+})
+
+describe('the end', () => {
+  it('ends every stream at once and takes no more', async () => {
+    const live = node()
+    const customer = await world.customer()
+    const pages = [followerOf(live, customer), followerOf(live, customer)]
+
+    await live.close()
+
+    expect(pages.map(({ ended }) => ended())).toEqual([true, true])
+    expect(live.count()).toBe(0)
+    expect(() => followerOf(live, customer)).toThrow('ending')
+  })
+})
+
+describe('a stream whose reader does not read', () => {
+  it('costs a few parts, is cut after some beats, and tells the rest at once to who reads again', async () => {
+    const cut = vi.fn<() => void>()
+    const left = vi.fn<() => void>()
+    const stream = eventStream({ cut, left })
+    for (let beats = 0; beats < 3; beats += 1) stream.beat()
+    stream.tell({ quotes: null })
+
+    stream.beat()
+    expect(cut).not.toHaveBeenCalled()
+    stream.beat()
+
+    expect(cut).toHaveBeenCalledTimes(1)
+    expect(left).toHaveBeenCalledTimes(1)
+  })
+})

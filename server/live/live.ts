@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { QuotesChanged } from '#domain/live.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import { listenToQuotes, type QuoteChange } from './listen-to-quotes.ts'
+import { concernedSuppliers } from './scope.ts'
+
+/** One page somewhere that follows its person's quotes. */
+export type Follower = {
+  actor: Actor
+  sessionId: string
+  tell: (changed: QuotesChanged) => void
+  /** Keeps the way open through proxies that cut what is silent, and notices who no longer reads. */
+  beat: () => void
+  end: () => void
+}
+
+export type Live = {
+  /** From now on until the answer is called. Refused when too many follow already, or when the program is ending. */
+  follow: (follower: Follower) => () => void
+  count: () => number
+  /** Begins to listen, if nothing has: with the first follower at the latest. */
+  start: () => void
+  /** Ends every stream at once. */
+  close: () => Promise<void>
+}
+
+const gatherMs = 25
+const beatMs = 20_000
+const checkSessionsMs = 5000
+/** A person's windows and devices; and what one process holds open for all. */
+export const most = { perPerson: 20, inAll: 2000 }
+
+type Options = { listenUrl?: string | undefined; onError: (error: Error) => void }
+
+/** One listener for this process and everybody whose page follows quotes. Who hears of what is asked of the database. */
+export function createLive(connection: Connection, { listenUrl, onError }: Options): Live {
+  const { db } = connection
+  const followers = new Set<Follower>()
+  let listener: ReturnType<typeof listenToQuotes> | null = null
+  let isListening = false
+  let closed = false
+  let unheard: QuoteChange[] = []
+  let gathering: NodeJS.Timeout | undefined
+  let telling = false
+  const timers: NodeJS.Timeout[] = []
+
+  const catchUp = () => {
+    for (const follower of followers) follower.tell({ quotes: null })
+  }
+
+  const changed = (change: QuoteChange) => {
+    if (followers.size === 0) return
+    unheard.push(change)
+    gather()
+  }
+  /** Changes that come together are one question to the database; those that come while it answers, the next one. */
+  const gather = () => {
+    if (gathering !== undefined || telling || closed) return
+    gathering = setTimeout(() => void tellOf(), gatherMs)
+  }
+  const tellOf = async () => {
+    gathering = undefined
+    telling = true
+    const changes = unheard
+    unheard = []
+    try {
+      const suppliers = [...followers].filter(({ actor }) => actor.role === 'supplier').map(({ actor }) => actor.id)
+      const concerned = await concernedSuppliers(db, changes, suppliers)
+      for (const follower of followers) {
+        const quotes = changes.filter((change) => concerns(follower.actor, change, concerned)).map(({ quote }) => quote)
+        if (quotes.length > 0) follower.tell({ quotes: [...new Set(quotes)] })
+      }
+    } catch (error) {
+      onError(error as Error)
+      // Who it was for is not known: everybody looks, so that nobody learns anything by being told.
+      catchUp()
+    }
+    telling = false
+    if (unheard.length > 0) gather()
+  }
+
+  /** A stream lives no longer than its session, whatever ended that. */
+  const checkSessions = async () => {
+    if (followers.size === 0) return
+    try {
+      const ids = [...new Set([...followers].map(({ sessionId }) => sessionId))]
+      const { rows } = await sql<{ id: string }>`
+        select session.id from auth_sessions as session join profiles as profile on profile.id = session."userId"
+        where session.id = any(${ids}::uuid[]) and session."expiresAt" > now()
+          and profile.user_status = 'active'`.execute(db)
+      const alive = new Set(rows.map(({ id }) => id))
+      for (const follower of followers)
+        if (ids.includes(follower.sessionId) && !alive.has(follower.sessionId)) end(follower)
+    } catch (error) {
+      onError(error as Error)
+    }
+  }
+  const end = (follower: Follower) => {
+    followers.delete(follower)
+    follower.end()
+  }
+
+  const start = () => {
+    if (listener !== null || closed) return
+    listener = listenToQuotes(connection, listenUrl, {
+      changed,
+      listening: () => {
+        isListening = true
+        catchUp()
+      },
+      failed: (error) => {
+        isListening = false
+        onError(error)
+      },
+    })
+    timers.push(setInterval(() => void checkSessions(), checkSessionsMs))
+    timers.push(setInterval(() => followers.forEach((follower) => follower.beat()), beatMs))
+    for (const timer of timers) timer.unref()
+  }
+
+  return {
+    start,
+    count: () => followers.size,
+    follow(follower) {
+      if (closed) throw new Refusal('unavailable', 'The program is ending. Please try again in a moment.')
+      if (followers.size >= most.inAll)
+        throw new Refusal(
+          'unavailable',
+          'Too many pages follow changes at the moment. This one shows them when reloaded.',
+        )
+      const own = [...followers].filter(({ actor }) => actor.id === follower.actor.id).length
+      if (own >= most.perPerson)
+        throw new Refusal('too_many_requests', 'Too many of your pages follow changes at once. Close some of them.')
+      start()
+      followers.add(follower)
+      // What changed until here may not have been heard, and was not told to this page.
+      if (isListening) follower.tell({ quotes: null })
+      return () => followers.delete(follower)
+    },
+    async close() {
+      closed = true
+      clearTimeout(gathering)
+      for (const timer of timers) clearInterval(timer)
+      for (const follower of followers) end(follower)
+      await listener?.close()
+    },
+  }
+}
+
+function concerns(actor: Actor, { quote, customer, supplier }: QuoteChange, concerned: ReadonlySet<string>): boolean {
+  if (actor.role === 'admin') return true
+  if (actor.role === 'customer') return actor.id === customer
+  return (supplier === undefined || supplier === actor.id) && concerned.has(`${quote} ${actor.id}`)
+}

@@ -1,0 +1,39 @@
+import type { HttpBindings } from '@hono/node-server'
+import { createRoute, z } from '@hono/zod-openapi'
+import { noun, operation } from '#server/http/operation.ts'
+import { notFound } from '#server/refusal.ts'
+import { eventStream } from './event-stream.ts'
+
+const follow = createRoute({
+  method: 'get',
+  path: '/events',
+  ...operation('followQuotes', 'Which of the quotes one is a party to change, as they do: server-sent events'),
+  responses: {
+    200: {
+      description:
+        'Events named `quotes`, whose data is `{"quotes": [ids]}`, or `{"quotes": null}` when anything may have changed',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+  },
+})
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  // Nothing on the way may keep or pack it, or what is said would arrive late.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  // Its end is the connection's: a program that ends waits for no idle one.
+  Connection: 'close',
+}
+
+export const liveRoutes = noun().openapi(follow, (c) => {
+  const { caller, services, session } = c.var
+  if (session === null) throw notFound()
+  // Asked for its headers alone, it has no reader who could go away.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  const stream = eventStream({ cut: () => outgoing?.destroy(), left: () => leave() })
+  const { tell, beat, end } = stream
+  const leave = services.live.follow({ actor: caller.actor, sessionId: session.id, tell, beat, end })
+  return c.body(stream.body, 200, headers)
+})

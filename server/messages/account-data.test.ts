@@ -1,0 +1,108 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deletedAccount } from '#domain/closing.ts'
+import { sendMessage } from '#server/messages/commands/send-message.ts'
+import { pdf, type Person } from '#test/factories.ts'
+import { messagesIn } from '#test/messages.ts'
+import { quotesIn, refusedFor } from '#test/quotes.ts'
+import { tracesIn } from '#test/traces.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, act } = quotesIn(world)
+const { threadOf, thread, post, write, read, unread } = messagesIn(world)
+const { named, placesOf, close } = tracesIn(world)
+beforeAll(() => world.work())
+
+/** A cancelled quote with something of either party in its conversation. */
+async function scene() {
+  const { customer, admin, supplier, other } = await people()
+  const quote = await world.sentQuote(customer, admin, [supplier, other])
+  const id = await threadOf(quote, supplier)
+  const sent = async (as: Person, text: string) => {
+    const file = await world.as(as).upload(`${as.role}.pdf`, pdf(as.role))
+    const { body } = await post(as, id, { text, file_ids: [file.body.id] })
+    return { message: body.id as string, file: file.body.id as string }
+  }
+  const ofCustomer = await sent(customer, 'Do you deliver?')
+  const ofSupplier = await sent(supplier, 'We do.')
+  await write(other, await threadOf(quote, other), 'RIVAL-THREAD')
+  return { customer, admin, supplier, other, quote, id, ofCustomer, ofSupplier }
+}
+
+describe('closeAccount', () => {
+  it.each(['customer', 'supplier'] as const)('leaves what a %s wrote to the other party', async (role) => {
+    const { customer, supplier, other, quote, id, ofCustomer, ofSupplier } = await scene()
+    const [leaver, left] = role === 'customer' ? [customer, supplier] : [supplier, customer]
+    const words = await named(leaver)
+    const unsent = (await world.as(leaver).upload('unsent.pdf', pdf('unsent'))).body.id
+    await read(leaver, id, ofSupplier.message)
+    for (const one of [supplier, other]) await act(one, quote, 'cancel', { reason: 'Sold out' })
+
+    expect((await close(leaver)).status).toBe(200)
+
+    expect(await placesOf(words)).toEqual([])
+    const { body } = await thread(left, id)
+    expect(body).toMatchObject({
+      [`${role}_name`]: deletedAccount,
+      other_active: false,
+      messages: [{ text: 'Do you deliver?' }, { text: 'We do.' }],
+    })
+    for (const { file } of [ofCustomer, ofSupplier])
+      expect((await world.as(left).get(`/api/files/${file}`)).status).toBe(200)
+    expect(await world.db.selectFrom('files').where('id', '=', unsent).select('id').execute()).toEqual([])
+    expect(await world.db.selectFrom('thread_marks').where('person_id', '=', leaver.id).selectAll().execute()).toEqual(
+      [],
+    )
+    expect(await unread(left)).toBe(role === 'customer' ? 1 : 2)
+    expect(await post(left, id, { text: 'Still there?' })).toMatchObject(
+      refusedFor('The account at the other end is no longer active: nobody would read it.'),
+    )
+  })
+})
+
+describe('a request that was under way when the account closed', () => {
+  it.each(['customer', 'supplier'] as const)('of a %s writes nothing any more', async (role) => {
+    const { customer, supplier, other, quote, id } = await scene()
+    const actor = role === 'customer' ? customer : supplier
+    for (const one of [supplier, other]) await act(one, quote, 'cancel', { reason: 'Sold out' })
+    const caller = { actor, requestId: null, address: null, at: new Date() }
+    expect((await close(actor)).status).toBe(200)
+
+    const late = sendMessage(world.services, caller, id, { text: 'Too late', file_ids: [] }, crypto.randomUUID())
+
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect((await thread(role === 'customer' ? supplier : customer, id)).body.messages).toHaveLength(2)
+  })
+})
+
+async function archiveOf({ cookie }: Person) {
+  const response = await world.app.request('/api/account/export', { headers: { cookie } })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const texts = Object.entries(files).map(([name, content]) => [name, strFromU8(content)] as const)
+  const json = (name: string): unknown => JSON.parse(texts.find(([file]) => file === name)?.[1] ?? 'null')
+  return { json, text: texts.flat().join('\n') }
+}
+
+describe('exportOwnData', () => {
+  it('gives each party what it wrote, to whom, and its files', async () => {
+    const { customer, supplier, other, quote, ofCustomer, ofSupplier } = await scene()
+
+    const [asked, answered] = [await archiveOf(customer), await archiveOf(supplier)]
+
+    expect(asked.json('messages.json')).toEqual([
+      {
+        id: ofCustomer.message,
+        quote_id: quote,
+        to: supplier.company_name,
+        text: 'Do you deliver?',
+        created_at: expect.any(String),
+      },
+    ])
+    expect(asked.json('files.json')).toMatchObject([{ name: 'customer.pdf', message_id: ofCustomer.message }])
+    expect(answered.json('messages.json')).toMatchObject([
+      { id: ofSupplier.message, to: customer.company_name, text: 'We do.' },
+    ])
+    for (const secret of ['RIVAL-THREAD', other.id, other.company_name]) expect(answered.text).not.toContain(secret)
+  })
+})

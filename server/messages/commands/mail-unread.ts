@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { mailAfterMinutes } from '#domain/message.ts'
+import { sayUnread } from '#domain/message-words.ts'
+import type { MailKind } from '#domain/notifications.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { choiceOfMails, letter } from '#server/mail/letters.ts'
+import type { Services } from '#server/services.ts'
+
+const kind: MailKind = 'messageReceived'
+const peopleAtOnce = 100
+const mostLinks = 20
+
+/**
+ * Tells people of messages that they have not read within some minutes: one letter each, over all of their quotes. How far
+ * a person was told is written in the transaction that asks for the letter. So it may run at several nodes at once, or
+ * again after a crash: nobody is told twice. `at`: the moment from which the minutes are counted back.
+ */
+export async function mailUnread(services: Services, { at }: { at: Date }): Promise<void> {
+  const before = new Date(at.getTime() - mailAfterMinutes * 60_000)
+  for (let last: string | undefined; ;) {
+    const people = await peopleToTell(services.db, before, last)
+    for (const id of people) await tellPerson(services, id, before)
+    last = people.at(-1)
+    if (people.length < peopleAtOnce) return
+  }
+}
+
+/**
+ * The threads of a person with messages that the person neither read nor was told of: how many, since when, up to which. Counted
+ * by the index, mark by mark (see `unreadThreads`).
+ */
+function untold(db: Database | Tx) {
+  return (
+    db
+      .selectFrom('thread_marks as mark')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('messages as message')
+            .whereRef('message.order_id', '=', 'mark.order_id')
+            .whereRef('message.supplier_id', '=', 'mark.supplier_id')
+            .where(sql<boolean>`message.sequence > greatest(mark.read_to, mark.mailed_to)`)
+            .whereRef('message.author_id', '<>', 'mark.person_id')
+            .select(({ fn }) => [
+              fn.countAll<number>().as('count'),
+              fn.min('message.created_at').as('since'),
+              fn.max<number>('message.sequence').as('last'),
+            ])
+            .as('untold'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('orders as quote', 'quote.id', 'mark.order_id')
+      // A customer no longer sees a quote it deleted.
+      .where((eb) =>
+        eb.or([eb('quote.is_deleted', '=', false), eb('mark.person_id', '<>', eb.ref('quote.customer_id'))]),
+      )
+  )
+}
+
+async function peopleToTell(db: Database, before: Date, after: string | undefined): Promise<string[]> {
+  let query = untold(db)
+    .innerJoin('profiles as person', 'person.id', 'mark.person_id')
+    .where('person.user_status', '=', 'active')
+    .where(sql<boolean>`not ${kind} = any(person.muted_mails)`)
+    .where('untold.since', '<=', before)
+  if (after !== undefined) query = query.where('mark.person_id', '>', after)
+  const rows = await query.select('mark.person_id').distinct().orderBy('mark.person_id').limit(peopleAtOnce).execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Decided again behind the person's lock. A thread with a message that has waited is told with all its new ones. */
+async function tellPerson({ db, jobs, baseUrl }: Services, id: string, before: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const reader = await lockMailReader(tx, kind, id)
+    if (reader === undefined) return
+    const threads = await untold(tx)
+      .innerJoin('profiles as author', (join) =>
+        join.on(sql<boolean>`author.id = case mark.person_id
+          when quote.customer_id then mark.supplier_id else quote.customer_id end`),
+      )
+      .where('mark.person_id', '=', id)
+      .where('untold.since', '<=', before)
+      .select(['mark.order_id', 'mark.supplier_id', 'author.company_name', 'untold.count', 'untold.last'])
+      .orderBy('untold.last')
+      .execute()
+    if (threads.length === 0) return
+    await sql`update thread_marks as mark set mailed_to = told.last
+      from unnest(
+        ${threads.map(({ order_id }) => order_id)}::uuid[],
+        ${threads.map(({ supplier_id }) => supplier_id)}::uuid[],
+        ${threads.map(({ last }) => last)}::bigint[]) as told (order_id, supplier_id, last)
+      where mark.order_id = told.order_id and mark.supplier_id = told.supplier_id and mark.person_id = ${id}`.execute(
+      tx,
+    )
+    await jobs.enqueue(tx, 'mail', letterAbout(threads, reader.email, baseUrl))
+  })
+}
+
+type Told = { order_id: string; company_name: string; count: number }
+
+/** Who wrote on which quote; what was written stays on the page. */
+function letterAbout(threads: readonly Told[], to: string, baseUrl: string) {
+  const total = sayUnread(threads.reduce((sum, { count }) => sum + count, 0))
+  const [first] = threads
+  const quotes = new Set(threads.map(({ order_id }) => order_id)).size
+  const more = threads.length - mostLinks
+  return letter({
+    to,
+    subject: first && quotes === 1 ? `${total} (${quoteNumber(first.order_id)})` : `${total} on ${quotes} quotes`,
+    paragraphs: [`You have ${total}. Read and answer on the page of the quote.`],
+    links: [
+      ...threads.slice(0, mostLinks).map(({ order_id, company_name, count }) => ({
+        label: `${company_name} wrote ${count === 1 ? 'a message' : `${count} messages`} on quote ${quoteNumber(order_id)}`,
+        url: `${baseUrl}/orders/${order_id}#conversation`,
+      })),
+      ...(more > 0 ? [{ label: `And ${more} more`, url: `${baseUrl}/dashboard/orders` }] : []),
+    ],
+    footer: choiceOfMails(baseUrl),
+  })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '#domain/errors.ts'
+import { mayWrite, type SendMessageInput } from '#domain/message.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { claimKey } from '#server/database/idempotency.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { attachFiles } from '#server/documents/commands/attach-files.ts'
+import { findThread } from '#server/messages/queries/threads.ts'
+import { loadQuote } from '#server/quotes/commands/load-quote.ts'
+import { insist, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+const tooMany = 'You have sent many messages within a few minutes. Please try again later.'
+
+/**
+ * A customer writes to one of its quote's suppliers, or a supplier to the customer. The row itself says who wrote when; the
+ * quote's timeline is for what changes the quote. Sent under the quote's lock, so that a thread's sequence is the order in
+ * which its messages can be read, and a mark never passes one that is still on its way. The mail comes later, from
+ * `mailUnread`, if it is not read until then.
+ */
+export async function sendMessage(
+  services: Services,
+  caller: Caller,
+  threadId: string,
+  { text, file_ids }: SendMessageInput,
+  idempotencyKey?: string,
+): Promise<{ id: string }> {
+  const { actor } = caller
+  await services.limits.count('sendMessage', actor.id, tooMany)
+  return inTransaction(services.db, async (tx) => {
+    const sent = { id: randomUUID() }
+    const input = { threadId, text, file_ids }
+    const earlier = await claimKey(tx, { actor, operation: 'sendMessage', key: idempotencyKey, input, answer: sent })
+    if (earlier !== null) return earlier
+
+    const { order_id, supplier_id, customer_id } = await findThread(tx, actor, threadId)
+    const { state } = await loadQuote(tx, actor, order_id)
+    const active = await activeOf(tx, [customer_id, supplier_id])
+    if (!active.has(actor.id)) throw new Refusal('unauthenticated', messages.signInRequired)
+    const other = actor.id === customer_id ? supplier_id : customer_id
+    insist(mayWrite(actor.role, state, active.has(other)))
+    await tx
+      .insertInto('messages')
+      .values({ id: sent.id, order_id, supplier_id, author_id: actor.id, text, created_at: caller.at })
+      .execute()
+    await attachFiles(tx, { ownerId: actor.id, field: 'file_ids', fileIds: file_ids }, (files) =>
+      tx
+        .insertInto('message_documents')
+        .values(files.map((file) => ({ ...file, message_id: sent.id, created_at: caller.at })))
+        .execute(),
+    )
+    // What is unread and untold is found by its reader's mark.
+    await tx
+      .insertInto('thread_marks')
+      .values({ order_id, supplier_id, person_id: other })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return sent
+  })
+}
+
+/** Those of both ends whose accounts are active, and stay so until the transaction ends: who closes one locks it for update. */
+async function activeOf(tx: Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const people = await tx
+    .selectFrom('profiles')
+    .where('id', 'in', personIds)
+    .select(['id', 'user_status'])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(people.flatMap(({ id, user_status }) => (user_status === 'active' ? id : [])))
+}

@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi'
+import type { Party } from '#domain/message.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+import { documentView } from '#server/documents/queries.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { invalidField } from '#server/refusal.ts'
+import { findThread } from './threads.ts'
+
+const messagesPageSize = 50
+const parties = ['customer', 'supplier'] as const satisfies Party[]
+
+/**
+ * `before`: the page that ends above this message. Messages are named by their ids: their sequence runs over all threads, and
+ * its gaps would tell that others write to each other.
+ */
+export const messagesPage = z.strictObject({ before: z.uuid('Unknown id.').optional() })
+
+export const threadView = z.object({
+  id: z.uuid(),
+  quote_id: z.uuid(),
+  customer_name: z.string(),
+  supplier_name: z.string(),
+  /** Whether there is somebody at the other end to read what the reader writes. */
+  other_active: z.boolean(),
+  /** Oldest first. */
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      author: z.enum(parties),
+      /** The reader wrote it. */
+      own: z.boolean(),
+      /** Written to the reader, who has not seen it. */
+      unread: z.boolean(),
+      text: z.string(),
+      created_at: timestamp,
+      documents: z.array(documentView),
+    }),
+  ),
+  /** There are messages above these. */
+  earlier: z.boolean(),
+})
+
+type Thread = Awaited<ReturnType<typeof findThread>>
+
+/** At most 50 messages of a thread: the newest, or those before a message of it. */
+export async function getThread(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { before }: z.infer<typeof messagesPage>,
+): Promise<z.infer<typeof threadView>> {
+  const thread = await findThread(db, actor, id)
+  const end = before === undefined ? null : await sequenceOf(db, thread, 'before', before)
+  let query = inThread(db, thread).select(['id', 'sequence', 'author_id', 'text', 'created_at'])
+  if (end !== null) query = query.where('sequence', '<', end)
+  const rows = await query
+    .orderBy('sequence', 'desc')
+    .limit(messagesPageSize + 1)
+    .execute()
+  const shown = rows.slice(0, messagesPageSize).toReversed()
+  const documents = await documentsOf(
+    db,
+    shown.map((message) => message.id),
+  )
+  const readTo = await readToOf(db, actor, thread)
+  return {
+    id,
+    quote_id: thread.order_id,
+    customer_name: thread.customer_name,
+    supplier_name: thread.supplier_name,
+    other_active: thread.other_active,
+    messages: shown.map(({ author_id, sequence, ...message }) => ({
+      ...message,
+      author: author_id === thread.supplier_id ? 'supplier' : 'customer',
+      own: author_id === actor.id,
+      unread: actor.role !== 'admin' && author_id !== actor.id && sequence > readTo,
+      documents: documents
+        .filter(({ message_id }) => message_id === message.id)
+        .map(({ message_id: _owner, ...document }) => document),
+    })),
+    earlier: rows.length > messagesPageSize,
+  }
+}
+
+const inThread = (db: Database, { order_id, supplier_id }: Pick<Thread, 'order_id' | 'supplier_id'>) =>
+  db.selectFrom('messages').where('order_id', '=', order_id).where('supplier_id', '=', supplier_id)
+
+/** Where a message stands in its thread. One of another thread is as unknown as one that is nowhere. */
+export async function sequenceOf(
+  db: Database,
+  thread: Pick<Thread, 'order_id' | 'supplier_id'>,
+  field: string,
+  messageId: string,
+): Promise<number> {
+  const message = await inThread(db, thread).where('id', '=', messageId).select('sequence').executeTakeFirst()
+  if (message === undefined) throw invalidField(field, 'Unknown message.')
+  return message.sequence
+}
+
+async function documentsOf(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('message_documents')
+    .where('message_id', 'in', ids)
+    .select(['id', 'name', 'type', 'url', 'message_id'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+async function readToOf(db: Database, actor: Actor, { order_id, supplier_id }: Thread): Promise<number> {
+  const mark = await db
+    .selectFrom('thread_marks')
+    .where('order_id', '=', order_id)
+    .where('supplier_id', '=', supplier_id)
+    .where('person_id', '=', actor.id)
+    .select('read_to')
+    .executeTakeFirst()
+  return mark?.read_to ?? 0
+}

@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { findSummary } from '#server/quotes/queries/list-quotes.ts'
+import { notFound } from '#server/refusal.ts'
+import { unreadThreads } from './unread.ts'
+
+const threadsPageSize = 50
+
+/** A thread has the id of its supplier's response: there is one per quote and supplier. */
+export const threadList = z.object({
+  count: z.int(),
+  page_size: z.int(),
+  threads: z.array(
+    z.object({
+      id: z.uuid(),
+      supplier_name: z.string(),
+      unread: z.int(),
+      /** Of the newest message; null: nobody has written yet. */
+      last_at: timestamp.nullable(),
+    }),
+  ),
+})
+export const threadsPage = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
+/**
+ * The threads the actor may read, of approved quotes: a customer those of its own quotes (until deleted), a supplier its own
+ * alone, an administrator all.
+ */
+function inScope(db: Database, actor: Actor) {
+  const all = db
+    .selectFrom('supplier_responses as thread')
+    .innerJoin('orders as quote', 'quote.id', 'thread.order_id')
+    .innerJoin('profiles as supplier', 'supplier.id', 'thread.supplier_id')
+    .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
+    .where('quote.admin_approved', '=', true)
+  if (actor.role === 'admin') return all
+  if (actor.role === 'supplier') return all.where('thread.supplier_id', '=', actor.id)
+  return all.where('quote.customer_id', '=', actor.id).where('quote.is_deleted', '=', false)
+}
+
+/** One thread with its two ends. Another supplier's, a stranger's and an unknown one are not found alike. */
+export async function findThread(db: Database, actor: Actor, id: string) {
+  const thread = await inScope(db, actor)
+    .where('thread.id', '=', id)
+    .select(['thread.id', 'thread.order_id', 'thread.supplier_id', 'quote.customer_id'])
+    .select(['customer.company_name as customer_name', 'customer.user_status as customer_status'])
+    .select(['supplier.company_name as supplier_name', 'supplier.user_status as supplier_status'])
+    .executeTakeFirst()
+  if (thread === undefined) throw notFound('Conversation not found')
+  const other = actor.role === 'supplier' ? thread.customer_status : thread.supplier_status
+  return { ...thread, other_active: other === 'active' }
+}
+
+/** A page of a quote's threads: those written in last come first, then the others by name. */
+export async function listThreads(
+  db: Database,
+  actor: Actor,
+  quoteId: string,
+  page: number,
+): Promise<z.infer<typeof threadList>> {
+  const threads = inScope(db, actor).where('thread.order_id', '=', quoteId)
+  const { count } = await threads.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  // Before approval the customer has none; who is no party to the quote must not learn that it is there.
+  if (count === 0 && (await findSummary(db, actor, quoteId)) === undefined) throw notFound('Quote not found')
+  const rows = await threads
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages as message')
+          .whereRef('message.order_id', '=', 'thread.order_id')
+          .whereRef('message.supplier_id', '=', 'thread.supplier_id')
+          .select(['message.sequence', 'message.created_at'])
+          .orderBy('message.sequence', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['thread.id', 'thread.supplier_id', 'supplier.company_name as supplier_name', 'last.created_at as last_at'])
+    .orderBy('last.sequence', (order) => order.desc().nullsLast())
+    .orderBy('supplier.company_name')
+    .orderBy('thread.id')
+    .limit(threadsPageSize)
+    .offset((page - 1) * threadsPageSize)
+    .execute()
+  const unread = await unreadBySupplier(db, actor, quoteId)
+  return {
+    count,
+    page_size: threadsPageSize,
+    threads: rows.map(({ supplier_id, ...thread }) => ({ ...thread, unread: unread.get(supplier_id) ?? 0 })),
+  }
+}
+
+async function unreadBySupplier(db: Database, actor: Actor, quoteId: string): Promise<Map<string, number>> {
+  const rows = await unreadThreads(db, actor)
+    .where('mark.order_id', '=', quoteId)
+    .select(['mark.supplier_id', 'unread.count'])
+    .execute()
+  return new Map(rows.map(({ supplier_id, count }) => [supplier_id, count]))
+}

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+
+export const unreadCount = z.object({ count: z.int() })
+
+/**
+ * The threads with messages that others wrote to this person and that the person has not seen, and how many. Begins with the
+ * person's marks, of which there is one for every thread somebody wrote to the person in (an administrator reads along and
+ * has none), and counts for each by the index: joined instead, PostgreSQL reads all messages of all of the quotes.
+ */
+export function unreadThreads(db: Database, actor: Actor) {
+  const unread = db
+    .selectFrom('thread_marks as mark')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages as message')
+          .whereRef('message.order_id', '=', 'mark.order_id')
+          .whereRef('message.supplier_id', '=', 'mark.supplier_id')
+          .whereRef('message.sequence', '>', 'mark.read_to')
+          .where('message.author_id', '<>', actor.id)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('unread'),
+      (join) => join.onTrue(),
+    )
+    .where('mark.person_id', '=', actor.id)
+    .where('unread.count', '>', 0)
+  // A customer no longer sees a quote it deleted.
+  return actor.role === 'customer'
+    ? unread.where(sql<boolean>`not (select is_deleted from orders where orders.id = mark.order_id)`)
+    : unread
+}
+
+/** Over all quotes. */
+export async function countUnread(db: Database, actor: Actor): Promise<z.infer<typeof unreadCount>> {
+  return unreadThreads(db, actor)
+    .select(sql<number>`coalesce(sum(unread.count), 0)`.as('count'))
+    .executeTakeFirstOrThrow()
+}
+
+/** By quote; those without any are left out. */
+export async function unreadByQuote(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
+  if (actor.role === 'admin') return new Map()
+  const rows = await unreadThreads(db, actor)
+    .where('mark.order_id', 'in', ids)
+    .groupBy('mark.order_id')
+    .select(({ fn }) => ['mark.order_id', fn.sum<number>('unread.count').as('count')])
+    .execute()
+  return new Map(rows.map(({ order_id, count }) => [order_id, count]))
+}

@@ -1,0 +1,83 @@
+import { catalogueOf } from '#domain/catalogue.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
+import { inCatalogueOf } from '#server/products/queries/own-products.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { lockCatalogue } from './lock-catalogue.ts'
+
+/** A product leaves its catalogue, with its documents. Quotes that asked for it stay readable: they hold its name. */
+export async function deleteProduct(services: Services, { actor }: Caller, id: string): Promise<{ id: string }> {
+  return inTransaction(services.db, async (tx) => {
+    const deleted = await removeFromCatalogue(services, tx, actor, [id])
+    if (deleted.length === 0) throw notFound('Product not found')
+    return { id }
+  })
+}
+
+/**
+ * Several products leave their catalogue at once. `missing`: those that are not in it (any more), whoever else's they may
+ * be; they do not keep the others.
+ */
+export async function deleteProducts(
+  services: Services,
+  { actor }: Caller,
+  { ids }: { ids: readonly string[] },
+): Promise<{ deleted: string[]; missing: string[] }> {
+  const wanted = [...new Set(ids)]
+  return inTransaction(services.db, async (tx) => {
+    const deleted = await removeFromCatalogue(services, tx, actor, wanted)
+    return { deleted, missing: wanted.filter((id) => !deleted.includes(id)) }
+  })
+}
+
+async function removeFromCatalogue(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<string[]> {
+  await lockQuotes(tx, actor, ids)
+  await lockCatalogue(tx, catalogueOf(actor))
+  const own = await tx
+    .selectFrom('products')
+    .where(inCatalogueOf(actor))
+    .where('id', 'in', ids)
+    .select('id')
+    // In one order, so that two deletions of the same products never wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (own.length === 0) return []
+  const found = own.map(({ id }) => id)
+  const files = await tx
+    .selectFrom('product_documents')
+    .innerJoin('files', 'files.id', 'product_documents.file_id')
+    .where('product_id', 'in', found)
+    .select('files.id')
+    // Nobody attaches one of them to something else until it is decided which of them go.
+    .forUpdate('files')
+    .execute()
+  await tx.deleteFrom('products').where('id', 'in', found).execute()
+  const fileIds = files.map(({ id }) => id)
+  if (fileIds.length > 0) await removeUnusedFiles(services, tx, (of) => of.where('files.id', 'in', fileIds))
+  return found
+}
+
+/**
+ * The deletion writes to the quotes that asked for the products. They are locked before the supplier and in the order of
+ * their ids, as an account that closes locks its own.
+ */
+async function lockQuotes(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .where('product_id', 'in', (eb) =>
+      eb.selectFrom('products').where(inCatalogueOf(actor)).where('products.id', 'in', ids).select('products.id'),
+    )
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

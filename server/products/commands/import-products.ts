@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { catalogueOf } from '#domain/catalogue.ts'
+import {
+  isUnchanged,
+  repeatedIds,
+  type CatalogueRow,
+  type ImportCounts,
+  type ImportProductsInput,
+} from '#domain/catalogue-row.ts'
+import type { FieldMessages } from '#domain/errors.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { productName } from '#domain/product.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { claimKey, keepAnswer } from '#server/database/idempotency.ts'
+import { inCatalogueOf } from '#server/products/queries/own-products.ts'
+import { invalidFields } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { lockCatalogue } from './lock-catalogue.ts'
+
+const tooOften = 'You have imported many files within a few minutes. Please try again later.'
+
+/**
+ * A supplier's own catalogue, or an administrator's standard products, by a file's rows: rows without an ID become
+ * products, rows with one change theirs. All rows or none. What a product is (its material and profile) stays; quotes
+ * keep what they were asked with. The same idempotency key sent again gives the first answer.
+ */
+export async function importProducts(
+  { db, limits }: Services,
+  { actor, at }: Caller,
+  input: ImportProductsInput,
+  idempotencyKey?: string,
+): Promise<ImportCounts> {
+  await limits.count('importProducts', actor.id, tooOften)
+  const owner = catalogueOf(actor)
+  if (input.dry_run) return countsOf(await plan(db, actor, input.rows))
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, owner)
+    const claim = { actor, operation: 'importProducts', key: idempotencyKey }
+    const earlier = await claimKey<ImportCounts>(tx, {
+      ...claim,
+      input,
+      answer: { created: 0, changed: 0, unchanged: 0 },
+    })
+    if (earlier !== null) return earlier
+
+    const planned = await plan(tx, actor, input.rows)
+    await insertProducts(tx, owner, planned.created, at)
+    await updateProducts(tx, planned.changed, at)
+    const counts = countsOf(planned)
+    await keepAnswer(tx, { ...claim, answer: counts })
+    return counts
+  })
+}
+
+type Plan = { created: CatalogueRow[]; changed: CatalogueRow[]; unchanged: CatalogueRow[] }
+
+const countsOf = ({ created, changed, unchanged }: Plan): ImportCounts => ({
+  created: created.length,
+  changed: changed.length,
+  unchanged: unchanged.length,
+})
+
+/** What becomes of each row. Throws a refusal that names every row of a foreign, unknown or repeated ID. */
+async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow[]): Promise<Plan> {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const own = await ownProducts(db, actor, ids)
+  const planned: Plan = { created: [], changed: [], unchanged: [] }
+  const refused: FieldMessages = {}
+  const repeated = repeatedIds(rows.map(({ id }) => id))
+  for (const [index, row] of rows.entries()) {
+    const refuse = (field: 'id' | 'material' | 'profile', message: string) =>
+      (refused[`rows.${index}.${field}`] = message)
+    if (row.id === null) {
+      planned.created.push(row)
+      continue
+    }
+    const product = own.get(row.id)
+    if (repeated.has(index)) refuse('id', 'An earlier row has the same ID.')
+    else if (product === undefined) refuse('id', 'No product of this catalogue has this ID.')
+    else if (product.material !== row.material || product.subcategory !== row.profile)
+      refuse(
+        product.material === row.material ? 'profile' : 'material',
+        `This product is “${product.name}”, and stays that. Leave the ID empty for a new product.`,
+      )
+    else planned[isUnchanged(product, row) ? 'unchanged' : 'changed'].push(row)
+  }
+  if (Object.keys(refused).length > 0) throw invalidFields(refused)
+  return planned
+}
+
+/** Locked in one order, so that two imports of standard products never wait for each other. */
+async function ownProducts(db: Database | Tx, actor: Actor, ids: readonly string[]) {
+  const query = db
+    .selectFrom('products')
+    .where('id', 'in', sql<string>`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+    .where(inCatalogueOf(actor))
+    .select(['id', 'name', 'material', 'subcategory'])
+    .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions'])
+    .orderBy('id')
+  const products = await (db.isTransaction ? query.forNoKeyUpdate() : query).execute()
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+/** In one statement each, their rows as one parameter: 10,000 products take as long as a few, and no limit is met. */
+async function insertProducts(tx: Tx, owner: string | null, rows: readonly CatalogueRow[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  const named = rows.map((row) => ({ ...row, name: productName(row.material, row.profile) }))
+  await sql`
+    insert into products (supplier_id, name, material, category, subcategory, currency, price_per_kg, min_volume,
+                          epd_value, dimensions, created_at, updated_at)
+    select ${owner}::uuid, name, material, material, profile, currency, price_per_kg, min_volume, epd_value, dimensions,
+           ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+      as item(name text, material text, profile text, ${values})`.execute(tx)
+}
+
+async function updateProducts(tx: Tx, rows: readonly CatalogueRow[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update products
+    set currency = item.currency, price_per_kg = item.price_per_kg, min_volume = item.min_volume,
+        epd_value = item.epd_value, dimensions = item.dimensions, updated_at = ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item(id uuid, ${values})
+    where products.id = item.id`.execute(tx)
+}
+
+const values = sql.raw('currency text, price_per_kg numeric, min_volume numeric, epd_value numeric, dimensions jsonb')

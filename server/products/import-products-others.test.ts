@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { catalogueRowOf as row, importsIn } from '#test/catalogue-rows.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { rowsOf, scene, send } = importsIn(world)
+
+describe('importProducts by somebody else', () => {
+  it("is told the same of another's product, a standard one and an unknown one", async () => {
+    const { id, stated } = await scene()
+    const [other, admin] = [await world.supplier(), await world.admin()]
+    await send(admin, [row()])
+    const standard = (await rowsOf(null)).at(-1)?.id
+    const before = await world.db.selectFrom('products').selectAll().orderBy('id').execute()
+
+    const answers = [
+      await send(other, [stated]),
+      await send(other, [row({ id: standard })]),
+      await send(other, [row({ id: randomUUID() })]),
+      await send(admin, [row({ id })]),
+    ]
+
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: {
+          error: {
+            code: 'invalid',
+            message: 'Please check the marked fields.',
+            fields: { 'rows.0.id': 'No product of this catalogue has this ID.' },
+          },
+        },
+      })
+    expect(await world.db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  it('is refused to customers and to anybody not signed in', async () => {
+    const customer = await world.customer()
+
+    const answers = [await send(customer, [row()]), await send(null, [row()])]
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 401])
+    expect(await rowsOf(customer)).toEqual([])
+  })
+})
+
+describe('importProducts at the same time', () => {
+  it('with one key is made once, and answered alike', async () => {
+    const supplier = await world.supplier()
+    const key = randomUUID()
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(supplier, [row(), row()], { key })))
+
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 200, body: { created: 2, changed: 0, unchanged: 0 } })
+    expect(await rowsOf(supplier)).toHaveLength(2)
+  })
+
+  it('with one key and another file is refused', async () => {
+    const supplier = await world.supplier()
+    const key = randomUUID()
+    await send(supplier, [row()], { key })
+
+    const answer = await send(supplier, [row({ price_per_kg: 2 })], { key })
+
+    expect(answer.status).toBe(409)
+    expect(await rowsOf(supplier)).toHaveLength(1)
+  })
+
+  it('of one catalogue from two files: each is whole, and one came last', async () => {
+    const supplier = await world.supplier()
+    await send(supplier, [row({ price_per_kg: 1 }), row({ price_per_kg: 2 })])
+    const ids = (await rowsOf(supplier)).map(({ id }) => id)
+    const file = (price: number, order: string[]) => order.map((id) => row({ id, price_per_kg: price }))
+
+    const answers = await Promise.all([send(supplier, file(8, ids)), send(supplier, file(9, ids.toReversed()))])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set((await rowsOf(supplier)).map(({ price_per_kg }) => price_per_kg)).size).toBe(1)
+  })
+
+  it('with the closing of its account leaves nothing behind', async () => {
+    for (let round = 0; round < 5; round++) {
+      const supplier = await world.supplier()
+
+      const [closed, ...sent] = await Promise.all([
+        world.as(supplier).post('/api/account/close', { confirm_email: supplier.email }),
+        ...[1, 2, 3, 4].map(() => send(supplier, [row()])),
+        ...[1, 2, 3, 4].map(() =>
+          world.as(supplier).post('/api/products', { material: 'Brass', profiles: ['Flat Bar'] }),
+        ),
+      ])
+
+      expect(closed.status).toBe(200)
+      for (const { status } of sent) expect([200, 201, 401, 403]).toContain(status)
+      expect(await rowsOf(supplier)).toEqual([])
+    }
+  })
+
+  it('of standard products from two files, in two orders: neither waits for the other', async () => {
+    const admin = await world.admin()
+    await send(admin, [row({ price_per_kg: 101 }), row({ price_per_kg: 102 })])
+    const ids = (await rowsOf(null)).filter(({ price_per_kg }) => price_per_kg > 100).map(({ id }) => id)
+    const file = (price: number, order: string[]) => order.map((id) => row({ id, price_per_kg: price }))
+
+    const answers = await Promise.all([send(admin, file(108, ids)), send(admin, file(109, ids.toReversed()))])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const after = (await rowsOf(null)).filter(({ id }) => ids.includes(id))
+    expect(new Set(after.map(({ price_per_kg }) => price_per_kg)).size).toBe(1)
+  })
+})
+
+it('importProducts is refused for a while after many files', async () => {
+  const supplier = await world.supplier()
+  await Promise.all(Array.from({ length: 60 }, () => world.services.limits.count('importProducts', supplier.id)))
+
+  const answer = await send(supplier, [row()])
+
+  expect(answer).toMatchObject({
+    status: 429,
+    body: { error: { message: 'You have imported many files within a few minutes. Please try again later.' } },
+  })
+  expect(await rowsOf(supplier)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { catalogueCells, catalogueHeader } from '#domain/catalogue-file.ts'
+import { maxExportRows } from '#domain/catalogue-row.ts'
+import { byteOrderMark, csvLine } from '#domain/csv.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { inCatalogueOf } from './own-products.ts'
+
+const pageSize = 5000
+const tooMany = `The catalogue has more than ${maxExportRows.toLocaleString('en-GB')} products, which is more than one file can hold. Please write to us, and we hand it over.`
+const tooOften = 'You have exported your products many times within a few minutes. Please try again later.'
+
+/** The actor's own catalogue, or an administrator's standard products, as the lines of a CSV file while it is sent. */
+export async function exportProducts({ db, limits }: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
+  await limits.count('exportProducts', actor.id, tooOften)
+  const { count } = await own(db, actor)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count > maxExportRows) throw new Refusal('too_large', tooMany)
+  return lines(db, actor)
+}
+
+const own = (db: Database, actor: Actor) => db.selectFrom('products').where(inCatalogueOf(actor))
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+async function* lines(db: Database, actor: Actor): AsyncGenerator<Uint8Array> {
+  yield encode(byteOrderMark + csvLine(catalogueHeader))
+  let after: Awaited<ReturnType<typeof pageAfter>>[number] | undefined
+  do {
+    const page = await pageAfter(db, actor, after)
+    yield encode(page.map((product) => csvLine(catalogueCells(product))).join(''))
+    after = page.length === pageSize ? page.at(-1) : undefined
+  } while (after !== undefined)
+}
+
+type Place = { material: string; profile: string; id: string }
+
+function pageAfter(db: Database, actor: Actor, after: Place | undefined) {
+  let query = own(db, actor)
+  if (after !== undefined)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('material', 'subcategory', 'id'), '>', tuple(after.material as 'Steel', after.profile, after.id)),
+    )
+  return query
+    .select(['id', 'material', 'subcategory as profile'])
+    .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions'])
+    .orderBy('material')
+    .orderBy('subcategory')
+    .orderBy('id')
+    .limit(pageSize)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import {
+  choiceColumns,
+  productChoice,
+  supplierEpdColumns,
+  toChoice,
+  visibleProducts,
+} from '#server/products/queries.ts'
+import { notFound } from '#server/refusal.ts'
+import { getSupplier, supplierView } from '#server/suppliers/queries/get-supplier.ts'
+
+export const productView = productChoice.extend({
+  dimensions: z.record(z.string(), z.string()),
+  updated_at: timestamp,
+  /** Null: a standard product that belongs to no supplier. */
+  supplier: supplierView.nullable(),
+})
+
+/** One product with its supplier, whose group of this material and profile is open. A hidden product is not found. */
+export async function getProduct(db: Database, id: string): Promise<z.infer<typeof productView>> {
+  const row = await visibleProducts(db)
+    .modifyFront(prepared)
+    .where('product.id', '=', id)
+    .select([...choiceColumns, ...supplierEpdColumns])
+    .select(['product.dimensions', 'product.updated_at', 'supplier.company_name'])
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('Product not found')
+  const supplier = row.supplier_id === null ? null : await getSupplier(db, row.supplier_id, row)
+  return { ...toChoice(row), supplier }
+}

@@ -1,0 +1,122 @@
+import { z } from '@hono/zod-openapi'
+import type { ExpressionBuilder } from 'kysely'
+import { catalogueOf } from '#domain/catalogue.ts'
+import { materials, type Material } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
+import type { Database } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { notFound } from '#server/refusal.ts'
+
+/** A product as its managers see it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
+export const ownProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  material: z.enum(materials),
+  subcategory: z.string(),
+  currency: z.enum(currencies),
+  price_per_kg: z.number(),
+  min_volume: z.number(),
+  epd_value: z.number().nullable(),
+  dimensions: z.record(z.string(), z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+
+const ownColumns = [
+  'id',
+  'name',
+  'material',
+  'subcategory',
+  'currency',
+  'price_per_kg',
+  'min_volume',
+  'epd_value',
+  'dimensions',
+  'created_at',
+  'updated_at',
+] as const
+
+/** The products that an actor manages. Written as `is null` for the standard ones, which an index finds too. */
+export const inCatalogueOf = (actor: Actor) => (eb: ExpressionBuilder<Schema, 'products'>) => {
+  const owner = catalogueOf(actor)
+  return owner === null ? eb('products.supplier_id', 'is', null) : eb('products.supplier_id', '=', owner)
+}
+
+export const catalogueFilters = z.strictObject({
+  text: z.string().trim().max(200).optional(),
+  material: z.enum(materials).optional(),
+  sort: z.enum(catalogueSorts).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type CatalogueFilters = z.infer<typeof catalogueFilters>
+
+/** `count`: how many match the filters. */
+export const ownProducts = z.object({ products: z.array(ownProduct), count: z.number() })
+
+/**
+ * A page of the actor's catalogue. What has no price or no declared EPD comes last in either direction (product decision
+ * 6); prices are ranked within their currency, never across (product decision 7).
+ */
+export async function listOwnProducts(
+  db: Database,
+  actor: Actor,
+  { text, material, sort, order, page }: CatalogueFilters,
+): Promise<z.infer<typeof ownProducts>> {
+  let matching = db.selectFrom('products').where(inCatalogueOf(actor))
+  if (material) matching = matching.where('material', '=', material)
+  if (text) {
+    const like = containing(text)
+    matching = matching.where((eb) => eb.or([eb('name', 'ilike', like), eb('subcategory', 'ilike', like)]))
+  }
+  let sorted = matching.select(ownColumns)
+  if (sort === 'price_per_kg') sorted = sorted.orderBy((eb) => eb('price_per_kg', '=', 0)).orderBy('currency')
+  if (sort === 'epd_value') sorted = sorted.orderBy((eb) => eb('epd_value', 'is', null))
+  const products = await sorted
+    // Without `nulls last`, so that the index of the newest serves the default.
+    .orderBy(sort, order)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(cataloguePageSize)
+    .offset((page - 1) * cataloguePageSize)
+    .execute()
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { products, count }
+}
+
+/** One product of the actor's catalogue, to edit. Anybody else's, and an unknown one, is not found. */
+export async function getOwnProduct(db: Database, actor: Actor, id: string): Promise<z.infer<typeof ownProduct>> {
+  const product = await db
+    .selectFrom('products')
+    .where(inCatalogueOf(actor))
+    .where('id', '=', id)
+    .select(ownColumns)
+    .executeTakeFirst()
+  if (product === undefined) throw notFound('Product not found')
+  return product
+}
+
+export const profileFilters = z.strictObject({ material: z.enum(materials) })
+export const ownProfiles = z.object({ profiles: z.array(z.string()) })
+
+/** The profiles of a material that the actor's catalogue holds already: at most as many as the material has. */
+export async function listOwnProfiles(
+  db: Database,
+  actor: Actor,
+  material: Material,
+): Promise<z.infer<typeof ownProfiles>> {
+  const rows = await db
+    .selectFrom('products')
+    .where(inCatalogueOf(actor))
+    .where('material', '=', material)
+    .select('subcategory')
+    .distinct()
+    .orderBy('subcategory')
+    .limit(100)
+    .execute()
+  return { profiles: rows.map(({ subcategory }) => subcategory) }
+}

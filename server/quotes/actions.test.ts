@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { roles, type Role } from '#domain/account.ts'
+import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { mayOnQuote, quoteActionNames, type QuoteAction } from '#domain/quote.ts'
+import { stateOf } from '#server/quotes/commands/load-quote.ts'
+import type { Person } from '#test/factories.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, row, responses, responseOf, history, mailsAbout, act, accept } = quotesIn(world)
+
+type Scene = Awaited<ReturnType<typeof people>> & { id: string }
+
+/** The states, each as people lead to it. The parties are the customer, the administrator and the supplier. */
+const courses: Record<string, (made: Awaited<ReturnType<typeof people>>) => Promise<string>> = {
+  'awaiting approval': ({ customer, supplier }) => world.quote(customer, { supplier_ids: [supplier.id] }),
+  rejected: async ({ customer, admin, supplier }) => {
+    const id = await world.quote(customer, { supplier_ids: [supplier.id] })
+    await act(admin, id, 'reject')
+    return id
+  },
+  sent: ({ customer, admin, supplier, other }) => world.sentQuote(customer, admin, [supplier, other]),
+  offered: async (made) => {
+    const id = await world.sentQuote(made.customer, made.admin, [made.supplier, made.other])
+    await world.offer(made.supplier, id)
+    return id
+  },
+  declined: async ({ customer, admin, supplier, other }) => {
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    await world.decline(supplier, id)
+    return id
+  },
+  withdrawn: async ({ customer, admin, supplier, other }) => {
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    await act(supplier, id, 'cancel', { reason: 'No steel' })
+    return id
+  },
+  accepted: async ({ customer, admin, supplier, other }) => {
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    await world.offer(supplier, id)
+    await accept(customer, id, supplier)
+    return id
+  },
+  'accepted from another': async ({ customer, admin, supplier, other }) => {
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    await world.offer(other, id)
+    await accept(customer, id, other)
+    return id
+  },
+  shipped: async ({ customer, admin, supplier }) => {
+    const id = await world.sentQuote(customer, admin, [supplier])
+    await act(supplier, id, 'status', { status: 'shipped' })
+    return id
+  },
+  delivered: async ({ customer, admin, supplier }) => {
+    const id = await world.sentQuote(customer, admin, [supplier])
+    await act(supplier, id, 'status', { status: 'delivered' })
+    return id
+  },
+  cancelled: async ({ customer, admin, supplier }) => {
+    const id = await world.sentQuote(customer, admin, [supplier])
+    await act(supplier, id, 'cancel', { reason: 'No steel' })
+    return id
+  },
+  deleted: async ({ customer, admin, supplier }) => {
+    const id = await world.sentQuote(customer, admin, [supplier])
+    await act(customer, id, 'delete', { reason: 'Not needed' })
+    return id
+  },
+}
+
+/** Written to a thread, not to a quote: server/messages/send-message.test.ts. */
+const messaging = ['writeToSupplier', 'writeToCustomer'] as const
+type Asked = Exclude<QuoteAction, (typeof messaging)[number]>
+const isAsked = (action: QuoteAction): action is Asked => !messaging.some((other) => other === action)
+
+/** How each action is asked for: a request that is refused for no other reason than the state. */
+const requests: Record<Asked, { operation: OperationId; verb: string; body: (scene: Scene) => Promise<object> }> = {
+  edit: { operation: 'editQuote', verb: 'edit', body: edited },
+  delete: { operation: 'deleteQuote', verb: 'delete', body: async () => ({ reason: 'Not needed' }) },
+  updateNotes: {
+    operation: 'updateNotes',
+    verb: 'notes',
+    body: async ({ id }) => ({ version: (await row(id)).version, notes: 'Mornings' }),
+  },
+  acceptResponse: {
+    operation: 'acceptResponse',
+    verb: 'accept-response',
+    async body({ id, supplier }) {
+      const offer = await responseOf(id, supplier)
+      return {
+        response_id: offer?.id ?? crypto.randomUUID(),
+        answered_at: (offer?.answered_at ?? new Date()).toISOString(),
+      }
+    },
+  },
+  editAsAdmin: { operation: 'editQuoteAsAdmin', verb: 'edit-as-admin', body: edited },
+  approve: {
+    operation: 'approveQuote',
+    verb: 'approve',
+    body: async ({ id, supplier }) => ({ version: (await row(id)).version, supplier_ids: [supplier.id] }),
+  },
+  reject: { operation: 'rejectQuote', verb: 'reject', body: async () => ({}) },
+  respond: {
+    operation: 'respond',
+    verb: 'respond',
+    body: async ({ id }) => ({ version: (await row(id)).version, status: 'accepted', price_per_kg: 1 }),
+  },
+  updateStatus: {
+    operation: 'updateStatus',
+    verb: 'status',
+    async body({ id }) {
+      return { status: (await row(id)).status === 'shipped' ? 'delivered' : 'shipped' }
+    },
+  },
+  cancel: { operation: 'cancelQuote', verb: 'cancel', body: async () => ({ reason: 'No steel' }) },
+}
+async function edited({ id }: Scene) {
+  return { version: (await row(id)).version, volume: 99, delivery_to_site: false }
+}
+
+/** Everything the database holds of the quote, its mails too. */
+const traces = async (id: string) => [
+  await row(id),
+  await responses(id),
+  await history(id),
+  await mailsAbout(id),
+  await world.db.selectFrom('quote_revisions').selectAll().where('order_id', '=', id).execute(),
+]
+
+/** What the tables say the answer is: 404 to whom the quote is not shown, 403 to another role, 409 in another state. */
+async function expectedStatus(action: Asked, person: Person, { id }: Scene): Promise<number> {
+  if (refusalOf(person, requests[action].operation) !== null) return 403
+  const quote = await row(id)
+  const own = (await responseOf(id, person)) ?? null
+  if (person.role === 'customer' && (quote.customer_id !== person.id || quote.is_deleted)) return 404
+  if (person.role === 'supplier' && (own === null || !quote.admin_approved)) return 404
+  return mayOnQuote(action, person.role, stateOf(quote, own)).ok ? 200 : 409
+}
+
+describe.each(Object.keys(courses))('over HTTP, a quote that is %s', (course) => {
+  it('allows each role exactly what the table says, and a refusal leaves no trace', async () => {
+    const made = await people()
+    const stranger: Record<Role, Person> = { customer: await world.customer(), supplier: made.third, admin: made.admin }
+    const found: string[] = []
+    const expected: string[] = []
+    const marred: string[] = []
+
+    let scene: Scene | null = null
+    for (const action of quoteActionNames.filter(isAsked))
+      for (const role of roles)
+        for (const person of new Set([made[role], stranger[role]])) {
+          // What was allowed changed the quote: the next asks about a new one.
+          scene ??= { ...made, id: (await courses[course]?.(made)) ?? '' }
+          const { verb, body } = requests[action]
+          const asked = await body(scene)
+          const status = await expectedStatus(action, person, scene)
+          // The table says whether one may accept at all; that this very offer can be is another rule.
+          const isOpenOffer = (await responseOf(scene.id, made.supplier))?.status === 'accepted'
+          if (action === 'acceptResponse' && status === 200 && !isOpenOffer) continue
+          const before = await traces(scene.id)
+          const name = `${action} by ${person === made[role] ? '' : 'another '}${role}`
+
+          const answer = await act(person, scene.id, verb, asked)
+
+          found.push(`${name}: ${answer.status}`)
+          expected.push(`${name}: ${status}`)
+          if (status === 200) scene = null
+          else if (!isDeepStrictEqual(await traces(scene.id), before)) marred.push(name)
+        }
+
+    expect(found).toEqual(expected)
+    expect(marred).toEqual([])
+    expect(found.length).toBeGreaterThan(Object.keys(requests).length * roles.length)
+  })
+})

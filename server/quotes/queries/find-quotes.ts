@@ -1,0 +1,147 @@
+import { z } from '@hono/zod-openapi'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { quoteStatuses } from '#domain/quote.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { mentions, productInOrder } from './quote-text.ts'
+import { companyPlaces, placeOfSupplier, supplierOf } from './supplier-label.ts'
+
+const sorts = ['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status'] as const
+
+/** What of a list is asked for, on a page or in a file. */
+export const quoteChoice = z.strictObject({
+  status: z.enum(quoteStatuses).optional(),
+  /** For suppliers; customers never see a deleted quote, administrators see all. */
+  deleted: z.enum(['true', 'false', 'all']).default('false'),
+  /** For administrators: only what awaits approval. */
+  awaiting: z.stringbool().default(false),
+  /** For customers: only where there is an offer to accept. */
+  to_choose: z.stringbool().default(false),
+  /** In what is asked for, a party's name, or the beginning of the quote number. */
+  text: z.string().trim().max(200).optional(),
+  sort: z.enum(sorts).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type QuoteChoice = z.infer<typeof quoteChoice>
+
+/**
+ * The quotes the actor is a party to: a customer's own, not deleted; for a supplier those approved ones it has a response
+ * on, which `asked` tells; for an administrator all (product decision 17).
+ */
+export function inScope(db: Database, actor: Actor, asked: (actor: Actor) => RawBuilder<boolean>) {
+  const all = db.selectFrom('orders as quote')
+  if (actor.role === 'admin') return all
+  if (actor.role === 'customer')
+    return all.where('quote.customer_id', '=', actor.id).where('quote.is_deleted', '=', false)
+  return all.where(asked(actor)).where('quote.admin_approved', '=', true)
+}
+
+// As an array PostgreSQL looks the quotes up one by one. Joined, it reads all quotes of the platform for a supplier's thousand.
+export const wasAsked = ({ id }: Actor) =>
+  sql<boolean>`quote.id = any (array(select order_id from supplier_responses where supplier_id = ${id}))`
+
+type Part = { limit: number; offset: number }
+type Found = { ids: string[]; count: number }
+
+/** The ids of the quotes that fit, in their order, and how many fit in all. */
+export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<Found> {
+  const { sort, order } = choice
+  const { limit, offset } = part
+  const fitting = chosen(db, actor, choice)
+  const counted = fitting.select(({ fn }) => fn.countAll<number>().as('count'))
+  if (actor.role === 'admin') {
+    const { count } = await counted.executeTakeFirstOrThrow()
+    const placed = sort === 'supplier' ? placedBySupplier(db, fitting) : placedBy(fitting, actor, sort)
+    const page = placed.orderBy('place', order).orderBy('quote.id').limit(limit).offset(offset)
+    return { count, ids: idsOf(await page.execute()) }
+  }
+  // Of one party's quotes each is looked at anyway, to find the page's first: they are counted on the way. "offset 0" keeps
+  // PostgreSQL from walking all of the platform's quotes in this order until it has met as many of this party's.
+  const rows = await db
+    .selectFrom(placedBy(fitting, actor, sort).offset(0).as('fitting'))
+    .$if(isPlain(choice), (query) => query.modifyFront(prepared))
+    .select(['id', sql<number>`count(*) over ()`.as('count')])
+    .orderBy('place', order)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const [first] = rows
+  const count = first?.count ?? (offset === 0 ? 0 : (await counted.executeTakeFirstOrThrow()).count)
+  return { count, ids: idsOf(rows) }
+}
+
+/**
+ * Only these are kept planned, 140 on a connection if all are asked for: with every search they were 840, tens of megabytes of the
+ * database's memory for each of its connections.
+ */
+const isPlain = ({ text, awaiting }: QuoteChoice): boolean => !text && !awaiting
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
+  let query = inScope(db, actor, wasAsked)
+  if (actor.role === 'supplier' && choice.deleted !== 'all')
+    query = query.where('quote.is_deleted', '=', choice.deleted === 'true')
+  // The customer's "Pending" includes what awaits an administrator (product decision 22).
+  if (choice.status === 'pending' && actor.role === 'customer')
+    query = query.where('quote.status', 'in', ['pending', 'pending_admin_approval'])
+  else if (choice.status) query = query.where('quote.status', '=', choice.status)
+  if (choice.awaiting) query = query.where(isAwaiting)
+  if (choice.to_choose && actor.role === 'customer') query = query.where(hasOffer)
+  if (choice.text) query = query.where(mentions(actor, choice.text))
+  return query
+}
+type Fitting = ReturnType<typeof chosen>
+
+/** With what puts each in its place. Text is compared without regard to case; what is equal keeps one order, by its id. */
+function placedBy(fitting: Fitting, actor: Actor, sort: QuoteChoice['sort']) {
+  const placed = fitting.select('quote.id')
+  if (sort !== 'customer') return placed.select(placeOf(actor, sort).as('place'))
+  return placed
+    .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
+    .select(sql`lower(customer.company_name)`.as('place'))
+}
+
+function placeOf(actor: Actor, sort: Exclude<QuoteChoice['sort'], 'customer'>): RawBuilder<unknown> {
+  if (sort === 'product') return productInOrder
+  // A supplier reads its own name on every row.
+  if (sort === 'supplier') return actor.role === 'supplier' ? sql`quote.created_at` : supplierOf
+  return sql`${sql.ref(`quote.${sort}`)}`
+}
+
+/** All responses are joined and grouped at once: asked for each of the platform's quotes, the supplier takes seconds. */
+function placedBySupplier(db: Database, fitting: Fitting) {
+  return fitting
+    .leftJoin('supplier_responses as response', 'response.order_id', 'quote.id')
+    .leftJoin(companyPlaces(db).as('supplier'), 'supplier.id', 'response.supplier_id')
+    .groupBy('quote.id')
+    .select(['quote.id', placeOfSupplier.as('place')])
+}
+
+type Quote = ExpressionBuilder<Schema & { quote: Schema['orders'] }, 'quote'>
+
+/** The SQL of the domain's awaitsApproval; a test compares the two. */
+function isAwaiting(eb: Quote) {
+  return eb.and([
+    eb('quote.is_deleted', '=', false),
+    eb('quote.status', 'not in', ['cancelled', 'delivered']),
+    eb.or([eb('quote.status', '=', 'pending_admin_approval'), eb('quote.admin_approved', '=', false)]),
+  ])
+}
+
+function hasOffer(eb: Quote) {
+  return eb.and([
+    isUndecided,
+    sql<boolean>`exists (select from supplier_responses as response
+      where response.order_id = quote.id and ${isOffer})`,
+  ])
+}
+
+/** The SQL of the action table's "acceptResponse" on a quote, and of mayAcceptOffer on a response. */
+export const isUndecided = sql<boolean>`(quote.status in ('pending', 'processing') and quote.admin_approved
+  and quote.accepted_response_id is null and not quote.is_deleted)`
+export const isOffer = sql<boolean>`(response.status = 'accepted' and response.price_per_kg > 0
+  and not response.to_be_confirmed)`

@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import type { Role } from '#domain/account.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-words.ts'
+import type { Database } from '#server/database/connect.ts'
+import { invalidField, notFound } from '#server/refusal.ts'
+import { findSummary } from './list-quotes.ts'
+import type { Timeline } from './views.ts'
+
+const eventsPageSize = 100
+
+/**
+ * `before`: the page that ends above this event. Events are named by their ids: their sequence runs over all quotes, and its gaps
+ * would tell a supplier that something happened between two events of its own.
+ */
+export const timelineFilters = z.strictObject({ before: z.uuid('Unknown id.').optional() })
+
+/** Commands that a supplier does not read of: what is between the customer and the administrator. */
+const notForSuppliers = ['editQuoteAsAdmin']
+
+/** The earlier part of a quote's timeline, to whoever may see the quote. */
+export async function listQuoteEvents(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { before }: z.infer<typeof timelineFilters>,
+): Promise<Timeline> {
+  if ((await findSummary(db, actor, id)) === undefined) throw notFound('Quote not found')
+  return timelineOf(db, actor, id, before)
+}
+
+/** The newest page of what happened to a quote in the actor's scope, or the page before the event of this sequence. */
+export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<Timeline> {
+  let query = readable(db, actor, quoteId)
+    .leftJoin('profiles as person', 'person.id', 'history.actor_id')
+    .leftJoin('orders as quote', 'quote.id', 'history.subject_id')
+    .leftJoin('quote_revisions as revision', (join) =>
+      join
+        .onRef('revision.order_id', '=', 'history.subject_id')
+        .on('revision.version', '=', sql<number>`(history.detail ->> 'version')::int`)
+        .on('history.action', 'in', ['editQuote', 'editQuoteAsAdmin']),
+    )
+  if (before !== undefined) query = query.where('history.sequence', '<', await sequenceOf(db, actor, quoteId, before))
+  const newestFirst = await query
+    .select(['history.id', 'history.action', 'history.created_at', 'history.actor_id'])
+    .select(['history.detail', 'person.company_name', 'person.role as actor_role'])
+    .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
+    // As written under the quote's lock: of two people at once, the later to ask may have been the first to change it.
+    .orderBy('history.sequence', 'desc')
+    .limit(eventsPageSize + 1)
+    .execute()
+  const rows = newestFirst.slice(0, eventsPageSize).toReversed()
+  const entries = rows.map(({ id, action, created_at, actor_id, detail, company_name, actor_role, ...row }) => {
+    const isCompetitor = actor.role === 'supplier' && actor_role === 'supplier' && actor_id !== actor.id
+    // A supplier never knew what stood before an administrator let the request through.
+    const isBeforeSent = row.admin_approved_at !== null && created_at < row.admin_approved_at
+    return {
+      id,
+      action,
+      created_at,
+      actor_name: isCompetitor ? 'Another supplier' : nameFor(actor, actor_id, actor_role, company_name),
+      actor_role,
+      reason: isCompetitor ? null : textOf(detail['reason']),
+      from: textOf(detail['from']),
+      to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
+      changes: actor.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
+    }
+  })
+  return { entries, earlier: newestFirst.length > eventsPageSize ? (rows[0]?.id ?? null) : null }
+}
+
+/** What of a quote's history the actor reads, in whose scope the quote is. */
+function readable(db: Database, actor: Actor, quoteId: string) {
+  const events = db
+    .selectFrom('history')
+    .where('history.subject', '=', 'quote')
+    .where('history.subject_id', '=', quoteId)
+  if (actor.role !== 'supplier') return events
+  return events
+    .where('history.action', 'not in', notForSuppliers)
+    .where((eb) => eb.or([eb('history.supplier_id', 'is', null), eb('history.supplier_id', '=', actor.id)]))
+}
+
+/** Where an event stands. One that the actor does not read is as unknown as one that is nowhere. */
+async function sequenceOf(db: Database, actor: Actor, quoteId: string, eventId: string): Promise<number> {
+  const event = await readable(db, actor, quoteId)
+    .where('history.id', '=', eventId)
+    .select('history.sequence')
+    .executeTakeFirst()
+  if (event === undefined) throw invalidField('before', 'Unknown event.')
+  return event.sequence
+}
+
+function changesOf({ before, after }: { before: unknown; after: unknown }): QuoteChange[] {
+  if (before === null || after === null) return []
+  // A revision holds what the command wrote.
+  return changesBetween(before as Editable, after as Editable).map((change) =>
+    change.field === 'notes' ? { ...change, from: change.from && '…', to: change.to && '…' } : change,
+  )
+}
+
+function nameFor(actor: Actor, id: string | null, role: Role | null, companyName: string | null): string {
+  if (id === actor.id) return 'You'
+  return role === 'admin' ? 'Administrator' : (companyName ?? 'Unknown')
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

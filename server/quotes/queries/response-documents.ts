@@ -1,0 +1,24 @@
+import type { Database } from '#server/database/connect.ts'
+import type { ResponseDocument } from './views.ts'
+
+export type ResponseDocuments = ReadonlyMap<string, ResponseDocument[]>
+
+/** What suppliers attached to the answers that stand in `key` of these rows. The caller says which ones the reader may see. */
+export async function responseDocuments<Key extends string>(
+  db: Database,
+  rows: readonly { [key in Key]: string | null }[],
+  key: Key,
+): Promise<ResponseDocuments> {
+  const ids = rows.map((row) => row[key]).filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('response_documents')
+    .where('response_id', 'in', ids)
+    .select(['id', 'name', 'type', 'url', 'file_id', 'response_id'])
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute()
+  const byAnswer = Map.groupBy(found, ({ response_id }) => response_id)
+  const viewOf = ({ id, name, type, url, file_id }: ResponseDocument) => ({ id, name, type, url, file_id })
+  return new Map([...byAnswer].map(([id, documents]) => [id, documents.map(viewOf)]))
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { quotesIn } from '#test/quotes.ts'
+import { endingsIn, raced } from '#test/races.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, accept, act, mailsAbout, responses } = quotesIn(world)
+const { ending } = endingsIn(world)
+
+type Made = Awaited<ReturnType<typeof people>> & { id: string }
+const edited = (version: number) => ({ version, volume: 33, delivery_to_site: false })
+
+/** A request that awaits approval: created. */
+async function requested(): Promise<Made> {
+  const all = await people()
+  return { ...all, id: await world.quote(all.customer) }
+}
+/** Two offers on an approved quote: created, approved and answered twice. */
+async function offered(): Promise<Made> {
+  const all = await people()
+  const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
+  await world.offer(all.supplier, id)
+  await world.offer(all.other, id)
+  return { ...all, id }
+}
+/** The supplier's offer was accepted: one entry more. */
+async function accepted(): Promise<Made> {
+  const made = await offered()
+  await accept(made.customer, made.id, made.supplier)
+  return made
+}
+const approve = ({ admin, id, supplier }: Made) =>
+  act(admin, id, 'approve', { version: 1, supplier_ids: [supplier.id] })
+const reject = ({ admin, id }: Made) => act(admin, id, 'reject', { note: 'Not now' })
+const remove = ({ customer, id }: Made) => act(customer, id, 'delete', { reason: 'Not needed' })
+const acceptFirst = ({ customer, id, supplier }: Made) => accept(customer, id, supplier)
+const acceptOther = ({ customer, id, other }: Made) => accept(customer, id, other)
+const cancel = ({ supplier, id }: Made) => act(supplier, id, 'cancel', { reason: 'No stock' })
+
+/** The subjects mailed about a quote, each as often as it was. */
+async function mailed(id: string, known: readonly string[]): Promise<string> {
+  const subjects = (await mailsAbout(id)).map((mail) => mail.slice(0, mail.indexOf(' > ')))
+  return subjects
+    .filter((subject) => !known.includes(subject))
+    .toSorted()
+    .join(', ')
+}
+
+describe('before approval, at the same moment', () => {
+  it('an approval and a rejection: one wins, and its mails alone are sent', async () => {
+    const seen = await raced(requested, [approve, reject], async ({ id }) => {
+      const sent = (await responses(id)).length
+      return `${await ending(id, 1)}, ${sent} sent, ${await mailed(id, [])}`
+    })
+
+    const approved = 'pending approveQuote, 1 sent, A new quote request for you, Your quote request was approved'
+    const rejected = 'cancelled rejectQuote, 0 sent, Your quote request was rejected'
+    expect([`200 409: ${approved}`, `409 200: ${rejected}`]).toEqual(expect.arrayContaining(seen))
+  })
+
+  it('an edit and an approval: what goes to suppliers is what the administrator saw', async () => {
+    const edit = ({ customer, id }: Made) => act(customer, id, 'edit', edited(1))
+
+    const seen = await raced(requested, [edit, approve], async ({ id }) => ending(id, 1))
+
+    expect(['200 409: pending_admin_approval editQuote', '409 200: pending approveQuote']).toEqual(
+      expect.arrayContaining(seen),
+    )
+  })
+})
+
+describe('at the moment of an acceptance', () => {
+  it('that of another offer: one wins, one supplier is told yes and the other no', async () => {
+    const seen = await raced(offered, [acceptFirst, acceptOther], async ({ id }) => {
+      const standing = (await responses(id)).map(({ status }) => status).toSorted()
+      const told = await mailed(id, [
+        'A new quote request for you',
+        'Your quote request was approved',
+        'You received an offer',
+      ])
+      return `${await ending(id, 4)}, ${standing.join(' ')}, ${told}`
+    })
+
+    const one =
+      'processing accepted acceptResponse, accepted not_selected, Another offer was accepted, Your offer was accepted'
+    expect([`200 409: ${one}`, `409 200: ${one}`]).toEqual(expect.arrayContaining(seen))
+  })
+
+  it('an edit: the offer has to be confirmed, or the request stands', async () => {
+    const edit = ({ customer, id }: Made) => act(customer, id, 'edit', edited(2))
+
+    const seen = await raced(offered, [acceptFirst, edit], async ({ id }) => ending(id, 4))
+
+    expect(['200 409: processing accepted acceptResponse', '409 200: pending editQuote']).toEqual(
+      expect.arrayContaining(seen),
+    )
+  })
+
+  it('the supplier withdraws: before it there is no offer, after it the order is cancelled', async () => {
+    const seen = await raced(offered, [acceptFirst, cancel], async ({ id }) => ending(id, 4))
+
+    expect(['200 200: cancelled accepted acceptResponse cancelQuote', '409 200: pending cancelQuote']).toEqual(
+      expect.arrayContaining(seen),
+    )
+  })
+
+  it('the customer deletes: in either order it is deleted, and accepted only before', async () => {
+    const seen = await raced(offered, [acceptFirst, remove], async ({ id }) => ending(id, 4))
+
+    expect(['200 200: deleted accepted acceptResponse deleteQuote', '404 200: deleted deleteQuote']).toEqual(
+      expect.arrayContaining(seen),
+    )
+  })
+})
+
+describe('of an order', () => {
+  it('delivered and cancelled at the same moment: one of them is final', async () => {
+    const deliver = ({ supplier, id }: Made) => act(supplier, id, 'status', { status: 'delivered' })
+
+    const seen = await raced(accepted, [deliver, cancel], async ({ id }) => ending(id, 5))
+
+    expect(['200 409: delivered accepted updateStatus', '409 200: cancelled accepted cancelQuote']).toEqual(
+      expect.arrayContaining(seen),
+    )
+  })
+})

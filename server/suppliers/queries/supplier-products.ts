@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import type { ExpressionBuilder, RawBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { effectiveEpd, epdSources, type SupplierEpd } from '#domain/epd.ts'
+import { epdColumns, materials, type Material } from '#domain/materials.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Profiles, Schema } from '#server/database/schema.ts'
+import { ownProduct } from '#server/products/queries/own-products.ts'
+import { notFound } from '#server/refusal.ts'
+
+/** A product as its supplier's page shows it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
+const shownProduct = ownProduct.omit({ created_at: true, updated_at: true }).extend({
+  effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+})
+
+/** A part of one group, lowest EPD first. `more`: the next page is not empty. */
+export const groupProducts = z.object({ products: z.array(shownProduct), more: z.boolean() })
+
+export const groupFilters = z.strictObject({
+  material: z.enum(materials),
+  profile: z.string().max(100),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+/** A group can hold thousands; a buyer reads the first few, so a page is half of what a list may carry. */
+const groupPageSize = 50
+
+/** The supplier as a statement names it, beside the tables. */
+export type WithSupplier = Schema & { supplier: Profiles }
+
+/**
+ * The products of one group of `supplier`, as JSON within a statement about it. A missing EPD value stands behind every
+ * declared one. One row more than a page is read: it says whether there is a next.
+ */
+export function groupPage(
+  eb: ExpressionBuilder<WithSupplier, 'supplier'>,
+  {
+    material,
+    profile,
+    page,
+  }: { material: string | RawBuilder<string>; profile: string | RawBuilder<string>; page: number },
+) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('products as product')
+      .whereRef('product.supplier_id', '=', 'supplier.id')
+      .where('product.material', '=', material as Material)
+      .where('product.subcategory', '=', profile)
+      .select(['product.id', 'product.name', 'product.material', 'product.subcategory', 'product.currency'])
+      .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.dimensions'])
+      .orderBy('product.effective_epd', (at) => at.asc().nullsLast())
+      .orderBy('product.id')
+      .limit(groupPageSize + 1)
+      .offset((page - 1) * groupPageSize),
+  )
+}
+
+type ProductRow = Omit<z.infer<typeof shownProduct>, 'effective_epd'>
+
+export function toGroupProducts(rows: readonly ProductRow[], epd: SupplierEpd): z.infer<typeof groupProducts> {
+  const products = rows
+    .slice(0, groupPageSize)
+    .map((row) => ({ ...row, effective_epd: effectiveEpd(row.epd_value, row.material, epd) }))
+  return { products, more: rows.length > groupPageSize }
+}
+
+/** One page of a group of an active supplier's products. Any other supplier is not found. */
+export async function listSupplierProducts(
+  db: Database,
+  id: string,
+  group: z.infer<typeof groupFilters>,
+): Promise<z.infer<typeof groupProducts>> {
+  const supplier = await activeSupplier(db, id)
+    .select(epdColumns)
+    .select((eb) => groupPage(eb, group).as('products'))
+    .executeTakeFirst()
+  if (supplier === undefined) throw notFound('Supplier not found')
+  return toGroupProducts(supplier.products, supplier)
+}
+
+/** Whom buyers may see: an active supplier. */
+export const activeSupplier = (db: Database, id: string) =>
+  db
+    .selectFrom('profiles as supplier')
+    .where('supplier.id', '=', id)
+    .where('supplier.role', '=', 'supplier')
+    .where('supplier.user_status', '=', 'active')

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { effectiveEpd } from '#domain/epd.ts'
+import type { Material } from '#domain/materials.ts'
+import {
+  hasProductFilter,
+  searchPageSize,
+  supplierSorts,
+  type SupplierFilters,
+  type SupplierSort,
+} from '#domain/supplier-search.ts'
+import { useWorld } from '#test/world.ts'
+import { searchSuppliers } from './queries/search-suppliers.ts'
+
+const world = useWorld()
+
+/** What the specification says of the search, the slow way: over everything, in memory. */
+type Listed = {
+  id: string
+  supplier_id: string
+  material: Material
+  subcategory: string
+  epd: number | null
+  min_volume: number
+  region: string
+}
+
+const listed: Listed[] = []
+
+/** Values come again and again, so that every kind of tie occurs; every third product has none of its own. */
+beforeAll(async () => {
+  const epds = [null, 0, 0.4, 1, 1.2, 3]
+  const volumes = [0, 1, 5, 10, 25]
+  const kinds = [
+    ['Steel', 'HEA Beam'],
+    ['Steel', 'Flat Bar'],
+    ['Copper', 'Flat Bar'],
+  ] as const
+  for (let s = 0; s < 9; s++) {
+    const supplier = await world.supplier()
+    const region = s % 2 === 0 ? 'European Union' : 'Asia'
+    await world.db.updateTable('profiles').set({ region }).where('id', '=', supplier.id).execute()
+    const epd = {
+      epd_steel: s % 3 === 0 ? 0.9 : null,
+      epd_stainless_steel: null,
+      epd_aluminium: null,
+      epd_brass: null,
+      epd_copper: s % 4 === 0 ? 0 : null,
+      epd_total: s % 2 === 0 ? 2 : null,
+    }
+    const rows = Array.from({ length: 7 }, (_, p) => {
+      const [material, subcategory] = kinds[(s + p * p) % kinds.length] ?? kinds[0]
+      const epd_value = epds[(s * 5 + p * 3) % epds.length] ?? null
+      const min_volume = volumes[(s * 2 + p * 7) % volumes.length] ?? 0
+      const name = `${material} ${subcategory}`
+      return { supplier_id: supplier.id, name, material, category: material, subcategory, epd_value, min_volume }
+    })
+    // Half of them declare their values after their products were listed.
+    if (s % 2 === 0) await world.db.updateTable('profiles').set(epd).where('id', '=', supplier.id).execute()
+    const made = await world.db.insertInto('products').values(rows).returningAll().execute()
+    if (s % 2 === 1) await world.db.updateTable('profiles').set(epd).where('id', '=', supplier.id).execute()
+    for (const { epd_value, ...product } of made)
+      listed.push({
+        ...product,
+        supplier_id: supplier.id,
+        region,
+        epd: effectiveEpd(epd_value, product.material, epd).value,
+      })
+  }
+})
+
+function matches(product: Listed, filters: SupplierFilters): boolean {
+  const { region, material, profile, max_epd, declared, min_volume, my_volume } = filters
+  return (
+    (region === undefined || product.region === region) &&
+    (material === undefined || product.material === material) &&
+    (profile === undefined || product.subcategory === profile) &&
+    (max_epd === undefined || (product.epd !== null && product.epd <= max_epd)) &&
+    (declared === undefined || product.epd !== null) &&
+    (min_volume === undefined || product.min_volume >= min_volume) &&
+    (my_volume === undefined || product.min_volume <= my_volume)
+  )
+}
+
+/** What the order is made of; a missing EPD value counts as 0. */
+const keyOf = (sort: SupplierSort, product: Listed): number =>
+  (sort.startsWith('epd') ? (product.epd ?? 0) : product.min_volume) * (sort.endsWith('desc') ? -1 : 1)
+
+/** What one search answers, beside what the rule says. Equal entries may stand in any order, so they are told by their keys. */
+async function compare(filters: SupplierFilters) {
+  const fitting = listed.filter((product) => matches(product, filters))
+  const byPlace = fitting.toSorted((a, b) => keyOf(filters.sort, a) - keyOf(filters.sort, b))
+  const bestOf = new Map<string, number>()
+  for (const product of byPlace)
+    if (!bestOf.has(product.supplier_id)) bestOf.set(product.supplier_id, keyOf(filters.sort, product))
+  const keys = filters.profile === undefined ? [...bestOf.values()] : byPlace.map((p) => keyOf(filters.sort, p))
+
+  const { count, entries } = await searchSuppliers(world.db, filters)
+
+  const products = entries.map(({ product_id }) => fitting.find(({ id }) => id === product_id))
+  const distinct = filters.profile === undefined ? 'supplier_id' : 'product_id'
+  return {
+    found: {
+      filters,
+      count,
+      keys: products.map((product) => product && keyOf(filters.sort, product)),
+      suppliers: products.map((product) => product?.supplier_id),
+      once: new Set(entries.map((entry) => entry[distinct])).size,
+    },
+    expected: {
+      filters,
+      count: keys.length,
+      keys: keys.slice(0, searchPageSize),
+      suppliers: entries.map(({ supplier_id }) => supplier_id),
+      once: entries.length,
+    },
+  }
+}
+
+const choices = {
+  kind: [{ material: 'Steel', profile: 'HEA Beam' }, { material: 'Steel' }, {}] as const,
+  epd: [{}, { max_epd: 1 }, { max_epd: 0 }, { declared: '1' }, { declared: '1', max_epd: 1.2 }] as const,
+  minimum: [{}, { min_volume: 5 }] as const,
+  need: [{}, { my_volume: 10 }] as const,
+  place: [{}, { region: 'Asia' }] as const,
+}
+
+/** Every set of product filters of this kind and sort. */
+const filtersOf = (kind: (typeof choices.kind)[number], sort: SupplierSort): SupplierFilters[] =>
+  choices.epd
+    .flatMap((epd) =>
+      choices.minimum.flatMap((minimum) =>
+        choices.need.flatMap((need) =>
+          choices.place.map((place) => ({ ...kind, ...epd, ...minimum, ...need, ...place, sort, page: 1 })),
+        ),
+      ),
+    )
+    .filter(hasProductFilter)
+
+describe('searchSuppliers', () => {
+  it.each(choices.kind.flatMap((kind) => supplierSorts.map((sort) => [kind, sort] as const)))(
+    'finds what fits %j and each other filter, by %s',
+    async (kind, sort) => {
+      for (const filters of filtersOf(kind, sort)) {
+        const { found, expected } = await compare(filters)
+        expect(found).toEqual(expected)
+      }
+    },
+  )
+
+  it.each(supplierSorts)('finds nothing of a material that nobody sells, by %s', async (sort) => {
+    for (const need of choices.need) {
+      const { found, expected } = await compare({ material: 'Brass', ...need, sort, page: 1 })
+      expect(found).toEqual(expected)
+    }
+  })
+
+  it('keeps on each product the value that the rule gives', async () => {
+    const kept = await world.db.selectFrom('products').select(['id', 'effective_epd']).execute()
+
+    expect(new Map(kept.map(({ id, effective_epd }) => [id, effective_epd]))).toEqual(
+      new Map(listed.map(({ id, epd }) => [id, epd])),
+    )
+  })
+})

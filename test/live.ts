@@ -1,0 +1,63 @@
+import { vi } from 'vitest'
+import { quotesChanged, type QuotesChanged } from '#domain/live.ts'
+import { listen } from '#server/http/listen.ts'
+import type { createApp } from '#server/app.ts'
+import type { Person } from './factories.ts'
+
+/** The application behind a real socket, on a port of its own. */
+export async function onSocket(app: ReturnType<typeof createApp>) {
+  const { port, close } = await listen(app, { port: 0, host: '127.0.0.1' })
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+/** A page that follows quotes: what it heard, when, and whether the stream still lasts. */
+export async function following(url: string, person: Person | { cookie: string }) {
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/events`, { headers: { cookie: person.cookie }, signal: leaving.signal })
+  const heard: (QuotesChanged & { at: number })[] = []
+  let ended = false
+  const reading = read(response, (changed) => heard.push({ ...changed, at: performance.now() }))
+    .catch(() => {})
+    .finally(() => (ended = true))
+  const page = {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    ended: () => ended,
+    hasHeardOf: (id: string) => heard.some(({ quotes }) => quotes?.includes(id)),
+    forget: () => heard.splice(0),
+    /** Waits until it was told of this quote. */
+    hears: (id: string) => heardWithin(() => page.hasHeardOf(id)),
+    /** Waits until it was told to look at everything anew, as it is once the stream is open. */
+    catchesUp: () => heardWithin(() => heard.some(({ quotes }) => quotes === null)),
+    leave: () => {
+      leaving.abort()
+      return reading
+    },
+  }
+  return page
+}
+
+const heardWithin = (holds: () => boolean) =>
+  vi.waitFor(
+    () => {
+      if (!holds()) throw new Error('not heard')
+      return true
+    },
+    { timeout: 15_000, interval: 10 },
+  )
+
+async function read(response: Response, hear: (changed: QuotesChanged) => void): Promise<void> {
+  if (response.body === null) return
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of response.body) {
+    text += decoder.decode(part, { stream: true })
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = /^event: quotes\ndata: (.*)$/.exec(event)?.[1]
+      if (data !== undefined) hear(quotesChanged.parse(JSON.parse(data)))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ComparedOffer } from '#web/quotes/offer.ts'
+import { OffersPanel } from '#web/quotes/OffersPanel.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import { openScreen, sampleQuote, serverAnswers } from './screen.tsx'
+
+export const sampleOffer = (company_name: string, different: Partial<ComparedOffer> = {}): ComparedOffer => ({
+  id: crypto.randomUUID(),
+  supplier_id: crypto.randomUUID(),
+  company_name,
+  status: 'accepted',
+  price_per_kg: 1.02,
+  currency: 'EUR',
+  delivery_time: 12,
+  notes: null,
+  to_be_confirmed: false,
+  answered_at: '2026-11-19T08:00:00.000Z',
+  selected: false,
+  documents: [],
+  epd: { value: 0.6866, source: 'product' },
+  ...different,
+})
+
+/** The two offers of the worked example, on 12.5 t. */
+export const recycled = sampleOffer('Nordstål Demo AB')
+export const conventional = sampleOffer('Eksempel Jern AS', {
+  price_per_kg: 0.95,
+  delivery_time: 30,
+  epd: { value: 2.3, source: 'material' },
+})
+
+export const openState = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const
+
+/** The panel on an approved quote, to its customer, on a platform whose carbon price is 80 EUR. */
+export async function openOffers(offers: ComparedOffer[], different: Partial<Quote> = {}, refusal?: string) {
+  serverAnswers((_method, _body, path) =>
+    path === '/api/session'
+      ? Response.json({ actor: { id: 'somebody' }, expires_at: null })
+      : Response.json({ carbon_price: 80, carbon_price_currency: 'EUR' }),
+  )
+  const onAccept = vi.fn<(offer: ComparedOffer) => void>()
+  const quote = { ...sampleQuote, state: openState, offers, ...different }
+  const screen = await openScreen(<OffersPanel quote={quote} offers={offers} refusal={refusal} onAccept={onAccept} />)
+  return { onAccept, screen }
+}
+
+export const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+export const carbonField = () => page.getByLabelText('Internal carbon price')

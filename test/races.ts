@@ -1,0 +1,49 @@
+import type { Answer } from './client.ts'
+import type { World } from './world.ts'
+
+/** Enough for both orders to happen again and again, and few enough to wait for. */
+const rounds = 6
+
+/**
+ * Sends two requests at the same moment, again and again, each first in turn. `made` makes what they fight for; `ended` says
+ * in one line how it ended, as the database tells it. Answers every ending that was seen, sorted, as "status status: ending",
+ * the first act's answer first.
+ */
+export async function raced<Thing>(
+  made: () => Promise<Thing>,
+  acts: readonly [(thing: Thing) => Promise<Answer>, (thing: Thing) => Promise<Answer>],
+  ended: (thing: Thing) => Promise<string>,
+): Promise<string[]> {
+  const seen = new Set<string>()
+  for (let round = 0; round < rounds; round += 1) {
+    const thing = await made()
+    const [one, other] = acts
+    // Who begins has the lead of a few statements; both orders have to be seen to.
+    const sent = round % 2 === 0 ? [one(thing), other(thing)] : [other(thing), one(thing)].toReversed()
+    const [first, second] = await Promise.all(sent)
+    seen.add(`${first?.status} ${second?.status}: ${await ended(thing)}`)
+  }
+  return [...seen].toSorted()
+}
+
+/** How a quote stands, and what was written down and mailed of it since `known`. */
+export function endingsIn(world: World) {
+  const historyOf = async (id: string) => {
+    const entries = await world.db
+      .selectFrom('history')
+      .where('subject_id', '=', id)
+      .orderBy('created_at')
+      .select('action')
+      .execute()
+    return entries.map(({ action }) => action)
+  }
+  return {
+    async ending(id: string, before: number): Promise<string> {
+      const quote = await world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const state = quote.is_deleted ? 'deleted' : quote.status
+      const since = (await historyOf(id)).slice(before)
+      return [state, quote.accepted_response_id === null ? [] : 'accepted', since.toSorted()].flat().join(' ')
+    },
+    historyLength: async (id: string) => (await historyOf(id)).length,
+  }
+}

@@ -1,0 +1,74 @@
+import { page } from 'vitest/browser'
+import { openScreen } from './screen.tsx'
+import type { CreateQuoteInput } from '#domain/quote-input.ts'
+import type { StoredFile } from '#web/api.ts'
+import { emptyFields, type NewQuoteFields } from '#web/quotes/new-quote-fields.ts'
+import { NewQuoteForm } from '#web/quotes/NewQuoteForm.tsx'
+import type { TypedRequest } from '#web/quotes/request-draft.ts'
+import type { PreferredSupplier } from '#web/quotes/RequestEstimate.tsx'
+import type { Created } from '#web/quotes/RequestForm.tsx'
+import type { RequestedProduct } from '#web/quotes/requested-product.ts'
+
+export const beam: RequestedProduct = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Steel HEA Beam',
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  currency: 'EUR',
+  price_per_kg: 1.02,
+  min_volume: 20,
+  supplier_id: '22222222-2222-4222-8222-222222222222',
+  company_name: 'Nordstål Demo AB',
+  effective_epd: { value: 0.6866, source: 'product' },
+}
+export const created: Created = { id: '7f3a91c2-0000-4000-8000-000000000000', admin_approval_required: true }
+
+type Sent = CreateQuoteInput & { key: string }
+
+type Scene = {
+  reply?: (sent: Sent) => Promise<Created>
+  upload?: (file: File) => Promise<StoredFile>
+  keeps?: boolean
+  initial?: Partial<NewQuoteFields>
+  initialProduct?: RequestedProduct
+  begun?: TypedRequest
+  preferredSupplier?: PreferredSupplier
+  adminApproval?: boolean
+}
+
+/** The form as a page would hold it; what it sends is kept, and answered by `reply`. */
+export async function openForm(scene: Scene = {}) {
+  const { reply = () => Promise.resolve(created), keeps = true, initial, upload, ...props } = scene
+  const sent: Sent[] = []
+  const done: Created[] = []
+  const drafts: (TypedRequest | null)[] = []
+  await openScreen(
+    <NewQuoteForm
+      adminApproval
+      {...props}
+      initial={{ ...emptyFields, ...initial }}
+      loadChoices={({ profile }) => Promise.resolve(profile === beam.subcategory ? [beam] : [])}
+      upload={upload ?? (() => Promise.reject(new Error('no upload here')))}
+      keep={(typed) => {
+        drafts.push(typed)
+        return keeps
+      }}
+      send={(request) => {
+        sent.push(request)
+        return reply(request)
+      }}
+      onCreated={(answer) => done.push(answer)}
+    />,
+  )
+  return { sent, done, drafts }
+}
+
+export const check = () => page.getByRole('button', { name: 'Check your answers' }).click()
+export const send = () => page.getByRole('button', { name: 'Send Quote Request' }).click()
+export const choose = (label: string, value: string) => page.getByRole('combobox', { name: label }).selectOptions(value)
+
+export async function chooseBeam() {
+  await choose('Material', 'Steel')
+  await choose('Profile', 'HEA Beam')
+  await page.getByRole('radio', { name: /Nordstål Demo AB/ }).click()
+}

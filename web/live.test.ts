@@ -1,0 +1,166 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { QuotesChanged } from '#domain/live.ts'
+import { liveConnections } from '#test/event-source.ts'
+import { followQuotes, refresher } from './live.ts'
+
+const id = '7f3a91c2-0000-4000-8000-000000000000'
+const otherId = '7f3a91c2-0000-4000-8000-000000000001'
+
+let connections: ReturnType<typeof liveConnections>
+let heard: QuotesChanged[]
+let losses: boolean[]
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  connections = liveConnections()
+  heard = []
+  losses = []
+})
+afterEach(() => {
+  stop()
+  show('visible')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+function show(state: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+function follow() {
+  stop = followQuotes({ changed: (changed) => heard.push(changed), lost: (isLost) => losses.push(isLost) })
+}
+
+describe('following quotes', () => {
+  it('is one connection, and none once it is over', () => {
+    follow()
+    connections.last().say([id])
+    expect(heard).toEqual([{ quotes: [id] }])
+    expect(connections.opened.map(({ url }) => url)).toEqual(['/api/events'])
+
+    stop()
+
+    expect(connections.open()).toEqual([])
+  })
+
+  it('lets go while the page is hidden, and begins anew when it is back', () => {
+    follow()
+
+    show('hidden')
+    expect(connections.open()).toEqual([])
+    vi.advanceTimersByTime(120_000)
+    expect(connections.opened).toHaveLength(1)
+    show('visible')
+
+    expect(connections.open()).toHaveLength(1)
+    expect(losses).not.toContain(true)
+  })
+
+  it('tries again after a loss, ever more slowly, and says so only when it lasts', () => {
+    follow()
+    connections.last().say(null)
+    connections.last().fail()
+    vi.advanceTimersByTime(1000)
+    expect(connections.opened).toHaveLength(2)
+
+    for (let second = 0; second < 19; second += 1) {
+      if (connections.open().length > 0) connections.last().fail()
+      vi.advanceTimersByTime(1000)
+    }
+    expect(connections.opened.length).toBeLessThan(9)
+    expect(losses).not.toContain(true)
+    connections.last().fail()
+    vi.advanceTimersByTime(5000)
+    expect(losses.at(-1)).toBe(true)
+    vi.advanceTimersByTime(30_000)
+    connections.last().say(null)
+
+    expect(losses.at(-1)).toBe(false)
+    expect(heard.at(-1)).toEqual({ quotes: null })
+  })
+
+  it('begins anew when nothing is heard, as after a sleep', () => {
+    follow()
+    connections.last().say(null)
+
+    vi.advanceTimersByTime(46_000)
+
+    expect(connections.opened).toHaveLength(2)
+    expect(connections.open()).toHaveLength(1)
+  })
+})
+
+describe('what is read anew', () => {
+  const client = new QueryClient()
+  const reads: string[] = []
+  let answers: Record<string, unknown> = {}
+  const shown = (queryKey: readonly unknown[]) => {
+    const name = queryKey.slice(0, 3).join(' ')
+    return new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        reads.push(name)
+        return answers[name] ?? 'as before'
+      },
+      staleTime: Infinity,
+    }).subscribe(() => {})
+  }
+  beforeEach(async () => {
+    vi.useRealTimers()
+    stop = () => client.clear()
+    answers = {}
+    const keys = [['quotes', 'one', id], ['quotes', 'one', otherId], ['quotes', 'list', 'x'], ['overview'], ['profile']]
+    for (const key of keys) shown(key)
+    await vi.waitUntil(() => client.isFetching() === 0)
+    reads.splice(0)
+  })
+
+  it('is the quote that changed, and every list of quotes', async () => {
+    refresher(client, () => {})({ quotes: [id] })
+
+    await vi.waitFor(() => expect(reads).toHaveLength(3))
+    expect(reads.toSorted()).toEqual(['overview', 'quotes list x', `quotes one ${id}`])
+  })
+
+  it('is everything of quotes when anything may have changed', async () => {
+    refresher(client, () => {})({ quotes: null })
+
+    await vi.waitFor(() => expect(reads).toHaveLength(4))
+    expect(reads).not.toContain('profile')
+  })
+
+  it('is read once more for what changed while it was read', async () => {
+    const refresh = refresher(client, () => {})
+
+    refresh({ quotes: [id] })
+    refresh({ quotes: [id] })
+    refresh({ quotes: [id] })
+
+    await vi.waitFor(() => expect(reads).toHaveLength(6))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(reads).toHaveLength(6)
+  })
+
+  it('is worth a word only when it differs, and is not one’s own act', async () => {
+    const updated = vi.fn<() => void>()
+    const refresh = refresher(client, updated)
+    refresh({ quotes: [id] })
+    await vi.waitFor(() => expect(reads).toHaveLength(3))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(updated).not.toHaveBeenCalled()
+
+    answers = { [`quotes one ${id}`]: 'another' }
+    refresh({ quotes: [id] })
+    await vi.waitFor(() => expect(updated).toHaveBeenCalledTimes(1))
+
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: async () => 'done' })
+      .execute(undefined)
+    answers = { [`quotes one ${id}`]: 'a third' }
+    refresh({ quotes: [id] })
+    await vi.waitFor(() => expect(client.getQueryData(['quotes', 'one', id])).toBe('a third'))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(updated).toHaveBeenCalledTimes(1)
+  })
+})

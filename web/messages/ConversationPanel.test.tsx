@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { message, openConversation, sentQuote, serves } from '#test/conversations.tsx'
+
+const field = () => page.getByRole('textbox', { name: 'Message' })
+const send = () => page.getByRole('button', { name: 'Send message' })
+const articles = () =>
+  page
+    .getByRole('article')
+    .all()
+    .map((one) => one.element().textContent)
+
+test('a customer chooses among the suppliers; what is unread comes first, and is read when it is seen', async () => {
+  const { state } = serves({
+    'Nordstål AB': [message('one')],
+    'Danskstål ApS': [message('two'), message('three', { unread: true }), message('four', { unread: true })],
+  })
+  await openConversation('customer')
+
+  await expect.element(page.getByRole('heading', { name: 'Conversations' })).toBeVisible()
+  const danish = page.getByRole('button', { name: /Danskstål/ })
+  await expect.element(danish).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByText('New messages')).toBeVisible()
+  await expect.poll(() => state.read).toEqual(['four'])
+  // The line stays, the count goes.
+  await expect.element(danish).not.toHaveTextContent('2 unread messages')
+  await expect.element(page.getByText('New messages')).toBeVisible()
+
+  await page.getByRole('button', { name: /Nordstål/ }).click()
+  await expect.element(page.getByText('Text of one')).toBeVisible()
+  await expect.element(page.getByText('Text of two')).not.toBeVisible()
+  expect(state.read).toEqual(['four'])
+})
+
+test('a supplier has one conversation, and no word of there being others', async () => {
+  serves({ 'Nordstål AB': [] })
+  await openConversation('supplier', { own: { status: 'pending', selected: false } })
+
+  await expect
+    .element(page.getByRole('heading', { name: `Conversation with ${sentQuote.customer_name}` }))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expect.element(send()).toHaveAccessibleDescription('Please write a message or attach a file.')
+  expect(page.getByRole('navigation').query()).toBeNull()
+})
+
+test('an administrator reads and cannot write', async () => {
+  const { state } = serves({ 'Nordstål AB': [message('one', { author: 'customer' }), message('two')] })
+  await openConversation('admin')
+
+  await expect.element(page.getByText('Administrators read conversations and do not write in them.')).toBeVisible()
+  expect(articles()[0]).toContain(sentQuote.customer_name)
+  expect(articles()[1]).toContain('Nordstål AB')
+  expect(field().query()).toBeNull()
+  expect(state.read).toEqual([])
+})
+
+test('nothing stands there before the quote was sent to suppliers', async () => {
+  serves({})
+  await openConversation('customer', { status: 'pending_admin_approval', admin_approved: false })
+
+  await expect.element(page.getByRole('button', { name: 'Something changed' })).toBeVisible()
+  expect(page.getByRole('region').query()).toBeNull()
+})
+
+test('a message of somebody else is said aloud, one of those before is not', async () => {
+  const { threads } = serves(
+    { 'Nordstål AB': Array.from({ length: 5 }, (_, turn) => message(`${turn}`)) },
+    { pageSize: 3 },
+  )
+  await openConversation('customer')
+  const said = () => page.getByText(/^New message from/)
+
+  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect.element(page.getByText('Text of 0')).toBeInTheDocument()
+  expect(page.getByRole('article').elements()).toHaveLength(5)
+  expect(page.getByRole('button', { name: 'Show earlier messages' }).query()).toBeNull()
+  expect(said().query()).toBeNull()
+
+  threads['Nordstål AB']?.push(message('late'))
+  await page.getByRole('button', { name: 'Something changed' }).click()
+  await expect.element(said()).toHaveTextContent('New message from Nordstål AB: Text of late')
+})
+
+test('200 messages open at the newest, and the page does not scroll with them', async () => {
+  const many = Array.from({ length: 200 }, (_, turn) =>
+    message(`m${turn}`, { own: turn % 2 === 0, text: `Number ${turn}` }),
+  )
+  serves({ 'Nordstål AB': many }, { pageSize: 200 })
+  await openConversation('customer')
+
+  const log = page.getByRole('region', { name: 'Messages' })
+  await expect.element(page.getByText('Number 199', { exact: true })).toBeInViewport()
+  const { scrollHeight, clientHeight } = log.element()
+  expect(clientHeight).toBeLessThanOrEqual(460)
+  expect(scrollHeight).toBeGreaterThan(5000)
+})

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#domain/account.ts'
+import { uploadFile, type StoredFile } from '#web/api.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import type { Upload } from '#web/ui/uploads.ts'
+import classes from './ConversationPanel.module.css'
+import { threadsQuery } from './queries/threads.ts'
+import { Thread } from './Thread.tsx'
+import { ThreadChoice } from './ThreadChoice.tsx'
+
+type ConversationPanelProps = {
+  quote: Pick<Quote, 'id' | 'state' | 'customer_name'>
+  role: Role
+  upload?: Upload<StoredFile>
+}
+
+/** What customer and suppliers write to each other about a quote, once it was sent to suppliers. */
+export function ConversationPanel({ quote, role, upload = uploadFile }: ConversationPanelProps) {
+  if (!quote.state.admin_approved) return null
+  return <Conversations quote={quote} role={role} upload={upload} />
+}
+
+function Conversations({ quote, role, upload }: Required<ConversationPanelProps>) {
+  const query = useInfiniteQuery(threadsQuery(quote.id))
+  useAnchorArrival()
+  const threads = query.data?.pages.flatMap((page) => page.threads) ?? []
+  // What has been opened stays, with what is typed there.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<string>()
+  const open = (id: string) => {
+    setChosen(id)
+    if (!opened.includes(id)) setOpened([...opened, id])
+  }
+  const first = threads.find(({ unread }) => unread > 0) ?? threads[0]
+  if (chosen === undefined && first !== undefined) open(first.id)
+
+  const several = threads.length > 1
+  const other = role === 'supplier' ? quote.customer_name : threads[0]?.supplier_name
+  return (
+    <div id="conversation" className={classes.conversation}>
+      <Panel title={several || other === undefined ? 'Conversations' : `Conversation with ${other}`} flush>
+        <QueryContent query={query} failed="Failed to load conversations" skeleton={<SkeletonRows count={3} />}>
+          {() => (
+            <div className={several ? classes.several : undefined}>
+              {several && (
+                <ThreadChoice
+                  threads={threads}
+                  chosen={chosen}
+                  onChoose={open}
+                  more={
+                    query.hasNextPage
+                      ? { loading: query.isFetchingNextPage, load: () => void query.fetchNextPage() }
+                      : undefined
+                  }
+                />
+              )}
+              {opened.map((id) => (
+                <div key={id} hidden={id !== chosen} className={classes.thread}>
+                  <Thread id={id} quote={quote} role={role} upload={upload} />
+                </div>
+              ))}
+            </div>
+          )}
+        </QueryContent>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Role } from '#domain/account.ts'
+import { message, openConversation, sentQuote, serves, upload } from '#test/conversations.tsx'
+import { openScreen } from '#test/screen.tsx'
+import { sessionQuery, type SessionActor } from '#web/session.tsx'
+import { ConversationPanel } from './ConversationPanel.tsx'
+
+const field = () => page.getByRole('textbox', { name: 'Message' })
+const send = () => page.getByRole('button', { name: 'Send message' })
+
+test('Ctrl and Enter send; the form is empty again and has the focus', async () => {
+  const { state } = serves({ 'Nordstål AB': [] })
+  await openConversation('customer')
+
+  await field().fill('First line')
+  await userEvent.keyboard('{End}{Enter}second')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+  await expect.element(page.getByRole('article')).toMatchTextContent(/First line\s+second/)
+  await expect.element(field()).toHaveValue('')
+  await expect.element(field()).toHaveFocus()
+  expect(state.sent).toMatchObject([{ text: 'First line\nsecond', file_ids: [] }])
+})
+
+test('what could not be sent stays, and is sent by another try', async () => {
+  const { state } = serves({ 'Nordstål AB': [] })
+  state.fails = true
+  await openConversation('customer')
+  await field().fill('Hello')
+  await send().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not sent. Please try again.')
+  await expect.element(field()).toHaveValue('Hello')
+
+  state.fails = false
+  await send().click()
+
+  await expect.element(page.getByRole('article')).toMatchTextContent(/Hello/)
+  expect(page.getByRole('alert').query()).toBeNull()
+  const keys = vi
+    .mocked(window.fetch)
+    .mock.calls.filter(([, init]) => init?.method === 'POST')
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('what is typed stays while data comes in, and while another supplier is looked at', async () => {
+  const { threads } = serves({ 'Nordstål AB': [message('one')], 'Danskstål ApS': [] })
+  await openConversation('customer')
+  await field().fill('Half a sen')
+
+  threads['Nordstål AB']?.push(message('late'))
+  await page.getByRole('button', { name: 'Something changed' }).click()
+  await expect.element(page.getByText('Text of late')).toBeVisible()
+  await page.getByRole('button', { name: /Danskstål/ }).click()
+  await expect.element(field()).toHaveValue('')
+  await page.getByRole('button', { name: /Nordstål/ }).click()
+
+  await expect.element(field()).toHaveValue('Half a sen')
+})
+
+const customer: Role = 'customer'
+
+/** The page as long as somebody is signed in. */
+function Sessions() {
+  const client = useQueryClient()
+  const [actor, setActor] = useState<SessionActor | null>(null)
+  const become = (next: SessionActor | null) => {
+    client.setQueryData(sessionQuery.queryKey, { actor: next, expires_at: null })
+    setActor(next)
+  }
+  return (
+    <>
+      <button onClick={() => become({ id: 'me' } as SessionActor)}>Sign in</button>
+      <button onClick={() => become(null)}>The session ends</button>
+      {actor && <ConversationPanel quote={sentQuote} role={customer} upload={upload} />}
+    </>
+  )
+}
+
+test('what was typed when the session ended is there again for the same person', async () => {
+  serves({ 'Nordstål AB': [] })
+  await openScreen(<Sessions />)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await press('Sign in')
+  await field().fill('Half a sen')
+  await press('The session ends')
+  await expect.element(field()).not.toBeInTheDocument()
+  await press('Sign in')
+
+  await expect.element(field()).toHaveValue('Half a sen')
+})
+
+test('files go along, and sending waits for them', async () => {
+  const { state } = serves({ 'Nordstål AB': [] })
+  await openConversation('customer')
+
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await userEvent.upload(
+    page.getByLabelText(/^Choose files/),
+    [1, 2].map((turn) => new File(['x'], `drawing ${turn}.pdf`, { type: 'application/pdf' })),
+  )
+  await expect.element(page.getByText(/^Uploaded/).first()).toBeVisible()
+  await send().click()
+
+  await expect.element(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
+  expect(state.sent).toMatchObject([{ text: '', file_ids: [expect.any(String), expect.any(String)] }])
+})
+
+test('a conversation that ended says why, and what is half written stays until it is taken away', async () => {
+  const { state } = serves({ 'Nordstål AB': [message('one')] })
+  const ended = 'The account at the other end is no longer active: nobody would read it.'
+  await openConversation('customer')
+  await field().fill('Half a sen')
+
+  state.other_active = false
+  await page.getByRole('button', { name: 'Something changed' }).click()
+  await expect.element(send()).toHaveAccessibleDescription(ended)
+  await expect.element(field()).toHaveValue('Half a sen')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await field().fill('')
+
+  await expect.element(page.getByText(ended)).toBeVisible()
+  expect(field().query()).toBeNull()
+  expect(state.sent).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
+import { messageLimits, nothingToSend, sendMessageInput } from '#domain/message.ts'
+import { quoteActions } from '#domain/quote.ts'
+import { sayFailure, type StoredFile } from '#web/api.ts'
+import { useTypingKept } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { useRequestKey } from '#web/ui/request-key.ts'
+import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
+import classes from './MessageForm.module.css'
+import { useSendMessage } from './queries/threads.ts'
+
+type MessageFormProps = {
+  quoteId: string
+  threadId: string
+  /** Why nothing can be written now; it stands in place of the form, unless something is typed there. */
+  refusal: string | undefined
+  upload: Upload<StoredFile>
+  onSent: () => void
+}
+
+/** Words and files to the other party. What was sent leaves a new, empty form, with the focus. */
+export function MessageForm({ onSent, ...form }: MessageFormProps) {
+  const [sent, setSent] = useState(0)
+  return (
+    <EmptyForm
+      key={sent}
+      {...form}
+      isNext={sent > 0}
+      onSent={() => {
+        setSent(sent + 1)
+        onSent()
+      }}
+    />
+  )
+}
+
+function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
+  const { quoteId, threadId, refusal, upload, onSent, isNext } = props
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<StoredFile[]>([])
+  const [attaching, setAttaching] = useState(false)
+  const { upload: uploadCounted, uploading } = useCountedUpload(upload)
+  const [problem, setProblem] = useState<string>()
+  const sending = useSendMessage(quoteId, threadId)
+  const keyFor = useRequestKey()
+  useTypingKept(
+    `message ${threadId}`,
+    () => ({ text }),
+    (typed) => setText(typed.text ?? ''),
+  )
+  const isEmpty = text.trim() === '' && files.length === 0
+  if (refusal !== undefined && isEmpty && uploading === 0) return <p className={classes.refused}>{refusal}</p>
+
+  const obstacle =
+    refusal ??
+    (uploading > 0 ? 'Please wait until your files are uploaded.' : undefined) ??
+    (isEmpty ? nothingToSend : undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Sent by the keyboard, past the button.
+    if (obstacle !== undefined || sending.isPending) return
+    setProblem(undefined)
+    const parsed = sendMessageInput.safeParse({ text, file_ids: files.map(({ id }) => id) })
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message)
+    sending.mutate(
+      { ...parsed.data, key: keyFor(parsed.data) },
+      { onSuccess: onSent, onError: (error) => setProblem(`Not sent. ${sayFailure(error, 'Please try again.')}`) },
+    )
+  }
+
+  return (
+    <form className={classes.form} aria-label="New message" onSubmit={submit}>
+      <LeaveGuard when={!isEmpty || uploading > 0}>Your message has not been sent and would be lost.</LeaveGuard>
+      <Textarea
+        label="Message"
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={text}
+        readOnly={sending.isPending}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after one was sent from this very place
+        autoFocus={isNext}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendByKeyboard}
+      />
+      {attaching && (
+        <FileDrop
+          label="Choose files"
+          {...uploadRules(quoteFileTypes, { most: messageLimits.files })}
+          upload={uploadCounted}
+          onChange={setFiles}
+          refusal={
+            files.length >= messageLimits.files ? `At most ${messageLimits.files} files in one message.` : undefined
+          }
+        />
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <Group justify="space-between" gap="xs">
+        {attaching ? (
+          <span />
+        ) : (
+          <Button
+            variant="subtle"
+            px={8}
+            ml={-8}
+            leftSection={<IconPaperclip size={16} />}
+            onClick={() => setAttaching(true)}
+          >
+            Attach files
+          </Button>
+        )}
+        <Group gap="sm">
+          <span className={classes.keys}>{isApple ? 'Cmd' : 'Ctrl'} + Enter</span>
+          <ActionButton type="submit" variant="default" loading={sending.isPending} refusal={obstacle}>
+            {quoteActions.writeToSupplier.label}
+          </ActionButton>
+        </Group>
+      </Group>
+    </form>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function sendByKeyboard(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { Party } from '#domain/message.ts'
+import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import { sayDay, today } from '#web/ui/local-day.ts'
+import classes from './MessageList.module.css'
+import type { Message } from './queries/threads.ts'
+
+type MessageListProps = { messages: readonly Message[]; names: Record<Party, string> }
+
+/** Messages under the days of their writing, oldest first, with a line above what was unread when it was opened. */
+export function MessageList({ messages, names }: MessageListProps) {
+  const [firstUnread] = useState(() => messages.find(({ unread }) => unread)?.id)
+  const nameOf = ({ own, author }: Message) => (own ? 'You' : names[author])
+  const news = useNews(messages, nameOf)
+  return (
+    <>
+      <ol className={classes.messages}>
+        {messages.map((message, index) => {
+          const before = messages[index - 1]
+          const isNewDay = before === undefined || dayOf(before) !== dayOf(message)
+          const isFirstUnread = message.id === firstUnread
+          const goesOn = !isNewDay && !isFirstUnread && isSoonAfter(before, message)
+          return (
+            <li key={message.id} className={classes.item} data-goes-on={goesOn || undefined}>
+              {isNewDay && <div className={classes.day}>{wordsOfDay(dayOf(message))}</div>}
+              {isFirstUnread && <div className={classes.unread}>New messages</div>}
+              <article className={classes.message} data-own={message.own || undefined}>
+                <Byline name={nameOf(message)} at={message.created_at} hidden={goesOn} />
+                <div className={classes.bubble}>
+                  {message.text && <p className={classes.text}>{message.text}</p>}
+                  {message.documents.length > 0 && <DocumentLinks documents={message.documents} />}
+                </div>
+              </article>
+            </li>
+          )
+        })}
+      </ol>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </>
+  )
+}
+
+function Byline({ name, at, hidden }: { name: string; at: string; hidden: boolean }) {
+  const date = new Date(at)
+  const byline = (
+    <>
+      <span className={classes.name}>{name}</span>{' '}
+      <time dateTime={at} title={date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}>
+        {date.toLocaleTimeString(undefined, { timeStyle: 'short' })}
+      </time>
+    </>
+  )
+  return hidden ? <VisuallyHidden>{byline}</VisuallyHidden> : <div className={classes.byline}>{byline}</div>
+}
+
+/** What is said aloud of a message that comes while one is here: not of earlier ones that are shown, nor of one's own. */
+function useNews(messages: readonly Message[], nameOf: (message: Message) => string): string {
+  const last = messages.at(-1)
+  const [known, setKnown] = useState(last?.id)
+  const [news, setNews] = useState('')
+  if (last !== undefined && last.id !== known) {
+    setKnown(last.id)
+    setNews(last.own ? '' : `New message from ${nameOf(last)}: ${last.text || 'a file'}`)
+  }
+  return news
+}
+
+const dayOf = ({ created_at }: Message): string => today(new Date(created_at))
+
+function wordsOfDay(day: string): string {
+  const now = new Date()
+  if (day === today(now)) return 'Today'
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  return day === today(yesterday) ? 'Yesterday' : sayDay(day, 'long')
+}
+
+/** Several in a row by one person within five minutes stand under one name. */
+const isSoonAfter = (before: Message | undefined, message: Message): boolean =>
+  before?.author === message.author && Date.parse(message.created_at) - Date.parse(before.created_at) < 5 * 60_000

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Role } from '#domain/account.ts'
+import { mayWrite } from '#domain/message.ts'
+import type { StoredFile } from '#web/api.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
+import type { Upload } from '#web/ui/uploads.ts'
+import { useWhenSeen } from '#web/ui/when-seen.ts'
+import { MessageForm } from './MessageForm.tsx'
+import { MessageList } from './MessageList.tsx'
+import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
+import classes from './Thread.module.css'
+
+type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<StoredFile> }
+
+/** One conversation: the newest messages at the bottom, where it opens, earlier ones on demand, and what one writes. */
+export function Thread({ id, quote, role, upload }: ThreadProps) {
+  const query = useInfiniteQuery(threadQuery(quote.id, id))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const marking = useMarkThreadRead(quote.id, id)
+  const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages)
+  const isUnread = messages.some(({ unread }) => unread)
+  const log = useRef<HTMLDivElement>(null)
+  const end = useWhenSeen<HTMLDivElement>(isUnread ? (messages.at(-1)?.id ?? null) : null, marking.mutate)
+  return (
+    <QueryContent query={query} failed="Failed to load messages" skeleton={<SkeletonRows count={3} />}>
+      {({ pages: [newest] }) =>
+        newest && (
+          <>
+            {messages.length === 0 ? (
+              <EmptyState
+                drawing={<NothingYetDrawing />}
+                level={3}
+                compact
+                title="No messages yet"
+                text={emptyText(role, newest)}
+              />
+            ) : (
+              /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */
+              <div ref={log} className={classes.log} role="region" aria-label="Messages" tabIndex={0}>
+                <div className={classes.content}>
+                  {(hasNextPage || isFetchNextPageError) && (
+                    <ShowMore
+                      shown={`The last ${messages.length} messages`}
+                      label="Show earlier messages"
+                      loading={isFetchingNextPage}
+                      failed={isFetchNextPageError ? 'Failed to load earlier messages' : null}
+                      onMore={() => void fetchNextPage()}
+                    />
+                  )}
+                  <MessageList
+                    messages={messages}
+                    names={{ customer: newest.customer_name, supplier: newest.supplier_name }}
+                  />
+                  <div ref={end} className={classes.end} />
+                </div>
+              </div>
+            )}
+            <MessageForm
+              quoteId={quote.id}
+              threadId={id}
+              refusal={refusalOf(role, quote, newest)}
+              upload={upload}
+              // The log lies upside down: 0 is its lower end.
+              onSent={() => log.current?.scrollTo({ top: 0 })}
+            />
+          </>
+        )
+      }
+    </QueryContent>
+  )
+}
+
+function refusalOf(role: Role, { state }: Pick<Quote, 'state'>, { other_active }: ThreadPage): string | undefined {
+  const verdict = mayWrite(role, state, other_active)
+  return verdict.ok ? undefined : verdict.reason
+}
+
+function emptyText(role: Role, { supplier_name }: ThreadPage): string {
+  if (role === 'admin') return 'The customer and the supplier have not written to each other.'
+  return role === 'customer'
+    ? `Ask about the material, the offer or the delivery. Only ${supplier_name} and the platform's administrators read it.`
+    : "Ask about the request or the delivery. Only the customer and the platform's administrators read it."
+}

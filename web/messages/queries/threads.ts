@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { SendMessageInput } from '#domain/message.ts'
+import type { MessagesApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import { quoteKeys } from '#web/quotes/queries.ts'
+import { unreadQuery } from './unread.ts'
+
+const api = hc<MessagesApi>('/api')
+const ofQuote = api.quotes[':id'].threads
+const thread = api.threads[':id']
+
+export type Threads = InferResponseType<typeof ofQuote.$get, 200>
+export type ThreadSummary = Threads['threads'][number]
+export type ThreadPage = InferResponseType<typeof thread.$get, 200>
+export type Message = ThreadPage['messages'][number]
+
+// The keys begin as those of quotes and name theirs: what refreshes a quote refreshes its conversations.
+const keys = {
+  threads: (quoteId: string) => ['quotes', 'threads', quoteId],
+  thread: (quoteId: string, id: string) => ['quotes', 'thread', quoteId, id],
+}
+
+export const threadsQuery = (quoteId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.threads(quoteId),
+    queryFn: ({ pageParam }) => answer(ofQuote.$get({ param: { id: quoteId }, query: { page: String(pageParam) } })),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * last.page_size < last.count ? pages.length + 1 : null),
+  })
+
+/** The newest messages, then page by page those before them. */
+export const threadQuery = (quoteId: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.thread(quoteId, id),
+    queryFn: ({ pageParam }) =>
+      answer(thread.$get({ param: { id }, query: pageParam === null ? {} : { before: pageParam } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.earlier ? (last.messages[0]?.id ?? null) : null),
+  })
+
+/** The key makes a message sent twice one message. */
+export function useSendMessage(quoteId: string, id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ key, ...json }: SendMessageInput & { key: string }) =>
+      answer(thread.messages.$post({ param: { id }, json, header: { 'idempotency-key': key } })),
+    onSettled: () =>
+      Promise.all(
+        [keys.thread(quoteId, id), keys.threads(quoteId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  })
+}
+
+/** Wherever a count of what is unread stands, it follows. */
+export function useMarkThreadRead(quoteId: string, id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (last_seen: string) => answer(thread.read.$post({ param: { id }, json: { last_seen } })),
+    onSuccess: () =>
+      Promise.all(
+        [keys.thread(quoteId, id), keys.threads(quoteId), unreadQuery.queryKey, quoteKeys.lists].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

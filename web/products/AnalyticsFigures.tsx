@@ -1,0 +1,128 @@
+import {
+  IconChartLine,
+  IconChevronRight,
+  IconClockHour4,
+  IconCoin,
+  IconInbox,
+  IconMessageReply,
+  IconPackage,
+  IconPercentage,
+  IconShoppingBag,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { durationWords, growthPercent, sharePercent, signedPercent } from '#domain/analytics.ts'
+import { formatMoney, formatNumber } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import classes from './AnalyticsFigures.module.css'
+import type { Analytics } from './queries/analytics.ts'
+
+type Figure = {
+  label: string
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+  value: ReactNode
+  /** What exactly was counted. */
+  hint: string
+  /** The list it counts. */
+  to?: typeof paths.myProducts | typeof paths.quotes
+  wide?: true
+}
+
+/** Figures at a glance; those that count a list lead to it. The first four are the specification's. */
+export function AnalyticsFigures({ figures }: { figures: Analytics }) {
+  return (
+    <ul className={classes.cards} aria-label="Figures">
+      {figuresOf(figures).map((figure) => (
+        <li key={figure.label} data-wide={figure.wide}>
+          {figure.to ? (
+            <Link to={figure.to} className={classes.card}>
+              <Content {...figure} />
+            </Link>
+          ) : (
+            <div className={classes.card}>
+              <Content {...figure} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Content({ label, icon: Icon, value, hint, to }: Figure) {
+  return (
+    <>
+      <span className={classes.label}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {label}
+        {to && <IconChevronRight className={classes.leads} size={16} stroke={1.75} aria-hidden />}
+      </span>
+      <span className={classes.value}>{value}</span>
+      <span className={classes.hint}>{hint}</span>
+    </>
+  )
+}
+
+function figuresOf(figures: Analytics): Figure[] {
+  const { products, requests, answered, orders, revenue, recent_requests, median_answer_seconds } = figures
+  const { current, before } = recent_requests
+  const rate = sharePercent(answered, requests)
+  return [
+    {
+      label: 'Products',
+      icon: IconPackage,
+      value: formatNumber(products),
+      hint: 'In your catalogue',
+      to: paths.myProducts,
+    },
+    { label: 'Orders', icon: IconShoppingBag, value: formatNumber(orders), hint: 'Offers that a buyer accepted' },
+    {
+      label: 'Revenue',
+      icon: IconCoin,
+      value: <Revenue revenue={revenue} />,
+      hint: revenue.length > 1 ? 'Total cost of your orders, each currency on its own' : 'Total cost of your orders',
+      wide: true,
+    },
+    {
+      label: 'Growth',
+      icon: IconChartLine,
+      value: signedPercent(growthPercent(current, before)),
+      hint: `${counted(current)} this month so far, ${formatNumber(before)} in as many days of the month before`,
+      wide: true,
+    },
+    {
+      label: 'Requests received',
+      icon: IconInbox,
+      value: formatNumber(requests),
+      hint: 'Quote requests sent to you',
+      to: paths.quotes,
+    },
+    { label: 'Answered', icon: IconMessageReply, value: formatNumber(answered), hint: 'With an offer or a decline' },
+    {
+      label: 'Answer rate',
+      icon: IconPercentage,
+      value: rate === null ? '–' : `${rate}%`,
+      hint: rate === null ? 'No requests yet' : `${formatNumber(answered)} of ${counted(requests)}`,
+    },
+    {
+      label: 'Median answer time',
+      icon: IconClockHour4,
+      value: median_answer_seconds === null ? '–' : durationWords(median_answer_seconds),
+      hint: median_answer_seconds === null ? 'No answers yet' : 'From a request to your first answer',
+    },
+  ]
+}
+
+const counted = (requests: number) => (requests === 1 ? '1 request' : `${formatNumber(requests)} requests`)
+
+/** Amounts in different currencies are never added up (product decision 7). */
+function Revenue({ revenue }: Pick<Analytics, 'revenue'>) {
+  if (revenue.length === 0) return '$0'
+  return (
+    <span className={classes.amounts} data-several={revenue.length > 1 || undefined}>
+      {revenue.map(({ currency, amount }) => (
+        <span key={currency}>{formatMoney(amount, currency)}</span>
+      ))}
+    </span>
+  )
+}

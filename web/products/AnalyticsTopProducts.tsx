@@ -1,0 +1,51 @@
+import { topProductsShown } from '#domain/analytics.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { Analytics } from './queries/analytics.ts'
+
+type TopProduct = Analytics['top_products'][number]
+
+const title = `Top ${topProductsShown} Products`
+
+/** The most requested products with currency and price per kg (specification 001, section 2). */
+export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
+  return (
+    <Panel title={title} aside={<TextLink to={paths.myProducts}>All products</TextLink>} flush>
+      {products.length === 0 ? (
+        <EmptyState
+          drawing={<NothingYetDrawing />}
+          title="No products yet"
+          text="The products that buyers request most will stand here."
+          action={<ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}
+          level={3}
+          compact
+        />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={products}
+          rowKey={({ id }) => id}
+          rowLink={({ id }) => ({ to: paths.product, params: { id } })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const columns: Column<TopProduct>[] = [
+  { id: 'name', header: 'Product', cell: ({ name }) => name },
+  {
+    id: 'price_per_kg',
+    header: 'Price per kg',
+    align: 'end',
+    cell: ({ price_per_kg, currency }) =>
+      hasPrice(price_per_kg) ? `${currency} ${formatPrice(price_per_kg)}` : noPriceWords,
+  },
+  { id: 'requests', header: 'Requests', align: 'end', cell: ({ requests }) => formatNumber(requests) },
+]

@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { catalogueHeader } from '#domain/catalogue-file.ts'
+import { csvLine } from '#domain/csv.ts'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { paths } from '#web/paths.ts'
+import { CatalogueFileActions } from './CatalogueFileActions.tsx'
+import { readCatalogueFile } from './read-catalogue-file.ts'
+import { TemplateLinks } from './TemplateLinks.tsx'
+
+/** The downloads that the page starts, in place of the browser's own. */
+function downloads() {
+  const contents: Blob[] = []
+  const names: string[] = []
+  const addressOf = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    if (content instanceof Blob) contents.push(content)
+    return addressOf(content)
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const cells = async () => {
+    const [content] = contents
+    const [name = ''] = names
+    return content && (await readCatalogueFile(new File([content], name))).cells
+  }
+  return { names, cells }
+}
+
+const line = ['0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', 'Steel', 'HEA Beam', 'EUR', '1.02', '0', '', "'=1+1: 5; Höjd: 2"]
+const exported = () =>
+  new Response(`\uFEFF${csvLine(catalogueHeader)}${csvLine(line)}`, {
+    headers: { 'content-disposition': 'attachment; filename="verdigris-products-2026-11-21.csv"' },
+  })
+async function startExport(format: string) {
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: format }).click()
+}
+const open = () => openScreen(<CatalogueFileActions to={paths.importProducts} />)
+
+test.each(['csv', 'xlsx'])('the catalogue is exported as %s with every cell as the server gave it', async (format) => {
+  const { names, cells } = downloads()
+  serverAnswers(exported)
+  await open()
+
+  await startExport(format.toUpperCase())
+
+  await expect.element(page.getByText(`verdigris-products-2026-11-21.${format} downloaded`)).toBeVisible()
+  expect(names).toEqual([`verdigris-products-2026-11-21.${format}`])
+  const rows = (await cells())?.filter((cellsOfRow) => cellsOfRow.some((cell) => cell !== ''))
+  expect(rows).toEqual([catalogueHeader, line])
+})
+
+test.each([
+  [refusal(429, 'too_many_requests', 'Please try again later.'), 'Please try again later.'],
+  [refusal(500, 'internal', 'x'), 'Failed to export products. Please try again.'],
+])('a refused export says why, and downloads nothing', async (response, said) => {
+  const { names } = downloads()
+  serverAnswers(() => response.clone())
+  await open()
+
+  await startExport('CSV')
+
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(names).toEqual([])
+})
+
+test('the formats are chosen by keyboard, and Escape leads back to the button', async () => {
+  await open()
+  const button = page.getByRole('button', { name: 'Export' })
+  ;(button.element() as HTMLElement).focus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'XLSX' })).toHaveFocus()
+  const [upper, lower] = page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.getBoundingClientRect())
+  expect(upper?.bottom).toBeLessThanOrEqual(lower?.top ?? 0)
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(button).toHaveFocus()
+  expect(page.getByRole('menu').query()).toBeNull()
+})
+
+test('the import is a link away', async () => {
+  await open()
+
+  await expect.element(page.getByRole('link', { name: 'Import' })).toHaveAttribute('href', paths.importProducts)
+})
+
+test.each(['CSV', 'XLSX'])('the %s template has the columns and two products', async (format) => {
+  const { names, cells } = downloads()
+  await openScreen(<TemplateLinks />)
+
+  await page.getByRole('button', { name: `${format} template` }).click()
+
+  await vi.waitFor(() => expect(names).toEqual([`verdigris-products-template.${format.toLowerCase()}`]))
+  const [header, first, second] = (await cells()) ?? []
+  expect(header).toEqual(catalogueHeader)
+  expect([first?.[2], second?.[2]]).toEqual(['HEA Beam', 'Round Bar'])
+})

@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
+import { ApiError } from '#web/api.ts'
+import type { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { useExportProducts, type FileFormat } from './queries/catalogue-file.ts'
+
+const formats: FileFormat[] = ['csv', 'xlsx']
+
+/** Leads to the import of a catalogue, and downloads it. For the page of one's own products or of the standard ones. */
+export function CatalogueFileActions({
+  to,
+}: {
+  to: typeof paths.importProducts | typeof paths.importStandardProducts
+}) {
+  const exporting = useExportProducts()
+  const start = (format: FileFormat) =>
+    exporting.mutate(format, {
+      onSuccess: (name) => notifySuccess(`${name} downloaded`),
+      onError: (error) =>
+        notifyError(
+          error instanceof ApiError && ['too_many_requests', 'too_large'].includes(error.code)
+            ? error.message
+            : 'Failed to export products. Please try again.',
+        ),
+    })
+  return (
+    <>
+      <ButtonLink to={to} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+        Import
+      </ButtonLink>
+      <Menu position="bottom-end" width="target" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            loading={exporting.isPending}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {formats.map((format) => (
+            <Menu.Item key={format} onClick={() => start(format)}>
+              {format.toUpperCase()}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

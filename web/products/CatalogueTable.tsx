@@ -1,0 +1,99 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { epdUnit } from '#domain/epd.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import type { CatalogueSort } from '#domain/product.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { OwnProduct } from './queries/own-products.ts'
+
+type CatalogueTableProps = {
+  products: readonly OwnProduct[]
+  catalogue: Catalogue
+  selected: readonly OwnProduct[]
+  onToggle: (product: OwnProduct) => void
+  onDelete: (product: OwnProduct) => void
+  search: CatalogueSearch
+  onSort: (next: CatalogueSearch) => void
+}
+
+/** A catalogue's products as rows, sorted by their headers. */
+export function CatalogueTable(props: CatalogueTableProps) {
+  const { products, catalogue, selected, onToggle, onDelete, search, onSort } = props
+  const { sort = 'created_at', order = 'desc' } = search
+  return (
+    <DataTable
+      caption={catalogue.title}
+      columns={[...columns, actionsColumn(catalogue, onDelete)]}
+      rows={products}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => ({ to: paths.product, params: { id } })}
+      selection={{
+        isSelected: (product) => selected.includes(product),
+        labelOf: ({ name }) => `Select ${name}`,
+        onToggle,
+      }}
+      sort={{ by: sort, descending: order === 'desc' }}
+      onSort={({ by, descending }) => by !== 'actions' && onSort({ sort: by, order: descending ? 'desc' : 'asc' })}
+    />
+  )
+}
+
+type ColumnId = CatalogueSort | 'actions'
+
+const columns: Column<OwnProduct, ColumnId>[] = [
+  { id: 'name', header: 'Product', sortable: true, cell: ({ name }) => name },
+  { id: 'material', header: 'Material', sortable: true, cell: ({ material }) => material },
+  {
+    id: 'price_per_kg',
+    header: 'Price per kg',
+    align: 'end',
+    sortable: true,
+    cell: ({ price_per_kg, currency }) =>
+      hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords,
+  },
+  {
+    id: 'min_volume',
+    header: 'Min volume (tons)',
+    align: 'end',
+    sortable: true,
+    cell: ({ min_volume }) => formatNumber(min_volume),
+  },
+  {
+    id: 'epd_value',
+    header: `EPD (${epdUnit}, A1–A3)`,
+    align: 'end',
+    sortable: true,
+    cell: ({ epd_value }) => (epd_value === null ? 'No EPD declared' : formatNumber(epd_value)),
+  },
+  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
+]
+
+const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => void): Column<OwnProduct, ColumnId> => ({
+  id: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (product) => (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ButtonLink
+        to={edit}
+        params={{ id: product.id }}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        aria-label={`Edit ${product.name}`}
+      >
+        Edit
+      </ButtonLink>
+      <Tooltip label="Delete">
+        <ActionIcon size={28} aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  ),
+})

@@ -1,0 +1,79 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { materials } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { ViewSwitch, type View } from '#web/ui/ViewSwitch.tsx'
+import { gridOrders, type CatalogueSearch } from './catalogue-search.ts'
+import classes from './CatalogueTools.module.css'
+
+type CatalogueToolsProps = {
+  search: CatalogueSearch
+  /** How many products fit the search. */
+  count: number
+  view: View
+  selection: { shown: number; chosen: number }
+  onChange: (next: CatalogueSearch) => void
+  /** Given when there is something to clear. */
+  onClear: (() => void) | undefined
+  onView: (view: View) => void
+  onSelectAll: (all: boolean) => void
+}
+
+/** Search, material, order and view of a catalogue, and how much of it that leaves. */
+export function CatalogueTools(props: CatalogueToolsProps) {
+  const { search, count, view, selection, onChange, onClear, onView, onSelectAll } = props
+  const { text = '', material, sort = 'created_at', order = 'desc' } = search
+  return (
+    <div role="search" className={classes.tools}>
+      <div className={classes.fields}>
+        <SearchField
+          label="Search"
+          placeholder="Name or profile"
+          value={text}
+          onSearch={(typed) => onChange({ text: typed || undefined })}
+        />
+        <NativeSelect
+          label="Material"
+          value={material ?? ''}
+          data={[{ value: '', label: 'All materials' }, ...materials]}
+          onChange={(event) => onChange({ material: materials.find((one) => one === event.currentTarget.value) })}
+        />
+        {/* The list is sorted by its headers. */}
+        {view === 'grid' && (
+          <NativeSelect
+            label="Sort by"
+            value={`${sort} ${order}`}
+            data={gridOrders}
+            onChange={(event) => {
+              const chosen = gridOrders.find(({ value }) => value === event.currentTarget.value)
+              const [by, direction] = (chosen?.value.split(' ') ?? []) as [
+                CatalogueSearch['sort'],
+                CatalogueSearch['order'],
+              ]
+              onChange({ sort: by, order: direction })
+            }}
+          />
+        )}
+      </div>
+      <div className={classes.result}>
+        {selection.shown > 0 && (
+          <Checkbox
+            label={selection.shown < count ? 'Select this page' : 'Select all'}
+            checked={selection.chosen === selection.shown}
+            indeterminate={selection.chosen > 0 && selection.chosen < selection.shown}
+            onChange={(event) => onSelectAll(event.currentTarget.checked)}
+          />
+        )}
+        <span role="status" className={classes.count}>
+          {count === 1 ? '1 product' : `${formatNumber(count)} products`}
+        </span>
+        {onClear && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+        <ViewSwitch view={view} onView={onView} className={classes.views} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import classes from './DeleteProductsDialog.module.css'
+import { useDeleteProduct, useDeleteProducts, type OwnProduct } from './queries/own-products.ts'
+
+/** More names than these would push the buttons off a phone. */
+const namedAtMost = 8
+
+type DeleteProductsDialogProps = {
+  opened: boolean
+  /** One at least, once it was opened. */
+  products: readonly OwnProduct[]
+  /** What follows from deleting one of them. */
+  consequence: string
+  onClose: () => void
+  onDeleted: () => void
+  onFailed: (message: string) => void
+}
+
+/** Names what is about to go, and says in one sentence what went. */
+export function DeleteProductsDialog(props: DeleteProductsDialogProps) {
+  const { opened, products, consequence, onClose, onDeleted, onFailed } = props
+  const deletingOne = useDeleteProduct()
+  const deletingSeveral = useDeleteProducts()
+  const only = products.length > 1 ? undefined : products[0]
+
+  function confirm() {
+    if (only)
+      deletingOne.mutate(only.id, {
+        onSuccess: () => {
+          notifySuccess(`${only.name} deleted`)
+          onDeleted()
+        },
+        onError: () => onFailed('Failed to delete product. Please try again.'),
+        onSettled: onClose,
+      })
+    else
+      deletingSeveral.mutate(
+        products.map(({ id }) => id),
+        {
+          onSuccess: ({ deleted, missing }) => {
+            const say = missing.length === 0 ? notifySuccess : notifyError
+            say(summaryOf(deleted.length, missing.length))
+            onDeleted()
+          },
+          onError: () => onFailed('Failed to delete products. Please try again.'),
+          onSettled: onClose,
+        },
+      )
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={only ? `Delete ${only.name}?` : `Delete ${products.length} products?`}
+      confirmLabel={only ? 'Delete product' : `Delete ${products.length} products`}
+      busy={deletingOne.isPending || deletingSeveral.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {only ? (
+        consequence
+      ) : (
+        <>
+          <ul className={classes.names}>
+            {products.slice(0, namedAtMost).map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {products.length > namedAtMost && <li>and {products.length - namedAtMost} more</li>}
+          </ul>
+          {consequence}
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+function summaryOf(deleted: number, missing: number): string {
+  const done = `${countOf(deleted)} deleted`
+  if (missing === 0) return done
+  return `${done}. ${missing === 1 ? '1 was' : `${missing} were`} not in the catalogue any more.`
+}

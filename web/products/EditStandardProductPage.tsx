@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { standardCatalogue } from './catalogue.ts'
+import classes from './EditProductPage.module.css'
+import { EditProductForm } from './EditProductForm.tsx'
+import { ownProductQuery } from './queries/own-products.ts'
+
+export function EditStandardProductPage() {
+  const { id } = useParams({ from: paths.editStandardProduct })
+  const { data: product } = useSuspenseQuery(ownProductQuery(id))
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Edit Standard Product" subTitle={product.name} />
+      <Panel>
+        <EditProductForm key={id} product={product} catalogue={standardCatalogue} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ImportCounts } from '#domain/catalogue-row.ts'
+import { formatNumber } from '#domain/money.ts'
+import { Arrival } from '#web/ui/Arrival.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import classes from './ImportProducts.module.css'
+
+type ImportDoneProps = { counts: ImportCounts; catalogueLink: ReactNode; onAnother: () => void }
+
+export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps) {
+  const work = counts.created + counts.changed
+  const parts = [
+    [counts.created, 'new'],
+    [counts.changed, 'changed'],
+    [counts.unchanged, 'unchanged'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
+  return (
+    <Arrival>
+      <Panel>
+        <EmptyState
+          drawing={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
+          title={work === 1 ? '1 product imported' : `${formatNumber(work)} products imported`}
+          text={`${said.join(', ')}.`}
+          action={
+            <Group gap="xs" justify="center">
+              <Button variant="default" onClick={onAnother}>
+                Import another file
+              </Button>
+              {catalogueLink}
+            </Group>
+          }
+        />
+      </Panel>
+    </Arrival>
+  )
+}

@@ -1,0 +1,175 @@
+import { Progress } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
+import { formatNumber } from '#domain/money.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Arrival } from '#web/ui/Arrival.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { FileChoice } from '#web/ui/FileChoice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { previewOf, type Check, type Preview } from './import-preview.ts'
+import { ImportProblems } from './ImportProblems.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import classes from './ImportProducts.module.css'
+import { sayImportFailure } from './say-import-failure.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export type ImportProductsProps = {
+  check: Check
+  /** `readAt` is when the file was read: the same one sent again is the same import, read again it is another. */
+  save: (save: { rows: CatalogueRow[]; readAt: number; onProgress: (sent: number) => void }) => Promise<ImportCounts>
+  /** Where the products are seen afterwards. */
+  catalogueLink: ReactNode
+}
+
+/** A file, what it would do, and doing it. What was chosen and read stays whatever fails. */
+export function ImportProducts({ check, save, catalogueLink }: ImportProductsProps) {
+  const [readRows, setReadRows] = useState<number | null>(null)
+  const [sent, setSent] = useState(0)
+  const reading = useMutation({
+    mutationFn: (file: File) => {
+      setReadRows(null)
+      return previewOf(file, check, setReadRows)
+    },
+  })
+  const saving = useMutation({
+    mutationFn: (rows: CatalogueRow[]) => {
+      setSent(0)
+      return save({ rows, readAt: reading.submittedAt, onProgress: setSent })
+    },
+  })
+  const preview = reading.data
+  const busy = reading.isPending || saving.isPending
+
+  if (saving.isSuccess && preview)
+    return (
+      <ImportDone
+        counts={saving.data}
+        catalogueLink={catalogueLink}
+        onAnother={() => {
+          reading.reset()
+          saving.reset()
+        }}
+      />
+    )
+  return (
+    <div className={classes.steps}>
+      <FileChoice
+        label={reading.variables ? 'Choose another file' : 'Choose a file'}
+        hint="CSV or XLSX, up to 10,000 products and 10 MB"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        disabled={busy}
+        onChoose={(file) => {
+          saving.reset()
+          reading.mutate(file)
+        }}
+      />
+      {reading.isPending && (
+        <Working
+          label={readRows === null ? `Reading ${reading.variables.name}` : `Checking ${sayProducts(readRows)}`}
+          value={readRows === null ? 30 : 70}
+        />
+      )}
+      {reading.isError && (
+        <Arrival>
+          <ErrorPanel
+            title={`${reading.variables.name} was not read`}
+            message={sayImportFailure(reading.error, 'Failed to check the file. Please try again.')}
+            {...(!(reading.error instanceof UnreadableFile) && { retry: () => reading.mutate(reading.variables) })}
+          />
+        </Arrival>
+      )}
+      {saving.isPending && (
+        <Working
+          label={
+            sent < 1
+              ? `Sending ${sayProducts(saving.variables.length)}`
+              : `Saving ${sayProducts(saving.variables.length)}`
+          }
+          value={10 + sent * 80}
+        />
+      )}
+      {saving.isError && preview && (
+        <ErrorPanel
+          title="Nothing was imported"
+          message={sayImportFailure(saving.error, 'Failed to import the products. Please try again.')}
+          retry={() => saving.mutate(productsOf(preview))}
+        />
+      )}
+      {preview && !reading.isPending && (
+        <ShownPreview
+          key={reading.submittedAt}
+          preview={preview}
+          busy={saving.isPending}
+          onImport={() => saving.mutate(productsOf(preview))}
+        />
+      )}
+    </div>
+  )
+}
+
+const productsOf = ({ rows }: Preview) => rows.flatMap(({ product }) => product ?? [])
+const sayProducts = (count: number) => (count === 1 ? '1 product' : `${formatNumber(count)} products`)
+
+function Working({ label, value }: { label: string; value: number }) {
+  return (
+    <Panel>
+      <div className={classes.progress}>
+        <div className={classes.progressWords} role="status">
+          {label}
+        </div>
+        <Progress value={value} animated size={8} aria-label={label} />
+      </div>
+    </Panel>
+  )
+}
+
+type ShownPreviewProps = { preview: Preview; busy: boolean; onImport: () => void }
+
+function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
+  const { name, rows, problems, counts, beyond } = preview
+  const work = counts === null ? 0 : counts.created + counts.changed
+  const refusal = refusalOf(preview, work)
+  return (
+    <div className={classes.steps}>
+      <Arrival>
+        <div className={classes.act}>
+          <p>
+            Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
+          </p>
+          <ActionButton loading={busy} refusal={refusal} onClick={onImport}>
+            {refusal === undefined ? `Import ${sayProducts(work)}` : 'Import products'}
+          </ActionButton>
+        </div>
+      </Arrival>
+      <dl className={classes.counts} aria-label="What the file holds">
+        <Count label="New" count={counts?.created} />
+        <Count label="Changed" count={counts?.changed} />
+        <Count label="Unchanged" count={counts?.unchanged} />
+        <Count label="Errors" count={problems.length} wrong={problems.length > 0} />
+      </dl>
+      {beyond !== null && <Notice tone="warning">{beyond}</Notice>}
+      {problems.length > 0 && <ImportProblems problems={problems} />}
+      {rows.length > 0 && <ImportRows rows={rows} />}
+    </div>
+  )
+}
+
+function Count({ label, count, wrong = false }: { label: string; count: number | undefined; wrong?: boolean }) {
+  return (
+    <div className={classes.count} data-wrong={wrong || undefined}>
+      <dt>{label}</dt>
+      <dd>{count === undefined ? '–' : formatNumber(count)}</dd>
+    </div>
+  )
+}
+
+function refusalOf({ problems }: Preview, work: number): string | undefined {
+  if (problems.length === 1) return 'Correct the error in the file, and choose it again.'
+  if (problems.length > 1)
+    return `Correct the ${formatNumber(problems.length)} errors in the file, and choose it again.`
+  return work === 0 ? 'Nothing changes: every product is as the file says.' : undefined
+}

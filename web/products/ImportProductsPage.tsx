@@ -1,0 +1,62 @@
+import { paths } from '#web/paths.ts'
+import { useRequestKey } from '#web/ui/request-key.ts'
+import { useActor } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ImportProducts } from './ImportProducts.tsx'
+import classes from './ImportProducts.module.css'
+import { checkImport, useImportProducts } from './queries/catalogue-file.ts'
+import { TemplateLinks } from './TemplateLinks.tsx'
+
+/** A supplier's own catalogue from a file; an administrator's standard products the same way. */
+export function ImportProductsPage() {
+  const isStandard = useActor().role === 'admin'
+  const importing = useImportProducts()
+  const keyOf = useRequestKey()
+  return (
+    <>
+      <PageHeader
+        title={isStandard ? 'Import Standard Products' : 'Import Products'}
+        subTitle="Add and change many products at once from a CSV or XLSX file. You see what it does before anything is saved."
+      />
+      <div className={classes.steps}>
+        <Panel title="How the file is made">
+          <div className={classes.intro}>
+            <div>
+              <p>
+                Begin with the template, or export your products, change them in a spreadsheet, and import the file.
+              </p>
+              <TemplateLinks />
+            </div>
+            <ul className={classes.rules}>
+              <li>
+                <strong>ID</strong> stays empty for a new product. An exported file holds the ID of each product it
+                changes.
+              </li>
+              <li>
+                <strong>Price per kg</strong> of 0 is shown as “Price on request”; <strong>EPD value</strong> stays
+                empty where none is declared.
+              </li>
+              <li>Decimals have a comma or a point; thousands have no separator.</li>
+              <li>All rows are imported, or none.</li>
+            </ul>
+          </div>
+        </Panel>
+        <ImportProducts
+          check={checkImport}
+          save={({ rows, readAt, onProgress }) =>
+            importing.mutateAsync({ rows, onProgress, key: keyOf({ readAt, rows }) })
+          }
+          catalogueLink={
+            isStandard ? (
+              <ButtonLink to={paths.standardProducts}>See the standard products</ButtonLink>
+            ) : (
+              <ButtonLink to={paths.myProducts}>See My Products</ButtonLink>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

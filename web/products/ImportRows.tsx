@@ -1,0 +1,98 @@
+import { Switch } from '@mantine/core'
+import { IconAlertTriangle, IconPlus, IconReplace } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { catalogueColumns, type FileRow } from '#domain/catalogue-file.ts'
+import { epdUnit } from '#domain/epd.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { NoMatchDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import classes from './ImportProducts.module.css'
+import { RowNumber } from './RowNumber.tsx'
+
+const pageSize = 10
+
+/** The rows of a file as they were read. */
+export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
+  const [page, setPage] = useState(1)
+  const [onlyErrors, setOnlyErrors] = useState(false)
+  const kept = onlyErrors ? rows.filter(({ product }) => product === null) : rows
+  const hasErrors = rows.some(({ product }) => product === null)
+  return (
+    <Panel
+      title={rows.length === 1 ? '1 row' : `${formatNumber(rows.length)} rows`}
+      aside={
+        hasErrors && (
+          <Switch
+            label="Only rows with errors"
+            checked={onlyErrors}
+            onChange={(event) => {
+              setOnlyErrors(event.currentTarget.checked)
+              setPage(1)
+            }}
+          />
+        )
+      }
+      flush
+    >
+      {kept.length === 0 ? (
+        <EmptyState compact drawing={<NoMatchDrawing />} title="No rows with errors" level={3} />
+      ) : (
+        <DataTable
+          caption="Rows of the file"
+          columns={columns}
+          rows={kept.slice((page - 1) * pageSize, page * pageSize)}
+          rowKey={({ row }) => String(row)}
+        />
+      )}
+      <div className={classes.pager}>
+        <Pager page={page} pageSize={pageSize} count={kept.length} onPage={setPage} />
+      </div>
+    </Panel>
+  )
+}
+
+const nothing = <span className={classes.empty}>–</span>
+
+/** As it was read, so that nobody has to guess how a comma was taken; as it stands in the file where it could not be. */
+const figure = ({ cells, product }: FileRow, field: 'min_volume' | 'epd_value'): ReactNode => {
+  if (product === null) return cells[field] || nothing
+  const value = product[field]
+  return value === null ? nothing : formatNumber(value)
+}
+
+function priceOf({ cells, product }: FileRow): string {
+  if (product === null) return `${cells.price_per_kg} ${cells.currency}`.trim() || '–'
+  return hasPrice(product.price_per_kg)
+    ? `${formatPrice(product.price_per_kg)} ${product.currency}`
+    : `${noPriceWords}, ${product.currency}`
+}
+
+const columns: Column<FileRow>[] = [
+  { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
+  { id: 'product', header: 'Product', cell: ({ cells }) => `${cells.material} ${cells.profile}`.trim() || nothing },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ cells, product }) =>
+      product === null ? (
+        <StatusBadge tone="cancelled" icon={IconAlertTriangle} label="Error" />
+      ) : cells.id.trim() === '' ? (
+        <StatusBadge tone="accent" icon={IconPlus} label="New" />
+      ) : (
+        <StatusBadge tone="neutral" icon={IconReplace} label="Existing" />
+      ),
+  },
+  {
+    id: 'price_per_kg',
+    header: catalogueColumns.price_per_kg,
+    align: 'end',
+    cell: priceOf,
+  },
+  { id: 'min_volume', header: 'Min volume (tons)', align: 'end', cell: (row) => figure(row, 'min_volume') },
+  { id: 'epd_value', header: `EPD (${epdUnit})`, align: 'end', cell: (row) => figure(row, 'epd_value') },
+  { id: 'dimensions', header: catalogueColumns.dimensions, cell: ({ cells }) => cells.dimensions || nothing },
+]

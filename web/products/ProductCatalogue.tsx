@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core'
+import { useLocalStorage, useTimeout } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { cataloguePageSize } from '#domain/product.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonCards } from '#web/ui/DelayedSkeleton.tsx'
+import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { SelectionBar } from '#web/ui/SelectionBar.tsx'
+import type { View } from '#web/ui/ViewSwitch.tsx'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import type { Catalogue } from './catalogue.ts'
+import { CatalogueFileActions } from './CatalogueFileActions.tsx'
+import { CatalogueTable } from './CatalogueTable.tsx'
+import { CatalogueTools } from './CatalogueTools.tsx'
+import { DeleteProductsDialog } from './DeleteProductsDialog.tsx'
+import { OwnProductCard } from './OwnProductCard.tsx'
+import classes from './ProductCatalogue.module.css'
+import { ownProductsQuery, type OwnProduct } from './queries/own-products.ts'
+
+/** How long the failure of a deletion is shown (specification 001, section 5). */
+const failureShownFor = 3000
+
+type ProductCatalogueProps = {
+  catalogue: Catalogue
+  search: CatalogueSearch
+  onSearch: (next: CatalogueSearch, how: { replace: boolean; resetScroll: boolean }) => void
+}
+
+/** The products somebody manages, as cards or as a list, a page at a time. The address holds what is looked for. */
+export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalogueProps) {
+  const products = useQuery(ownProductsQuery(search))
+  const [view, setView] = useRememberedView(catalogue.viewKey)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [doomed, setDoomed] = useState<readonly OwnProduct[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  const list = useRef<HTMLElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const timer = useTimeout(() => setFailure(null), failureShownFor)
+
+  const page = search.page ?? 1
+  const shown = products.data?.products ?? []
+  const count = products.data?.count ?? 0
+  // Who turns the page or filters leaves the choice behind: nothing is deleted that is not on the screen.
+  const selected = shown.filter(({ id }) => chosen.has(id))
+  const isFiltered = search.text !== undefined || search.material !== undefined
+
+  // A changed filter begins again at the first page. Only more of the same text is no step of its own for the back button.
+  const change = (next: CatalogueSearch) =>
+    onSearch(
+      { ...search, page: undefined, ...next },
+      { replace: search.text !== undefined && next.text !== undefined, resetScroll: false },
+    )
+  const clear = () => change({ text: undefined, material: undefined })
+  const turnTo = (next: number) => onSearch({ ...search, page: next }, { replace: false, resetScroll: true })
+
+  function toggle({ id }: OwnProduct) {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+
+  function ask(wanted: readonly OwnProduct[]) {
+    setDoomed(wanted)
+    setIsAsking(true)
+  }
+
+  function onDeleted() {
+    // The pressed button is gone, and perhaps the last page with its products.
+    list.current?.focus()
+    if (doomed.length === shown.length && page > 1) turnTo(page - 1)
+  }
+
+  const actions = (
+    <>
+      <CatalogueFileActions to={catalogue.import} />
+      <ButtonLink to={catalogue.add} leftSection={<IconPlus size={16} aria-hidden />}>
+        Add Products
+      </ButtonLink>
+    </>
+  )
+  const listing = {
+    products: shown,
+    catalogue,
+    selected,
+    onToggle: toggle,
+    onDelete: (one: OwnProduct) => ask([one]),
+  }
+
+  return (
+    <>
+      <PageHeader title={catalogue.title} subTitle={catalogue.subTitle} actions={actions} />
+      {failure !== null && (
+        <div className={classes.failure}>
+          <ErrorPanel message={failure} />
+        </div>
+      )}
+      <section ref={list} tabIndex={-1} aria-label="Products" className={classes.products}>
+        <QueryContent
+          query={products}
+          failed="Failed to load products. Please try again."
+          skeleton={<SkeletonCards height={220} />}
+        >
+          {() =>
+            count === 0 && !isFiltered && !products.isPlaceholderData ? (
+              <Panel>
+                <EmptyState
+                  drawing={<NothingYetDrawing />}
+                  title="No products yet"
+                  text={catalogue.emptyText}
+                  action={<ButtonLink to={catalogue.add}>Add Products</ButtonLink>}
+                />
+              </Panel>
+            ) : (
+              <>
+                <CatalogueTools
+                  search={search}
+                  count={count}
+                  view={view}
+                  selection={{ shown: shown.length, chosen: selected.length }}
+                  onChange={change}
+                  onClear={isFiltered ? clear : undefined}
+                  onView={setView}
+                  onSelectAll={(all) => setChosen(new Set(all ? shown.map(({ id }) => id) : []))}
+                />
+                {shown.length === 0 ? (
+                  <Panel>
+                    {count === 0 ? (
+                      <EmptyState
+                        drawing={<NoMatchDrawing />}
+                        title="No matching products"
+                        text="None of these products fits this search and these filters."
+                        action={<Button onClick={clear}>Clear filters</Button>}
+                      />
+                    ) : (
+                      <EmptyState
+                        drawing={<NoMatchDrawing />}
+                        title="Nothing on this page"
+                        text="There are fewer products than there were."
+                        action={<Button onClick={() => turnTo(1)}>Go to the first page</Button>}
+                      />
+                    )}
+                  </Panel>
+                ) : view === 'grid' ? (
+                  <ul className={classes.grid} data-stale={products.isPlaceholderData || undefined}>
+                    {shown.map((product) => (
+                      <li key={product.id}>
+                        <OwnProductCard
+                          product={product}
+                          catalogue={catalogue}
+                          selected={chosen.has(product.id)}
+                          onToggle={() => toggle(product)}
+                          onDelete={() => ask([product])}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <Panel flush>
+                    <CatalogueTable {...listing} search={search} onSort={change} />
+                  </Panel>
+                )}
+              </>
+            )
+          }
+        </QueryContent>
+      </section>
+      <Pager page={page} pageSize={cataloguePageSize} count={count} onPage={turnTo} />
+      <SelectionBar
+        count={selected.length}
+        onClear={() => {
+          setChosen(new Set())
+          // The pressed button goes away with its bar.
+          list.current?.focus({ preventScroll: true })
+        }}
+      >
+        <Button
+          color="red"
+          variant="light"
+          aria-label={selected.length === 1 ? 'Delete 1 product' : `Delete ${selected.length} products`}
+          onClick={() => ask(selected)}
+        >
+          Delete
+        </Button>
+      </SelectionBar>
+      <DeleteProductsDialog
+        opened={isAsking}
+        products={doomed}
+        consequence={catalogue.deletionText}
+        onClose={() => setIsAsking(false)}
+        onDeleted={onDeleted}
+        onFailed={(message) => {
+          setFailure(message)
+          timer.clear()
+          timer.start()
+        }}
+      />
+    </>
+  )
+}
+
+/** Grid unless the list was chosen in this browser (specification 001, section 2). */
+function useRememberedView(key: string) {
+  return useLocalStorage<View>({
+    key,
+    defaultValue: 'grid',
+    getInitialValueInEffect: false,
+    serialize: (view) => view,
+    deserialize: (stored) => (stored === 'list' ? 'list' : 'grid'),
+  })
+}

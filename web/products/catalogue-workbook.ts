@@ -1,0 +1,26 @@
+import { catalogueFields, catalogueHeader, numberFields, type CatalogueField } from '#domain/catalogue-file.ts'
+import { workbook } from '#web/ui/workbook.ts'
+
+const widths: Record<CatalogueField, number> = {
+  id: 38,
+  material: 16,
+  profile: 28,
+  currency: 10,
+  price_per_kg: 14,
+  min_volume: 24,
+  epd_value: 26,
+  dimensions: 48,
+}
+
+/** The lines of a catalogue's CSV file, without its header, as an XLSX workbook with figures as numbers. */
+export const catalogueWorkbook = (lines: readonly (readonly string[])[]): Blob =>
+  workbook({
+    name: 'Products',
+    widths: Object.values(widths),
+    rows: [catalogueHeader, ...lines.map((line) => line.map(asNumber))],
+  })
+
+const asNumber = (text: string, column: number): string | number => {
+  const field = catalogueFields[column]
+  return text !== '' && field !== undefined && numberFields.includes(field) ? Number(text) : text
+}

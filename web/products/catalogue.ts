@@ -1,0 +1,52 @@
+import { paths } from '#web/paths.ts'
+
+/**
+ * The two catalogues that are managed by the same screens: a supplier's own, and the standard products of the
+ * administrators. They differ in their addresses and in what they say.
+ */
+export type Catalogue = {
+  list: typeof paths.myProducts | typeof paths.standardProducts
+  add: typeof paths.newProducts | typeof paths.newStandardProducts
+  edit: typeof paths.editProduct | typeof paths.editStandardProduct
+  import: typeof paths.importProducts | typeof paths.importStandardProducts
+  title: string
+  subTitle: string
+  /** The view chosen in this browser is remembered under it (specification 001, section 2). */
+  viewKey: string
+  emptyText: string
+  addText: string
+  /** What follows from a deletion, of one or of several. */
+  deletionText: string
+}
+
+export const ownCatalogue: Catalogue = {
+  list: paths.myProducts,
+  add: paths.newProducts,
+  edit: paths.editProduct,
+  import: paths.importProducts,
+  title: 'My Products',
+  subTitle: 'What buyers find and request, with its price, minimum volume and EPD value',
+  viewKey: 'supplier-products',
+  emptyText:
+    'Choose a material and the profiles you sell. Each becomes a product that buyers can find, with its price, minimum volume and EPD value.',
+  addText:
+    'Choose a material and the profiles you sell. Each becomes one product; its price, minimum volume and EPD value follow.',
+  deletionText:
+    'Buyers can no longer find or request what you delete. Quotes that already ask for it stay as they are, with its name.',
+}
+
+export const standardCatalogue: Catalogue = {
+  list: paths.standardProducts,
+  add: paths.newStandardProducts,
+  edit: paths.editStandardProduct,
+  import: paths.importStandardProducts,
+  title: 'Standard Products',
+  subTitle: 'They belong to no supplier: customers choose one and ask several suppliers for it',
+  viewKey: 'standard-products',
+  emptyText:
+    'Choose a material and its profiles. Each becomes a product that customers can choose for a request without choosing a supplier first.',
+  addText:
+    'Choose a material and its profiles. Each becomes one standard product, which customers can choose at once; its values follow.',
+  deletionText:
+    'Customers can no longer choose what you delete. Quotes that already ask for it stay as they are, with its name.',
+}

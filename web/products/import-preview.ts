@@ -1,0 +1,54 @@
+import {
+  catalogueColumns,
+  readCatalogue,
+  type CatalogueField,
+  type CatalogueFile,
+  type FileProblem,
+} from '#domain/catalogue-file.ts'
+import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
+import { messages } from '#domain/errors.ts'
+import { fieldMessagesOf } from '#web/api.ts'
+import { readCatalogueFile } from './read-catalogue-file.ts'
+
+/** A file as it would be imported. `counts` are of the rows without problems; null when the server refused too many. */
+export type Preview = CatalogueFile & { name: string; counts: ImportCounts | null; beyond: string | null }
+
+/** What an import of these rows would do; rejects with the messages of those that the server refuses. */
+export type Check = (rows: CatalogueRow[]) => Promise<ImportCounts>
+
+/** Reads the file, and has the server look at what only it can know. Rejects when one of the two cannot be done. */
+export async function previewOf(file: File, check: Check, onRead: (rows: number) => void): Promise<Preview> {
+  const read = readCatalogue(await readCatalogueFile(file))
+  onRead(read.rows.length)
+  const first = await checked(read, check)
+  // Without the rows it refused, the server can count; unless it named but some of them.
+  const again = first.counts === null && first.beyond === null ? await checked(first, check) : first
+  return { ...again, name: file.name }
+}
+
+type Checked = Omit<Preview, 'name'>
+
+async function checked({ rows, problems }: CatalogueFile, check: Check): Promise<Checked> {
+  const sent = rows.flatMap((row) => (row.product ? [{ ...row, product: row.product }] : []))
+  if (sent.length === 0) return { rows, problems, counts: { created: 0, changed: 0, unchanged: 0 }, beyond: null }
+  try {
+    return { rows, problems, counts: await check(sent.map(({ product }) => product)), beyond: null }
+  } catch (error) {
+    const refused = Object.entries(fieldMessagesOf(error)).flatMap(([path, message]): FileProblem[] => {
+      const [, index, field] = /^rows\.(\d+)\.(\w+)/.exec(path) ?? []
+      const row = sent[Number(index)]
+      if (row === undefined || !isField(field)) return []
+      return [{ row: row.row, column: catalogueColumns[field], message, value: row.cells[field] }]
+    })
+    if (refused.length === 0 || !(error instanceof Error)) throw error
+    const wrong = new Set(refused.map(({ row }) => row))
+    return {
+      rows: rows.map((row) => (wrong.has(row.row) ? { ...row, product: null } : row)),
+      problems: [...problems, ...refused].toSorted((a, b) => a.row - b.row),
+      counts: null,
+      beyond: error.message === messages.checkFields ? null : error.message,
+    }
+  }
+}
+
+const isField = (name: string | undefined): name is CatalogueField => name !== undefined && name in catalogueColumns

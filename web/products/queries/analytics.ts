@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import { isTimeZone } from '#domain/analytics.ts'
+import type { OverviewApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+
+const api = hc<OverviewApi>('/api')
+
+export type Analytics = InferResponseType<typeof api.analytics.$get, 200>
+
+/** The time zone this browser shows its dates in. One that has no usable name is treated as UTC. */
+export function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : 'UTC'
+}
+
+/** The signed-in supplier's figures; its months begin at this browser's midnight. */
+export const analyticsQuery = (timeZone: string) =>
+  queryOptions({
+    queryKey: ['analytics', timeZone],
+    queryFn: () => answer(api.analytics.$get({ query: { time_zone: timeZone } })),
+  })

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
+import type { Material } from '#domain/materials.ts'
+import type { ProductsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
+
+const api = hc<ProductsApi>('/api')
+const own = api['own-products']
+
+export type OwnProduct = InferResponseType<(typeof own)[':id']['$get'], 200>
+
+/** A page of the catalogue that the signed-in person manages; the page before stays while the next one loads. */
+export const ownProductsQuery = (search: CatalogueSearch) =>
+  queryOptions({
+    queryKey: ['products', 'own', search],
+    queryFn: () => answer(own.$get({ query: { ...search, page: search.page && String(search.page) } })),
+    placeholderData: keepPreviousData,
+  })
+
+export const ownProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'own-one', id],
+    queryFn: () => answer(own[':id'].$get({ param: { id } })),
+  })
+
+/** The profiles of a material that the catalogue holds already. */
+export const ownProfilesQuery = (material: Material) =>
+  queryOptions({
+    queryKey: ['products', 'own-profiles', material],
+    queryFn: async () => (await answer(own.profiles.$get({ query: { material } }))).profiles,
+  })
+
+export function useCreateProducts() {
+  return useProductMutation((json: InferRequestType<typeof api.products.$post>['json']) =>
+    answer(api.products.$post({ json })),
+  )
+}
+export function useUpdateProduct(id: string) {
+  return useProductMutation((json: InferRequestType<(typeof api.products)[':id']['$put']>['json']) =>
+    answer(api.products[':id'].$put({ param: { id }, json })),
+  )
+}
+export function useDeleteProduct() {
+  return useProductMutation((id: string) => answer(api.products[':id'].$delete({ param: { id } })))
+}
+export function useDeleteProducts() {
+  return useProductMutation((ids: string[]) => answer(own.delete.$post({ json: { ids } })))
+}
+
+/** Reads a product as it stands now, whatever is known of it: after somebody else's edit. */
+export function useOwnProductNow(id: string) {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...ownProductQuery(id), staleTime: 0 })
+}
+
+function useProductMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    // A supplier's page counts its products.
+    onSettled: () => Promise.all(['products', 'suppliers'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+}

@@ -1,0 +1,154 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, test, vi } from 'vitest'
+import { catalogueHeader, readCatalogue } from '#domain/catalogue-file.ts'
+import { catalogueWorkbook } from './catalogue-workbook.ts'
+import { readCatalogueFile } from './read-catalogue-file.ts'
+
+const line = ['', 'Steel', 'HEA Beam', 'EUR', '1.02', '5', '0.6866', 'Höjd: 190 mm; Bredd: 200 mm']
+const csv = (divider: string, cells: string[]) =>
+  [catalogueHeader, cells].map((row) => row.map((cell) => `"${cell}"`).join(divider)).join('\r\n')
+const fileOf = (content: BlobPart, name: string) => new File([content], name)
+const read = async (content: BlobPart, name = 'products.csv') => (await readCatalogueFile(fileOf(content, name))).cells
+const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const utf16 = (text: string) =>
+  Uint8Array.from([
+    0xff,
+    0xfe,
+    ...Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
+  ])
+
+describe('a CSV file', () => {
+  test.each([
+    ['commas', csv(',', line)],
+    ['semicolons', csv(';', line)],
+    ['tabs', csv('\t', line)],
+    ['a byte order mark', `\uFEFF${csv(',', line)}`],
+    ['the letters of Windows-1252', windows1252(csv(';', line))],
+    ['UTF-16 with its mark', utf16(csv('\t', line))],
+  ])('with %s is read', async (_what, content) => {
+    expect(await read(content)).toEqual([catalogueHeader, line])
+  })
+
+  test('keeps quotation marks, line breaks and empty rows in their places', async () => {
+    expect(await read('a,"b ""c""\nd"\r\n\r\ne,f')).toEqual([['a', 'b "c"\nd'], [''], ['e', 'f']])
+  })
+
+  test('says where a quotation mark is not closed', async () => {
+    const { found } = await readCatalogueFile(fileOf('a,b\r\nc,"d\r\n', 'products.csv'))
+
+    expect(found).toEqual([{ row: 1, column: 1, message: 'A quotation mark is not closed, or not doubled.' }])
+  })
+})
+
+/** A workbook whose sheet is changed by hand. */
+async function changed(change: (sheet: string) => string) {
+  const parts = unzipSync(new Uint8Array(await catalogueWorkbook([line]).arrayBuffer()))
+  const path = 'xl/worksheets/sheet1.xml'
+  parts[path] = strToU8(change(strFromU8(parts[path] ?? new Uint8Array())))
+  return zipSync(parts)
+}
+const problemsOf = async (content: BlobPart) =>
+  readCatalogue(await readCatalogueFile(fileOf(content, 'products.xlsx'))).problems.map(
+    ({ row, column, message, value }) => [row, column, message, value],
+  )
+
+describe('an XLSX workbook', () => {
+  test('is read as it was written, whatever its name', async () => {
+    expect(await read(catalogueWorkbook([line]), 'products')).toEqual([catalogueHeader, line])
+  })
+
+  test('of 10,000 rows is read without a worker, which the site would not let start', async () => {
+    const worker = vi.spyOn(window, 'Worker')
+    const rows = await read(catalogueWorkbook(Array.from({ length: 10_000 }, () => line)))
+
+    expect(rows).toHaveLength(10_001)
+    expect(rows.at(-1)).toEqual(line)
+    expect(worker).not.toHaveBeenCalled()
+  })
+
+  test('keeps a text that looks like a formula a text', async () => {
+    const texts = line.with(7, '\'=1+1: <b> & "c"')
+
+    expect((await read(catalogueWorkbook([texts])))[1]).toEqual(texts)
+  })
+
+  test.each([
+    ['<f>C2*2</f><v>2.04</v>', '=C2*2'],
+    ['<f t="shared" si="0"/><v>2.04</v>', '='],
+    ['<f>A1&lt;2</f>', '=A1<2'],
+  ])('says where the formula %s is', async (formula, value) => {
+    const content = await changed((sheet) => sheet.replace('<v>1.02</v>', formula))
+
+    expect(await problemsOf(content)).toEqual([
+      [2, 'Price per kg', 'This cell holds a formula. Put its value in its place.', value],
+    ])
+  })
+
+  test('says which cells are merged', async () => {
+    const content = await changed((sheet) =>
+      sheet.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="B2:C2"/></mergeCells>'),
+    )
+
+    expect(await problemsOf(content)).toEqual([
+      [2, 'Material', 'The cells B2 to C2 are merged. Separate them.', 'Steel'],
+    ])
+  })
+
+  test('says where a number has become a date', async () => {
+    const content = await changed((sheet) =>
+      sheet.replace('<c r="E2"><v>1.02', '<c r="E2" t="d"><v>2026-02-01T00:00:00Z'),
+    )
+
+    expect(await problemsOf(content)).toEqual([
+      [
+        2,
+        'Price per kg',
+        'This cell holds a date. Format it as a number or as text, and write its value again.',
+        '2026-02-01',
+      ],
+    ])
+  })
+})
+
+const compound = (content: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...utf16(content).slice(2)])
+
+describe('a file that cannot be read', () => {
+  test.each([
+    ['is empty', '', 'products.csv', 'The file is empty.'],
+    [
+      'is too large',
+      new Uint8Array(10 * 1024 * 1024 + 1),
+      'a.csv',
+      'The file is larger than 10 MB. Divide it into several files.',
+    ],
+    ['is something else', '%PDF-1.4', 'products.pdf', 'Choose a CSV or XLSX file.'],
+    ['has another name than it holds', 'a,b', 'products.xlsx', 'Choose a CSV or XLSX file.'],
+    ['is no text', 'a,\0b', 'products.csv', 'This is not a CSV file: it holds no text.'],
+    [
+      'is protected by a password',
+      compound('EncryptedPackage'),
+      'products.xlsx',
+      'This workbook is protected by a password. Save it without one and choose it again.',
+    ],
+    [
+      'is of an older Excel',
+      compound('Workbook'),
+      'products.xls',
+      'This is a workbook of an older Excel. Save it as an Excel workbook (.xlsx) and choose it again.',
+    ],
+    [
+      'is a broken archive',
+      Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]),
+      'products.xlsx',
+      'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).',
+    ],
+    [
+      'is another archive',
+      zipSync({ 'word/document.xml': strToU8('<w/>') }),
+      'products.docx',
+      'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).',
+    ],
+  ])('because it %s says so', async (_why, content, name, message) => {
+    await expect(readCatalogueFile(fileOf(content, name))).rejects.toThrow(message)
+  })
+})

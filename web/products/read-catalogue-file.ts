@@ -1,0 +1,33 @@
+import type { CatalogueTable } from '#domain/catalogue-file.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const mostBytes = 10 * 1024 * 1024
+const zip = [0x50, 0x4b, 0x03, 0x04]
+/** What older Office files begin with, and workbooks that a password protects. */
+const compound = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** The cells of a CSV or XLSX file, by what it holds rather than by its name. Rejects with an UnreadableFile. */
+export async function readCatalogueFile(file: File): Promise<CatalogueTable> {
+  if (file.size === 0) throw new UnreadableFile('The file is empty.')
+  if (file.size > mostBytes) throw new UnreadableFile('The file is larger than 10 MB. Divide it into several files.')
+  const bytes = new Uint8Array(
+    await file.arrayBuffer().catch((error: unknown) => {
+      throw new UnreadableFile('The file was changed or moved since you chose it. Choose it again.', { cause: error })
+    }),
+  )
+  const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
+  if (begins(zip)) return (await import('./read-workbook.ts')).readWorkbook(bytes)
+  if (begins(compound))
+    throw new UnreadableFile(
+      isEncrypted(bytes)
+        ? 'This workbook is protected by a password. Save it without one and choose it again.'
+        : 'This is a workbook of an older Excel. Save it as an Excel workbook (.xlsx) and choose it again.',
+    )
+  if (!/\.(csv|tsv|txt)$/i.test(file.name)) throw new UnreadableFile('Choose a CSV or XLSX file.')
+  return (await import('./read-csv.ts')).readCsv(bytes)
+}
+
+/** The name of the part that holds an encrypted workbook, in UTF-16 (MS-OFFCRYPTO, 2.3.4.4). */
+function isEncrypted(bytes: Uint8Array): boolean {
+  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
+}

@@ -1,0 +1,28 @@
+import Papa from 'papaparse'
+import type { CatalogueTable, FoundInCell } from '#domain/catalogue-file.ts'
+import { delimiterOf } from '#domain/csv.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** The cells of a CSV file: divided by comma, semicolon or tab; in UTF-8, in UTF-16 with its mark, or in Windows-1252. */
+export function readCsv(bytes: Uint8Array): CatalogueTable {
+  const text = decoded(bytes)
+  if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  const found = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row = 0 }): FoundInCell => ({
+      row,
+      column: Math.max(0, (data[row]?.length ?? 1) - 1),
+      message: 'A quotation mark is not closed, or not doubled.',
+    }))
+  return { cells: data, found }
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

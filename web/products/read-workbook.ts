@@ -1,0 +1,93 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import type { CatalogueTable, FoundInCell } from '#domain/catalogue-file.ts'
+import { fileNumber } from '#domain/file-number.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const broken = 'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).'
+/** A small archive can unpack to more than a browser's memory. */
+const mostUnpacked = 150 * 1024 * 1024
+
+/** The cells of the first sheet of an XLSX workbook, with what stands in the way of taking them at their word. */
+export async function readWorkbook(bytes: Uint8Array): Promise<CatalogueTable> {
+  const parts = unpacked(bytes)
+  const path = firstSheet(parts)
+  const { xml, found } = withoutFormulas(strFromU8(parts[path] ?? new Uint8Array()))
+  parts[path] = strToU8(xml)
+  // Stored and not packed: the library unpacks larger parts in a worker of a `blob:` address, which this site refuses.
+  const plain = zipSync(parts, { level: 0 })
+  const rows = await readSheet(new Blob([plain])).catch((error: unknown) => {
+    throw new UnreadableFile(broken, { cause: error })
+  })
+  const cells = rows.map((line, row) =>
+    line.map((value: unknown, column) => {
+      if (value instanceof Date) found.push({ row, column, message: isDate })
+      return textOf(value)
+    }),
+  )
+  return { cells, found }
+}
+
+const isDate = 'This cell holds a date. Format it as a number or as text, and write its value again.'
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return fileNumber(value)
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return typeof value === 'string' ? value : ''
+}
+
+function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+  let size = 0
+  try {
+    return unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (!/\.(xml|rels)$/.test(name)) return false
+        size += originalSize
+        if (size > mostUnpacked) throw new UnreadableFile('This workbook unpacks to more than a browser can hold.')
+        return true
+      },
+    })
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error })
+  }
+}
+
+/** Where the sheet is that a spreadsheet shows first. */
+function firstSheet(parts: Record<string, Uint8Array>): string {
+  const read = (path: string) => new DOMParser().parseFromString(strFromU8(parts[path] ?? strToU8('')), 'text/xml')
+  const sheet = read('xl/workbook.xml').getElementsByTagNameNS('*', 'sheet')[0]
+  const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value
+  const relation = [...read('xl/_rels/workbook.xml.rels').getElementsByTagNameNS('*', 'Relationship')].find(
+    (candidate) => candidate.getAttribute('Id') === id,
+  )
+  const target = relation?.getAttribute('Target') ?? ''
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  if (!(path in parts)) throw new UnreadableFile(broken)
+  return path
+}
+
+/** What a formula comes to is known to the spreadsheet that saved it, if to anybody: its cell becomes its text. */
+function withoutFormulas(sheet: string): { xml: string; found: FoundInCell[] } {
+  const found: FoundInCell[] = []
+  const place = (reference: string) => placeOf(/\br="([A-Z]+\d+)"/.exec(reference)?.[1] ?? '')
+  const xml = sheet.replace(
+    /<c(\s[^>]*[^/>])>\s*<f(?:\s[^>]*?)?(?:\/>|>([^<]*)<\/f>)[\s\S]*?<\/c>/g,
+    (_whole, attributes: string, formula = '') => {
+      found.push({ ...place(attributes), message: 'This cell holds a formula. Put its value in its place.' })
+      const reference = /\br="[A-Z]+\d+"/.exec(attributes)?.[0] ?? ''
+      return `<c ${reference} t="inlineStr"><is><t>=${formula}</t></is></c>`
+    },
+  )
+  for (const [, first = '', last = ''] of sheet.matchAll(/<mergeCell\s[^>]*\bref="([A-Z]+\d+):([A-Z]+\d+)"/g))
+    found.push({ ...placeOf(first), message: `The cells ${first} to ${last} are merged. Separate them.` })
+  return { xml, found }
+}
+
+/** "C7" -> row 6, column 2. */
+function placeOf(reference: string): { row: number; column: number } {
+  const letters = reference.replace(/\d/g, '')
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return { row: Number(reference.slice(letters.length)) - 1, column }
+}

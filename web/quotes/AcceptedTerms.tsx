@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { epdSourceLabels, footprint } from '#domain/epd.ts'
+import { formatNumber, sayPrice, totalCost } from '#domain/money.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import classes from './AcceptedTerms.module.css'
+import type { ComparedOffer } from './offer.ts'
+import { sayDays } from './OfferFigures.tsx'
+import { quoteQuery } from './queries.ts'
+
+type AcceptedTermsProps = {
+  id: string
+  offer: ComparedOffer
+  /** They are not those that the dialog was opened with. */
+  changed: boolean
+}
+
+/** What is accepted, as it stood when its dialog was opened or its acceptance was last refused. */
+export function AcceptedTerms({ id, offer, changed }: AcceptedTermsProps) {
+  const volume = useQuery(quoteQuery(id)).data?.volume
+  const { company_name, price_per_kg, currency, delivery_time, epd } = offer
+  const total = volume === undefined ? null : totalCost(volume, price_per_kg, currency)
+  const carbon = volume === undefined ? null : footprint(volume, epd.value)
+  return (
+    <div className={classes.terms}>
+      {changed && (
+        <div className={classes.changed}>
+          <Notice tone="warning">The supplier has changed the offer. These are its terms now.</Notice>
+        </div>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Supplier', value: company_name },
+          { term: 'Price', value: sayPrice(price_per_kg, currency) },
+          { term: 'Total', value: total?.working },
+          { term: 'Delivery time', value: delivery_time === null ? 'Not given' : sayDays(delivery_time) },
+          { term: 'Carbon', value: carbon === null ? epdSourceLabels.none : `${formatNumber(carbon)} t CO₂e` },
+        ]}
+      />
+      <p>The supplier is told and starts on your order. All other suppliers are told that they were not chosen.</p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { breakEven } from '#domain/carbon-price.ts'
+import { formatMoney } from '#domain/money.ts'
+import classes from './BreakEven.module.css'
+import type { ComparedOffer } from './offer.ts'
+
+type BreakEvenProps = {
+  offers: readonly ComparedOffer[]
+  /** What is compared until somebody chooses: the lowest price with the lowest carbon. */
+  start: readonly [ComparedOffer, ComparedOffer]
+}
+
+/** The carbon price from which the cleaner of two offers pays. */
+export function BreakEven({ offers, start }: BreakEvenProps) {
+  const [chosen, setChosen] = useState<readonly [string, string] | null>(null)
+  const find = (id: string | undefined) => offers.find((offer) => offer.id === id)
+  // An offer that was withdrawn meanwhile is no longer there to choose.
+  const [one, other] = [find(chosen?.[0]) ?? start[0], find(chosen?.[1]) ?? start[1]]
+  const select = (label: string, value: ComparedOffer, onChoose: (id: string) => void) => (
+    <NativeSelect
+      label={label}
+      value={value.id}
+      data={offers.map(({ id, company_name }) => ({ value: id, label: company_name }))}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+  const { words, working } = say(one, other)
+  return (
+    <section className={classes.part} aria-labelledby="break-even">
+      <h3 id="break-even">Break-even carbon price</h3>
+      <div className={classes.fields}>
+        {select('Between', one, (id) => setChosen([id, other.id]))}
+        {select('And', other, (id) => setChosen([one.id, id]))}
+      </div>
+      <div role="status">
+        <p>{words}</p>
+        {working && <p className={classes.working}>{working}</p>}
+      </div>
+    </section>
+  )
+}
+
+function say(one: ComparedOffer, other: ComparedOffer): { words: string; working?: string } {
+  if (one.id === other.id) return { words: 'Choose two different offers.' }
+  const found = breakEven(one, other)
+  if (found.is === 'sameEpd')
+    return { words: 'Both have the same EPD value: no carbon price changes which of them costs less.' }
+  if (found.is === 'notNeeded')
+    return {
+      words: `None is needed: ${found.better.company_name} has less carbon and costs no more, at any carbon price.`,
+    }
+  if (found.is === 'unknown') return { words: unknown[found.why] }
+  const { amount, cheaper, cleaner, working } = found
+  return {
+    words: `${formatMoney(amount, cheaper.currency)} per tonne of CO₂e. Above it ${cleaner.company_name} costs less including carbon, below it ${cheaper.company_name}.`,
+    working,
+  }
+}
+
+const unknown = {
+  noPrice: 'One of them gives no price, so there is no break-even.',
+  noEpd: 'One of them declares no EPD, so there is no break-even.',
+  currencies: 'They are in different currencies, which are not compared.',
+}

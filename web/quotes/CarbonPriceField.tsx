@@ -1,0 +1,65 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { badCarbonPrice, carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
+import { currencies, formatNumber } from '#domain/money.ts'
+import { parseDecimal } from '#web/ui/decimal.ts'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
+import classes from './CarbonPriceField.module.css'
+
+type CarbonPriceFieldProps = {
+  carbon: CarbonPrice
+  /** The operator's, to return to. */
+  standard: CarbonPrice | undefined
+  /** Is it another than the operator's? */
+  isOwn: boolean
+  onChange: (carbon: CarbonPrice) => void
+  onReset: () => void
+}
+
+/** What a tonne of CO₂e is counted at. Every amount that can be read takes effect as it is typed. */
+export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }: CarbonPriceFieldProps) {
+  const [typed, setTyped] = useState(String(carbon.amount))
+  const amountOf = (text: string) => carbonPriceSetting.shape.amount.safeParse(parseDecimal(text))
+  const isBad = !amountOf(typed).success
+
+  function type(text: string) {
+    setTyped(text)
+    const amount = amountOf(text)
+    if (amount.success) onChange({ ...carbon, amount: amount.data })
+  }
+
+  return (
+    <div className={classes.field}>
+      <DecimalField
+        label="Internal carbon price"
+        description="Per tonne of CO₂e; 0 leaves it out"
+        step={5}
+        value={typed}
+        error={isBad && badCarbonPrice}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Currency"
+        description="Of the carbon price"
+        data={[...currencies]}
+        value={carbon.currency}
+        onChange={(event) => {
+          const currency = currencies.find((one) => one === event.currentTarget.value)
+          if (currency) onChange({ ...carbon, currency })
+        }}
+      />
+      {isOwn && standard && (
+        <Button
+          variant="default"
+          className={classes.reset ?? ''}
+          onClick={() => {
+            setTyped(String(standard.amount))
+            onReset()
+          }}
+        >
+          Back to {formatNumber(standard.amount)} {standard.currency}
+        </Button>
+      )}
+    </div>
+  )
+}

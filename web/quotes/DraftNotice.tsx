@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import classes from './DraftNotice.module.css'
+import type { useDraftOf } from './draft-of-request.ts'
+import { sayDraft } from './request-draft.ts'
+
+type DraftNoticeProps = {
+  draft: Pick<ReturnType<typeof useDraftOf>, 'begun' | 'others' | 'lostFiles' | 'close'>
+  /** It is thrown away; the form has to begin anew. */
+  onDiscarded: () => void
+}
+
+/** What is given back of an earlier visit, and a way to be rid of it. */
+export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDiscarded }: DraftNoticeProps) {
+  const [discarding, setDiscarding] = useState(false)
+  return (
+    <div className={classes.notices}>
+      {begun !== null && (
+        <Notice>
+          <span className={classes.draft}>
+            <span>
+              Your draft is back, as you left it <RelativeDate at={begun.kept.saved_at} />.
+            </span>
+            <Button variant="default" size="compact-sm" onClick={() => setDiscarding(true)}>
+              Discard draft
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {lostFiles.length > 0 && (
+        <Notice tone="warning">
+          Please attach again: {lostFiles.join(', ')}. An upload waits 24 hours for its request and is then removed.
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice>
+          {others.length === 1 ? 'You have another unfinished request: ' : 'You have other unfinished requests: '}
+          {others.slice(0, 3).map((draft, index) => (
+            <span key={draft.kept.id}>
+              {index > 0 && ' · '}
+              {draft.openedFor.page === 'new' ? (
+                <TextLink underline="always" to={paths.newQuote} search={draft.openedFor.search}>
+                  {sayDraft(draft)}
+                </TextLink>
+              ) : (
+                <TextLink underline="always" to={paths.review} state={{ reviewProductId: draft.openedFor.product }}>
+                  {sayDraft(draft)}
+                </TextLink>
+              )}
+            </span>
+          ))}
+        </Notice>
+      )}
+      <ConfirmDialog
+        opened={discarding}
+        title="Discard this draft?"
+        confirmLabel="Discard draft"
+        onClose={() => setDiscarding(false)}
+        onConfirm={() => {
+          close()
+          onDiscarded()
+        }}
+      >
+        What you typed and attached is removed, and the form begins anew.
+      </ConfirmDialog>
+    </div>
+  )
+}

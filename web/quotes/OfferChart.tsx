@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconChartDots, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  formatIncludingCarbon,
+  includingCarbon,
+  lowestIncludingCarbon,
+  type CarbonPrice,
+} from '#domain/carbon-price.ts'
+import { epdSourceLabels } from '#domain/epd.ts'
+import { formatNumber, hasPrice, noPriceWords, sayPrice, type Currency } from '#domain/money.ts'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import type { ComparedOffer } from './offer.ts'
+import classes from './OfferChart.module.css'
+import { noSumWords } from './OfferFigures.tsx'
+import { OfferPlot, type PlottedOffer } from './OfferPlot.tsx'
+
+type OfferChartProps = { offers: readonly ComparedOffer[]; currency: Currency; carbon: CarbonPrice }
+
+/** The offers in one currency as points, or as a table; what has no place in the picture is named beneath it. */
+export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const points = pointsOf(offers, carbon)
+  const best = points.find((point) => point.best)
+  const drawsLine = best !== undefined && carbon.amount > 0
+  const missing = offers.filter(({ id }) => !points.some((point) => point.id === id))
+  return (
+    <section className={classes.part} aria-label={`Price against carbon in ${currency}`}>
+      <div className={classes.head}>
+        <p>Left is less carbon, down is cheaper.</p>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={asTable ? <IconChartDots size={14} aria-hidden /> : <IconTable size={14} aria-hidden />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'View as chart' : 'View as table'}
+        </Button>
+      </div>
+      {asTable ? (
+        <div className={classes.table}>
+          <DataTable
+            caption={`Price against carbon in ${currency}`}
+            columns={columnsOf(carbon)}
+            rows={offers}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      ) : (
+        <>
+          <div
+            role="img"
+            aria-label={`Chart of price against carbon: ${points.length} offers in ${currency}. The table has every offer.`}
+          >
+            <OfferPlot points={points} currency={currency} carbonPrice={drawsLine ? carbon.amount : undefined} />
+          </div>
+          {drawsLine && (
+            <ul className={classes.legend}>
+              <li data-key="best">Lowest price including carbon</li>
+              <li data-key="line">
+                Costs the same including carbon, at {formatNumber(carbon.amount)} {carbon.currency}/t: what is above it
+                costs more
+              </li>
+            </ul>
+          )}
+          {missing.length > 0 && (
+            <p className={classes.missing}>
+              Not in the chart:{' '}
+              {missing
+                .map(
+                  (offer) =>
+                    `${offer.company_name} (${hasPrice(offer.price_per_kg) ? epdSourceLabels.none : noPriceWords})`,
+                )
+                .join(', ')}
+              .
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** One point alone compares nothing. */
+export const isChartable = (offers: readonly ComparedOffer[]): boolean =>
+  offers.filter(({ price_per_kg, epd }) => hasPrice(price_per_kg) && epd.value !== null).length > 1
+
+function pointsOf(offers: readonly ComparedOffer[], carbon: CarbonPrice): PlottedOffer[] {
+  const lowest = lowestIncludingCarbon(offers, carbon)
+  return offers.flatMap((offer) => {
+    const { id, company_name: name, price_per_kg: price, epd } = offer
+    if (!hasPrice(price) || epd.value === null) return []
+    const sum = includingCarbon(offer, carbon)
+    return [{ id, name, price, epd: epd.value, best: sum.ok && sum.pricePerKg === lowest }]
+  })
+}
+
+function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
+  const withCarbon: Column<ComparedOffer> = {
+    id: 'withCarbon',
+    header: 'Including carbon',
+    align: 'end',
+    cell: (offer) => {
+      const sum = includingCarbon(offer, carbon)
+      return sum.ok ? `${formatIncludingCarbon(sum.pricePerKg)} ${offer.currency}/kg` : noSumWords(sum.why, carbon)
+    },
+  }
+  return [
+    { id: 'supplier', header: 'Supplier', cell: ({ company_name }) => company_name },
+    {
+      id: 'price',
+      header: 'Price per kg',
+      align: 'end',
+      cell: ({ price_per_kg, currency }) => sayPrice(price_per_kg, currency),
+    },
+    {
+      id: 'epd',
+      header: 'EPD value (kg CO₂e/kg)',
+      align: 'end',
+      cell: ({ epd }) => (epd.value === null ? epdSourceLabels.none : formatNumber(epd.value)),
+    },
+    ...(carbon.amount > 0 ? [withCarbon] : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { formatIncludingCarbon, includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
+import { epdSourceLabels, epdUnit, footprint } from '#domain/epd.ts'
+import { formatMoney, formatNumber, noPriceWords, sayPrice, totalCost } from '#domain/money.ts'
+import {
+  arrivalOf,
+  distanceToAskedEpd,
+  distanceToAskedPrice,
+  distanceToLatestDate,
+  type Distance,
+} from '#domain/offer-distance.ts'
+import { LocalDay } from '#web/ui/LocalDate.tsx'
+import classes from './OfferFigures.module.css'
+import type { ComparedOffer } from './offer.ts'
+import type { Quote } from './queries.ts'
+
+type Asked = Pick<Quote, 'volume' | 'max_price_per_kg' | 'max_price_currency' | 'max_epd' | 'latest_delivery_date'>
+type FigureProps = { offer: ComparedOffer; quote: Asked }
+
+export function PriceFigure({ offer, quote }: FigureProps) {
+  const total = totalCost(quote.volume, offer.price_per_kg, offer.currency)
+  if (total === null) return noPriceWords
+  return (
+    <div className={classes.figures}>
+      <strong>{sayPrice(offer.price_per_kg, offer.currency)}</strong>
+      <span className={classes.small}>{formatMoney(total.amount, offer.currency)}</span>
+      <FromAsked distance={distanceToAskedPrice(offer, quote)} />
+    </div>
+  )
+}
+
+/** Why a price including carbon is not there, in words that stand in a cell. */
+export const noSumWords = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: CarbonPrice): string =>
+  why === 'noPrice'
+    ? noPriceWords
+    : why === 'noEpd'
+      ? epdSourceLabels.none
+      : `Not added: the carbon price is in ${carbon.currency}`
+
+export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carbon: CarbonPrice }) {
+  const sum = includingCarbon(offer, carbon)
+  if (!sum.ok) return <span className={classes.missing}>{noSumWords(sum.why, carbon)}</span>
+  return (
+    <div className={classes.figures}>
+      <strong>{formatIncludingCarbon(sum.pricePerKg)}</strong>
+      <span className={classes.small}>{offer.currency}/kg</span>
+    </div>
+  )
+}
+
+export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
+  const total = footprint(quote.volume, epd.value)
+  return (
+    <div className={classes.figures}>
+      {epd.value !== null && (
+        <>
+          <strong>{formatNumber(epd.value)}</strong>
+          <span className={classes.small}>{epdUnit}</span>
+        </>
+      )}
+      {total !== null && <span className={classes.small}>{formatNumber(total)} t CO₂e</span>}
+      <span className={classes.source}>{epdSourceLabels[epd.source]}</span>
+      <FromAsked distance={distanceToAskedEpd(epd.value, quote)} />
+    </div>
+  )
+}
+
+/** `orderDay`: the day from which the delivery time counts, or null where nothing will be delivered. */
+export function TimeFigure({ offer, quote, orderDay }: FigureProps & { orderDay: string | null }) {
+  const { delivery_time } = offer
+  if (delivery_time === null) return <span className={classes.missing}>Not given</span>
+  const arrival = orderDay === null ? null : arrivalOf(orderDay, delivery_time)
+  return (
+    <div className={classes.figures}>
+      <strong>{sayDays(delivery_time)}</strong>
+      {arrival && (
+        <span className={classes.small}>
+          by <LocalDay day={arrival} />
+        </span>
+      )}
+      <FromAsked distance={distanceToLatestDate(arrival, quote)} />
+    </div>
+  )
+}
+
+export const sayDays = (days: number): string => `${formatNumber(days)} ${days === 1 ? 'day' : 'days'}`
+
+const signs = { within: IconCheck, beyond: IconAlertTriangle, unknown: IconQuestionMark }
+
+function FromAsked({ distance }: { distance: Distance | null }) {
+  if (distance === null) return null
+  const Icon = signs[distance.is]
+  return (
+    <span className={classes.distance} data-is={distance.is}>
+      <Icon size={13} aria-hidden />
+      {distance.words}
+    </span>
+  )
+}

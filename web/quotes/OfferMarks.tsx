@@ -1,0 +1,41 @@
+import { IconClock, IconLeaf, IconScale, IconTag } from '@tabler/icons-react'
+import type { Currency } from '#domain/money.ts'
+import classes from './OfferMarks.module.css'
+import type { ComparedOffer } from './offer.ts'
+
+/** The lowest of the figures that are compared; undefined where there is nothing to compare, or no common currency. */
+export type Lowest = { price: number | undefined; epd: number | undefined; withCarbon: number | undefined }
+
+type OfferMarksProps = {
+  offer: ComparedOffer
+  /** Its price including carbon, where that can be computed. */
+  withCarbon: number | undefined
+  lowest: Lowest
+  /** Named where the prices are compared within one of several currencies. */
+  currency: Currency | null
+}
+
+/** What distinguishes this offer, each as a word with an icon. */
+export function OfferMarks({ offer, withCarbon, lowest, currency }: OfferMarksProps) {
+  const within = currency === null ? '' : ` in ${currency}`
+  const marks = [
+    offer.to_be_confirmed && { icon: IconClock, words: 'To be confirmed' },
+    isSame(offer.price_per_kg, lowest.price) && { icon: IconTag, words: `Lowest price${within}` },
+    isSame(offer.epd.value, lowest.epd) && { icon: IconLeaf, words: 'Lowest carbon' },
+    isSame(withCarbon, lowest.withCarbon) && { icon: IconScale, words: 'Lowest price including carbon' },
+  ].filter((mark) => mark !== false)
+  if (marks.length === 0) return null
+  return (
+    <ul className={classes.marks} aria-label={`Marks of ${offer.company_name}`}>
+      {marks.map(({ icon: Icon, words }) => (
+        <li key={words} data-mark={words === 'To be confirmed' ? 'waiting' : undefined}>
+          <Icon size={14} aria-hidden />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isSame = (figure: number | null | undefined, lowest: number | undefined) =>
+  lowest !== undefined && figure === lowest

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { carbonField, conventional, openOffers, recycled, rowOf, sampleOffer } from '#test/offers.tsx'
+
+beforeEach(() => window.localStorage.clear())
+
+test('the worked example, to the digit: prices including carbon, what is saved, and the break-even', async () => {
+  await openOffers([recycled, conventional])
+
+  await expect.element(rowOf('Eksempel Jern AS').getByText('1.134000')).toBeVisible()
+  await expect.element(rowOf('Nordstål Demo AB').getByText('1.074928')).toBeVisible()
+  await expect.element(rowOf('Nordstål Demo AB').getByText('Lowest price including carbon')).toBeVisible()
+  await expect
+    .element(page.getByText(/it saves 738\.40 EUR against Eksempel Jern AS, the lowest price/))
+    .toMatchTextContent('875.00 EUR more for the metal and 1,613.40 EUR less for its carbon')
+  await expect.element(page.getByText(/^43\.39 EUR per tonne of CO₂e\. Above it Nordstål Demo AB/)).toBeVisible()
+  await page.getByText('How these figures are worked out').click()
+  await expect.element(page.getByText('12.5 t × 1,000 kg/t × 0.95 EUR/kg = 11,875.00 EUR')).toBeVisible()
+  await expect
+    .element(page.getByText('0.95 EUR/kg + 2.3 kg CO₂e/kg × 80 EUR/t ÷ 1,000 kg/t = 1.134000 EUR/kg'))
+    .toBeVisible()
+})
+
+test('another carbon price takes effect as it is typed, is remembered, and can be given up', async () => {
+  const { screen } = await openOffers([recycled, conventional])
+  await carbonField().fill('40,5')
+
+  await expect.element(rowOf('Eksempel Jern AS').getByText('1.043150')).toBeVisible()
+  await expect.element(rowOf('Eksempel Jern AS').getByText('Lowest price including carbon')).toBeVisible()
+  await expect.element(page.getByText(/Eksempel Jern AS has the lowest price including carbon, and/)).toBeVisible()
+  await screen.unmount()
+  await openOffers([recycled, conventional])
+  await expect.element(carbonField()).toHaveValue('40.5')
+  await page.getByRole('button', { name: 'Back to 80 EUR' }).click()
+  await expect.element(carbonField()).toHaveValue('80')
+  await expect.element(rowOf('Eksempel Jern AS').getByText('1.134000')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Back to 80 EUR' }).query()).toBeNull()
+})
+
+test('0 leaves carbon out, and what is no amount is said at the field while the last one holds', async () => {
+  await openOffers([recycled, conventional])
+  await carbonField().fill('dear')
+
+  await expect.element(carbonField()).toHaveAccessibleDescription(/Please enter an amount from 0 to 100,000\./)
+  await expect.element(rowOf('Eksempel Jern AS').getByText('1.134000')).toBeVisible()
+  await carbonField().fill('0')
+  await expect.element(page.getByRole('columnheader', { name: 'Incl. carbon' })).not.toBeInTheDocument()
+  expect(page.getByText('Break-even carbon price').query()).toBeNull()
+  expect(page.getByText('Lowest price including carbon').query()).toBeNull()
+  await expect.element(rowOf('Eksempel Jern AS').getByText('Lowest price', { exact: true })).toBeVisible()
+})
+
+test('a carbon price in another currency is not added, and says so', async () => {
+  await openOffers([recycled, conventional])
+  await page.getByLabelText('Currency').selectOptions('USD')
+
+  await expect.element(rowOf('Nordstål Demo AB').getByText('Not added: the carbon price is in USD')).toBeVisible()
+  await expect.element(page.getByText(/Carbon is not added: its price is in USD, the offers are in EUR/)).toBeVisible()
+  expect(page.getByText('Lowest price including carbon').query()).toBeNull()
+})
+
+test('the chart names its points, and its table has every figure', async () => {
+  await openOffers([recycled, conventional])
+
+  const chart = page.getByRole('img', { name: /^Chart of price against carbon: 2 offers in EUR/ })
+  await expect.element(chart).toBeVisible()
+  for (const name of ['Nordstål Demo AB', 'Eksempel Jern AS'])
+    await expect.element(chart.getByText(name, { exact: true })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'View as table' }).click()
+  const table = page.getByRole('table', { name: 'Price against carbon in EUR' })
+  await expect
+    .element(table.getByRole('row').filter({ hasText: 'Nordstål Demo AB' }))
+    .toMatchTextContent(/1\.02 EUR\/kg.*0\.6866.*1\.074928 EUR\/kg/)
+  await page.getByRole('button', { name: 'View as chart' }).click()
+  await expect.element(chart).toBeVisible()
+})
+
+test('break-evens that need no carbon price say so', async () => {
+  await openOffers([
+    recycled,
+    conventional,
+    sampleOffer('Better AB', { price_per_kg: 0.9, epd: { value: 0.5, source: 'product' } }),
+    sampleOffer('Same AB', { price_per_kg: 2, epd: { value: 2.3, source: 'product' } }),
+  ])
+
+  await page.getByLabelText('Between').selectOptions('Eksempel Jern AS')
+  await page.getByLabelText('And').selectOptions('Better AB')
+  await expect.element(page.getByText(/^None is needed: Better AB has less carbon/)).toBeVisible()
+  await page.getByLabelText('And').selectOptions('Same AB')
+  await expect.element(page.getByText(/^Both have the same EPD value/)).toBeVisible()
+  await page.getByLabelText('And').selectOptions('Eksempel Jern AS')
+  await expect.element(page.getByText('Choose two different offers.')).toBeVisible()
+})

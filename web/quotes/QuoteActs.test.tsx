@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
+import { sampleOffer } from '#test/offers.tsx'
+import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import type { Quote } from './queries.ts'
+import { QuoteActs, type QuoteAct } from './QuoteActs.tsx'
+
+const before = sampleOffer('Nordstål Demo AB', { price_per_kg: 1.02, answered_at: '2026-11-19T08:00:00.000Z' })
+const after = { ...before, price_per_kg: 1.1, answered_at: '2026-11-20T08:00:00.000Z' }
+const quote: Quote = { ...sampleQuote, offers: [after] }
+const act = { action: 'acceptResponse', id: quote.id, offer: before } as const
+
+/** A page with the button that opens the dialog. */
+function Opened({ opens }: { opens: QuoteAct }) {
+  const [asked, setAsked] = useState<QuoteAct | null>(null)
+  return (
+    <main>
+      <button type="button" onClick={() => setAsked(opens)}>
+        Open
+      </button>
+      <QuoteActs act={asked} onClose={() => setAsked(null)} />
+    </main>
+  )
+}
+const opener = () => page.getByRole('button', { name: 'Open' })
+const accept = () => page.getByRole('button', { name: 'Accept', exact: true }).click()
+
+test('an offer that changed meanwhile is not accepted; the dialog shows its terms as they are now', async () => {
+  const sent = serverAnswers((method, body) => {
+    if (method === 'GET') return Response.json(quote)
+    const isSeen = (body as { answered_at: string }).answered_at === after.answered_at
+    return isSeen ? Response.json({ id: quote.id }) : refusal(409, 'stale', messages.stale)
+  })
+  await openScreen(<Opened opens={act} />)
+  await opener().click()
+
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('1.02 EUR/kg', { exact: true })).toBeVisible()
+  await accept()
+  await expect.element(dialog.getByText('1.10 EUR/kg', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('The supplier has changed the offer. These are its terms now.')).toBeVisible()
+  await accept()
+
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([before, after].map(({ id, answered_at }) => ({ response_id: id, answered_at })))
+})
+
+test.each<QuoteAct['action']>(['acceptResponse', 'delete', 'cancel'])(
+  'closing the dialog of "%s" gives the focus back to what opened it',
+  async (action) => {
+    serverAnswers(() => Response.json(quote))
+    await openScreen(<Opened opens={action === 'acceptResponse' ? act : { action, id: quote.id }} />)
+    await opener().click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+
+    await userEvent.keyboard('{Escape}')
+
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  },
+)

@@ -1,0 +1,148 @@
+import { Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isOffer } from '#domain/offer-order.ts'
+import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
+import { isStale, isUnknown } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { useActor } from '#web/session.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { AcceptedTerms } from './AcceptedTerms.tsx'
+import { EditQuoteForm } from './EditQuoteForm.tsx'
+import type { ComparedOffer } from './offer.ts'
+import { goneWords, sayDone, sayFailed } from './quote-messages.ts'
+import { quoteQuery, useAcceptResponse, useCancelQuote, useDeleteQuote, type Quote } from './queries.ts'
+
+/** An act on one quote that opens a dialog. */
+export type QuoteAct =
+  | { action: 'edit'; id: string }
+  | { action: 'delete'; id: string }
+  | { action: 'cancel'; id: string }
+  | { action: 'acceptResponse'; id: string; offer: ComparedOffer }
+
+type QuoteActsProps = {
+  act: QuoteAct | null
+  onClose: () => void
+  /** Instead of going to the list: a page that shows other quotes too stays. */
+  onDeleted?: () => void
+}
+
+/** The dialog of the act that is asked for, on the page of a quote and on the rows of a list. */
+export function QuoteActs({ act, onClose, onDeleted }: QuoteActsProps) {
+  if (act === null) return null
+  if (act.action === 'edit') return <EditDialog id={act.id} onClose={onClose} />
+  return <ActDialog act={act} onClose={onClose} onDeleted={onDeleted} />
+}
+
+function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const actor = useActor()
+  const { data, error, refetch } = useQuery(quoteQuery(id))
+  useFocusReturn()
+  const refusalOn = ({ state }: Quote) => {
+    if (isUnknown(error)) return goneWords
+    const verdict = mayOnQuote('edit', actor.role, state)
+    return verdict.ok ? undefined : verdict.reason
+  }
+  const query = { data, error: data && isUnknown(error) ? null : error, refetch }
+  return (
+    <Modal opened onClose={onClose} title={`Edit quote ${quoteNumber(id)}`} size="lg">
+      <QueryContent query={query} failed="Failed to load quotes" skeleton={<SkeletonRows count={3} />}>
+        {(loaded) => <EditQuoteForm quote={loaded} refusal={refusalOn(loaded)} onDone={onClose} />}
+      </QueryContent>
+    </Modal>
+  )
+}
+
+type Asked = Exclude<QuoteAct, { action: 'edit' }>
+
+type Ends = { onClose: () => void; onDeleted: (() => void) | undefined }
+
+function ActDialog({ act, onClose, onDeleted }: { act: Asked } & Ends) {
+  const [busy, setBusy] = useState(false)
+  const words = useWords(act, { onClose, onDeleted })
+
+  async function perform(reason: string) {
+    setBusy(true)
+    try {
+      await words.run(reason)
+      sayDone(words.done)
+      void words.after()
+    } catch (error) {
+      setBusy(false)
+      sayFailed(words.failed, error)
+      words.refused?.(error)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title={words.title}
+      confirmLabel={quoteActions[act.action].label}
+      {...(words.reason && { reason: words.reason })}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={(reason) => void perform(reason)}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}
+
+/** What each act says before it is done, what it does, and what it says then. */
+function useWords(act: Asked, { onClose, onDeleted }: Ends) {
+  const navigate = useNavigate()
+  const deleting = useDeleteQuote(act.id)
+  const cancelling = useCancelQuote(act.id)
+  const accepting = useAcceptResponse(act.id)
+  const number = quoteNumber(act.id)
+  const client = useQueryClient()
+  const [renewed, setRenewed] = useState<ComparedOffer | null>(null)
+  if (act.action === 'delete')
+    return {
+      run: (reason: string) => deleting.mutateAsync(reason),
+      title: `Delete quote ${number}?`,
+      text: 'The suppliers who received it are told, with your reason. You will no longer see it.',
+      reason: { label: 'Reason', description: 'Visible to the suppliers' },
+      done: 'Quote deleted successfully',
+      failed: 'Failed to delete quote',
+      after: async () => {
+        // Closed at the end: until then the page below knows why its quote is gone.
+        if (onDeleted) onDeleted()
+        else await navigate({ to: paths.quotes, ignoreBlocker: true })
+        onClose()
+      },
+    }
+  if (act.action === 'cancel')
+    return {
+      run: (reason: string) => cancelling.mutateAsync(reason),
+      title: `Cancel quote ${number}?`,
+      text: 'If other suppliers are still in, this withdraws your answer only; otherwise the quote is cancelled for good.',
+      reason: { label: 'Reason', description: 'Visible to the customer' },
+      done: 'Quote status updated successfully',
+      failed: 'Failed to cancel quote',
+      after: onClose,
+    }
+  const offer = renewed ?? act.offer
+  const { id, answered_at, company_name } = offer
+  return {
+    // The offer as it stood when the dialog was opened: a price changed since is refused, not accepted unseen.
+    run: () => accepting.mutateAsync({ response_id: id, answered_at: answered_at ?? '' }),
+    title: `Accept the offer of ${company_name}?`,
+    text: <AcceptedTerms id={act.id} offer={offer} changed={renewed !== null} />,
+    reason: undefined,
+    done: 'Offer accepted',
+    failed: 'Failed to accept the offer',
+    // The quote was read again with the refusal: what is accepted next is what is seen then.
+    refused: (error: unknown) => {
+      const offers = isStale(error) ? client.getQueryData(quoteQuery(act.id).queryKey)?.offers : null
+      const now = offers?.find((answer) => answer.id === id)
+      if (now && isOffer(now)) setRenewed(now)
+    },
+    after: onClose,
+  }
+}

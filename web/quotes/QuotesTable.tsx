@@ -1,0 +1,157 @@
+import { Tooltip } from '@mantine/core'
+import type { Role } from '#domain/account.ts'
+import { formatNumber } from '#domain/money.ts'
+import { sayUnread } from '#domain/message-words.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
+import { CountBadge } from '#web/ui/CountBadge.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import type { QuoteRow } from './queries.ts'
+import { QuoteRowActions, type RowAct } from './QuoteRowActions.tsx'
+import classes from './QuotesPage.module.css'
+import type { QuotesSearch } from './quotes-search.ts'
+import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
+
+type SortId = NonNullable<QuotesSearch['sort']>
+type ColumnId = SortId | 'delivery' | 'documents' | 'actions'
+const unsorted: readonly ColumnId[] = ['delivery', 'documents', 'actions']
+const isSortable = (id: ColumnId): id is SortId => !unsorted.includes(id)
+
+type QuotesTableProps = {
+  quotes: readonly QuoteRow[]
+  role: Role
+  sort: SortId
+  order: 'asc' | 'desc'
+  onSort: (sort: SortId, order: 'asc' | 'desc') => void
+  onAct: (act: RowAct) => void
+}
+
+/** The specification's columns (001, section 2). An administrator decides elsewhere, so there are no actions for one. */
+export function QuotesTable({ quotes, role, sort, order, onSort, onAct }: QuotesTableProps) {
+  return (
+    <DataTable
+      dense
+      caption="Quotes"
+      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onAct)]}
+      rows={quotes}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
+      sort={{ by: sort, descending: order === 'desc' }}
+      onSort={({ by, descending }) => isSortable(by) && onSort(by, descending ? 'desc' : 'asc')}
+    />
+  )
+}
+
+const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
+  {
+    id: 'id',
+    header: 'Quote Number',
+    sortable: true,
+    cell: ({ id }) => quoteNumber(id),
+    beside: ({ id, unread }) => (
+      <>
+        <CopyableId value={quoteNumber(id)} what="quote number">
+          {false}
+        </CopyableId>
+        <CountBadge count={unread} words={sayUnread(unread)} />
+      </>
+    ),
+  },
+  {
+    id: 'product',
+    header: 'Product',
+    sortable: true,
+    cell: (quote) => (
+      <TwoLines
+        wide
+        first={productTitle(quote)}
+        second={role === 'customer' ? productKind(quote) : `${productKind(quote)} · ${quote.customer_name}`}
+      />
+    ),
+  },
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    sortable: true,
+    cell: ({ supplier_label, supplier_contact }) => (
+      <TwoLines
+        first={supplier_label ?? 'Unknown Supplier'}
+        // Of several suppliers there is no one contact.
+        second={supplier_label !== null && supplier_contact === null ? null : supplier_contact || 'Unknown Contact'}
+      />
+    ),
+  },
+  { id: 'volume', header: 'Volume (tons)', align: 'end', sortable: true, cell: ({ volume }) => formatNumber(volume) },
+  { id: 'status', header: 'Status', sortable: true, cell: (quote) => <Status quote={quote} /> },
+  {
+    id: 'delivery',
+    header: 'Delivery',
+    cell: (quote) => <div className={classes.delivery}>{deliveryWord(quote)}</div>,
+  },
+  {
+    id: 'created_at',
+    header: 'Date',
+    sortable: true,
+    cell: ({ created_at }) => (
+      <span className={classes.nowrap}>
+        <RelativeDate at={created_at} />
+      </span>
+    ),
+  },
+  {
+    id: 'documents',
+    header: 'Documents',
+    cell: ({ documents }) => (
+      <div className={classes.documents}>
+        <DocumentLinks documents={documents} />
+      </div>
+    ),
+  },
+]
+
+const actionsFor = (role: Role, onAct: QuotesTableProps['onAct']): Column<QuoteRow, ColumnId> => ({
+  id: 'actions',
+  header: 'Actions',
+  cell: (quote) => <QuoteRowActions quote={quote} role={role} onAct={onAct} />,
+})
+
+function TwoLines({ first, second, wide = false }: { first: string; second: string | null; wide?: boolean }) {
+  return (
+    <div className={wide ? `${classes.lines} ${classes.wide}` : classes.lines}>
+      <span className={classes.first}>{first}</span>
+      {second !== null && <span className={classes.small}>{second}</span>}
+    </div>
+  )
+}
+
+/** With the reason of a cancellation or deletion on hover and focus, and what waits for the customer. */
+function Status({ quote }: { quote: QuoteRow }) {
+  const { id, state, cancellation_note, deletion_note, offers_to_choose: offers } = quote
+  const reason = state.is_deleted ? deletion_note : cancellation_note
+  return (
+    <div className={classes.lines}>
+      {reason === null ? (
+        <span className={classes.status}>
+          <QuoteStatusBadge state={state} />
+        </span>
+      ) : (
+        <Tooltip label={reason}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
+          <span tabIndex={0} className={classes.status}>
+            <QuoteStatusBadge state={state} />
+          </span>
+        </Tooltip>
+      )}
+      {offers !== null && offers > 0 && (
+        <TextLink to={paths.quote} params={{ id }} className={classes.offers ?? ''}>
+          {offers === 1 ? '1 offer to review' : `${offers} offers to review`}
+        </TextLink>
+      )}
+    </div>
+  )
+}

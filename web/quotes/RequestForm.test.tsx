@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { beam, check, chooseBeam, created, openForm, send } from '#test/request-form.tsx'
+import { cleanup } from 'vitest-browser-react'
+import { ApiError } from '#web/api.ts'
+import { mayLeave } from '#web/ui/leave-guards.ts'
+import { emptyFields } from './new-quote-fields.ts'
+
+test('sends what was checked, once per answer', async () => {
+  const { sent, done } = await openForm()
+
+  await chooseBeam()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await page.getByRole('textbox', { name: 'Max price per kg' }).fill('1,05')
+  await check()
+  await expect.element(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  expect(sent).toEqual([])
+  await send()
+
+  await expect.poll(() => done).toEqual([created])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ product_id: beam.id, volume: 25, max_price_per_kg: 1.05, delivery_address: null })
+})
+
+test('a lost answer is sent again under the same key, changed answers under another', async () => {
+  const { sent } = await openForm({ reply: () => Promise.reject(new ApiError(0, 'unreachable', 'no connection')) })
+
+  await chooseBeam()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await check()
+  await send()
+  await expect.element(page.getByText('Failed to create quote request. Please try again.')).toBeVisible()
+  await send()
+  await page.getByRole('button', { name: 'Change answers' }).click()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('26')
+  await userEvent.keyboard('{Enter}')
+  await send()
+
+  await expect.poll(() => sent.length).toBe(3)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
+test('a refusal of the server lands at its field, and nothing typed is lost', async () => {
+  const refusal = new ApiError(400, 'invalid', 'Please check the marked fields.', {
+    product_id: 'Selected product not found.',
+  })
+  await openForm({ reply: () => Promise.reject(refusal) })
+
+  await chooseBeam()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await page.getByRole('textbox', { name: 'Notes (optional)' }).fill('3.1 certificates')
+  await check()
+  await send()
+
+  await expect.element(page.getByRole('link', { name: 'Selected product not found.' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Volume (tons)' })).toHaveValue('25')
+  await expect.element(page.getByRole('textbox', { name: 'Notes (optional)' })).toHaveValue('3.1 certificates')
+})
+
+test('two quick presses send once', async () => {
+  const { sent } = await openForm({ reply: () => new Promise(() => {}) })
+  await chooseBeam()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await check()
+
+  const button = page.getByRole('button', { name: 'Send Quote Request' }).element() as HTMLButtonElement
+  button.click()
+  button.click()
+
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Change answers' })).toBeDisabled()
+  expect(sent).toHaveLength(1)
+})
+
+test('an answer is changed at its field', async () => {
+  await openForm()
+  await chooseBeam()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await page.getByRole('textbox', { name: 'Notes (optional)' }).fill('Call first')
+  await check()
+
+  await page.getByRole('button', { name: 'Change notes' }).click()
+
+  await expect.element(page.getByRole('textbox', { name: 'Notes (optional)' })).toHaveFocus()
+})
+
+const volume = () => page.getByRole('textbox', { name: 'Volume (tons)' })
+const drawing = { id: '33333333-3333-4333-8333-333333333333', name: 'Drawing.pdf', type: 'application/pdf', size: 2048 }
+
+test('keeps what is typed as a draft, key by key, and nothing while nothing is typed', async () => {
+  const { drafts } = await openForm({ initial: { material: 'Steel', volume: '12.5' } })
+  await expect.element(page.getByText(/Kept as a draft/)).not.toBeInTheDocument()
+
+  await volume().fill('30')
+
+  await expect.element(page.getByText(/Kept as a draft in this browser until you send it or sign out/)).toBeVisible()
+  expect(drafts.at(-1)).toMatchObject({ fields: { material: 'Steel', volume: '30' }, files: [], asked: null })
+  await volume().fill('12.5')
+  await expect.poll(() => drafts.at(-1)).toBeNull()
+})
+
+test('goes on with a draft, its documents, and the key of what may have arrived', async () => {
+  const first = await openForm({ reply: () => Promise.reject(new ApiError(0, 'unreachable', 'no connection')) })
+  await chooseBeam()
+  await volume().fill('25')
+  await check()
+  await send()
+  await expect.element(page.getByText('Failed to create quote request. Please try again.')).toBeVisible()
+  const left = first.drafts.at(-1)
+  expect(left).not.toBeNull()
+  await cleanup()
+
+  const again = await openForm({ ...(left && { begun: left }), initialProduct: beam })
+  await expect.element(volume()).toHaveValue('25')
+  await check()
+  await send()
+
+  await expect.poll(() => again.done).toEqual([created])
+  expect(again.sent[0]?.key).toBe(first.sent[0]?.key)
+})
+
+test('uploads of a draft are sent with it, and can be removed', async () => {
+  const fields = { ...emptyFields, volume: '25', file_ids: [drawing.id] }
+  const { drafts } = await openForm({ begun: { fields, files: [drawing], asked: null } })
+  await expect.element(page.getByText('Uploaded, 2 kB')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Drawing.pdf' }).click()
+
+  await expect.element(page.getByText('Drawing.pdf')).not.toBeInTheDocument()
+  await expect.poll(() => drafts.at(-1)).toMatchObject({ fields: { file_ids: [] }, files: [] })
+})
+
+/** Leaves as a sign-out does, and stays when asked; the promise of a page that asks nothing would wait here for ever. */
+async function stayWhenAsked() {
+  const leaving = mayLeave()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  return leaving
+}
+
+test('leaving is asked about during an upload, and not for what is kept', async () => {
+  let arrived: (file: typeof drawing) => void = () => {}
+  await openForm({ upload: () => new Promise((resolve) => (arrived = resolve)) })
+  await volume().fill('25')
+  expect(await mayLeave()).toBe(true)
+
+  await page
+    .getByLabelText(/Choose documents/)
+    .upload(new File(['%PDF-1.4'], 'Drawing.pdf', { type: 'application/pdf' }))
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading Drawing.pdf' })).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('button', { name: 'Check your answers' }))
+    .toHaveAccessibleDescription('Please wait until your documents are uploaded.')
+  expect(await stayWhenAsked()).toBe(false)
+
+  arrived(drawing)
+  await expect.element(page.getByText(/^Uploaded/)).toBeVisible()
+  expect(await mayLeave()).toBe(true)
+})
+
+test('leaving is asked about where the browser keeps no draft', async () => {
+  await openForm({ keeps: false })
+  expect(await mayLeave()).toBe(true)
+
+  await volume().fill('25')
+
+  await expect.element(page.getByText(/Kept as a draft/)).not.toBeInTheDocument()
+  expect(await stayWhenAsked()).toBe(false)
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { beam, check, created } from '#test/request-form.tsx'
+import { openScreen } from '#test/screen.tsx'
+import type { CreateQuoteInput } from '#domain/quote-input.ts'
+import { emptyFields } from './new-quote-fields.ts'
+import type { RequestedProduct } from './requested-product.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+
+const of = (id: number, company_name: string): RequestedProduct => ({
+  ...beam,
+  id: `aaaaaaaa-0000-4000-8000-00000000000${id}`,
+  supplier_id: `bbbbbbbb-0000-4000-8000-00000000000${id}`,
+  company_name,
+})
+const [anders, berit] = [of(1, 'Anders Demo AB'), of(2, 'Berit Demo AB')]
+const template: RequestedProduct = { ...beam, supplier_id: null, company_name: null }
+
+async function open(product: RequestedProduct) {
+  const sent: CreateQuoteInput[] = []
+  const named = { material: product.material, profile: product.subcategory, product_id: product.id }
+  await openScreen(
+    <ReviewForm
+      product={product}
+      // Berit lists two, and the product itself stands among those of its kind.
+      alternatives={[product, anders, berit, { ...berit, id: of(3, '').id }]}
+      initial={{ ...emptyFields, ...named }}
+      keep={() => true}
+      upload={() => Promise.reject(new Error('no upload here'))}
+      send={(request) => {
+        sent.push(request)
+        return Promise.resolve(created)
+      }}
+      onCreated={() => undefined}
+    />,
+  )
+  return sent
+}
+const supplier = (name: string) => page.getByRole('checkbox', { name, exact: true })
+
+test('asks the product’s supplier and those who are ticked, with everything a request may say', async () => {
+  const sent = await open(beam)
+  await expect.element(supplier('Nordstål Demo AB')).toBeChecked()
+  await expect.element(supplier('Nordstål Demo AB')).toBeDisabled()
+  expect(supplier('Berit Demo AB').elements()).toHaveLength(1)
+
+  await supplier('Berit Demo AB').click()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('30')
+  await page.getByRole('checkbox', { name: 'Delivery to Site' }).click()
+  await page.getByRole('textbox', { name: 'Street' }).fill('Gatan 1')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('411 04')
+  await page.getByRole('textbox', { name: 'City' }).fill('Göteborg')
+  await page.getByRole('textbox', { name: 'Notes (optional)' }).fill('Call first')
+  await check()
+  expect(sent).toEqual([])
+  await expect.element(page.getByText(/Nordstål Demo AB\s+Berit Demo AB/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send Quote Request to 2 suppliers' }).click()
+
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    product_id: beam.id,
+    supplier_ids: [berit.supplier_id],
+    volume: 30,
+    delivery_address: { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' },
+    notes: 'Call first',
+  })
+})
+
+test('a standard product needs a supplier, and a request a volume', async () => {
+  const sent = await open(template)
+
+  await check()
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Please enter a valid volume' })).toBeVisible()
+  await page.getByRole('link', { name: 'Please choose at least one supplier.' }).click()
+  await expect.element(page.getByRole('group', { name: 'Suppliers to ask' })).toHaveFocus()
+  await supplier('Anders Demo AB').click()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('30')
+  await check()
+  await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
+
+  await expect.poll(() => sent).toMatchObject([{ supplier_ids: [anders.supplier_id] }])
+})

@@ -1,0 +1,13 @@
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+
+/** What is said of acts on quotes, success or failure, clears after 3 seconds (specification 001, section 4). */
+const autoClose = 3000
+
+export const sayDone = (message: string): void => notifySuccess(message, { autoClose })
+
+/** `what` in the specification's words, and why where that is known. */
+export const sayFailed = (what: string, error: unknown): void =>
+  notifyError(error instanceof Error ? `${what}. ${error.message}` : what, { autoClose })
+
+/** A quote that was open is not the reader's to see any more. */
+export const goneWords = 'This quote has been removed.'

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { filtersOf } from './quotes-search.ts'
+
+test('what else stands in the address is not asked of the server', () => {
+  const address = { status: 'shipped' as const, page: 2, utm_source: 'mail' }
+  expect(filtersOf(address)).toEqual({ status: 'shipped', page: 2 })
+})
+
+test('the switches are sent as the words the server reads', () => {
+  expect(filtersOf({ deleted: true, to_choose: true })).toEqual({ deleted: 'true', to_choose: 'true' })
+})

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { draftSlot } from '#web/ui/kept-drafts.ts'
+import { emptyFields } from './new-quote-fields.ts'
+import { isFor, requestDrafts, requestForm, sameFields, sayDraft, type OpenedFor } from './request-draft.ts'
+
+const person = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const product = '11111111-1111-4111-8111-111111111111'
+const plain: OpenedFor = { page: 'new', search: {} }
+const ofProduct: OpenedFor = { page: 'new', search: { product, volume: 12.5 } }
+const review: OpenedFor = { page: 'review', product }
+const fields = { ...emptyFields, material: 'Steel' as const, profile: 'HEA Beam', volume: '12,5' }
+const keep = (openedFor: OpenedFor, typed: unknown = { fields, files: [], asked: null }) =>
+  draftSlot(person, requestForm, null).keep({ openedFor, typed })
+
+beforeEach(() => window.localStorage.clear())
+
+test('a draft is given back where it was begun', () => {
+  for (const page of [plain, ofProduct, review]) keep(page)
+  const drafts = requestDrafts(person)
+
+  for (const page of [plain, ofProduct, review]) expect(drafts.filter((draft) => isFor(draft, page))).toHaveLength(1)
+  expect(drafts.filter((draft) => isFor(draft, { page: 'new', search: { product } }))).toEqual([])
+  expect(drafts[0]?.typed.fields).toEqual(fields)
+})
+
+test('what an older version kept, or somebody else wrote, is no draft', () => {
+  keep(plain, { fields: { material: 'Steel' }, files: [], asked: null })
+  keep(plain, { fields: { ...fields, material: 'Unobtainium' }, files: [], asked: null })
+  keep(plain, { fields, files: [{ id: '../../admin', name: 'x', type: 'x', size: 1 }], asked: null })
+
+  expect(requestDrafts(person)).toEqual([])
+})
+
+test('says in a few words what it asks for', () => {
+  keep(plain)
+  const [draft] = requestDrafts(person)
+  if (!draft) throw new Error('no draft')
+
+  expect(sayDraft(draft)).toBe('Steel HEA Beam, 12,5 tons')
+  expect(sayDraft({ ...draft, typed: { ...draft.typed, fields: emptyFields } })).toBe('Request without a material')
+})
+
+test('fields are the same in whatever order they stand', () => {
+  const { street, postal_code, city, country } = emptyFields.delivery_address
+
+  expect(sameFields({ ...fields, delivery_address: { country, city, postal_code, street } }, fields)).toBe(true)
+  expect(sameFields({ ...fields, delivery_address: { ...fields.delivery_address, city: 'Gävle' } }, fields)).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
+import { materials } from '#domain/materials.ts'
+import { keptDrafts, type KeptDraft } from '#web/ui/kept-drafts.ts'
+import type { StoredFile } from '#web/api.ts'
+import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
+import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
+import type { AskedUnder } from '#web/ui/request-key.ts'
+
+/** What a request's page was opened for. Drafts of the one are not given back on the other. */
+export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }
+
+/** A request as it stands in its form. `asked`: it was sent, and perhaps the answer was lost. */
+export type TypedRequest = { fields: NewQuoteFields; files: StoredFile[]; asked: AskedUnder | null }
+
+export type RequestDraft = { kept: KeptDraft; openedFor: OpenedFor; typed: TypedRequest }
+
+export const requestForm = 'request'
+
+const text = z.string()
+// It lies where anybody at this browser could change it, and where an older version of this page may have written it.
+const draft = z.object({
+  openedFor: z.discriminatedUnion('page', [
+    z.object({ page: z.literal('new'), search: newQuoteSearch }),
+    z.object({ page: z.literal('review'), product: z.uuid() }),
+  ]),
+  typed: z.object({
+    fields: z.object({
+      material: z.enum(['', ...materials]),
+      profile: text,
+      product_id: text,
+      manual: z.boolean(),
+      manual_product_details: text,
+      volume: text,
+      max_epd: text,
+      max_price_per_kg: text,
+      max_price_currency: z.enum(currencies),
+      delivery_to_site: z.boolean(),
+      delivery_address: z.object({ street: text, postal_code: text, city: text, country: text }),
+      latest_delivery_date: text,
+      notes: text,
+      preferred_supplier_id: text,
+      supplier_ids: z.array(text),
+      file_ids: z.array(text),
+    }),
+    files: z.array(z.object({ id: z.uuid(), name: text, type: text, size: z.number() })),
+    asked: z.object({ answers: text, key: text }).nullable(),
+  }),
+})
+
+/** This person's drafts of requests in this browser, newest first. */
+export const requestDrafts = (person: string): RequestDraft[] =>
+  keptDrafts(person, requestForm).flatMap((kept) => {
+    const read = draft.safeParse(kept.value)
+    return read.success ? [{ kept, ...read.data }] : []
+  })
+
+export const isFor = ({ openedFor }: RequestDraft, page: OpenedFor): boolean => sameJson(openedFor, page)
+
+/** Are they typed alike? */
+export const sameFields = (one: NewQuoteFields, other: NewQuoteFields): boolean =>
+  (Object.keys(emptyFields) as (keyof NewQuoteFields)[]).every((name) => sameJson(one[name], other[name]))
+
+const sameJson = (one: unknown, other: unknown) => sorted(one) === sorted(other)
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+      : part,
+  )
+
+/** What a draft asks for, in a few words. */
+export const sayDraft = ({ typed: { fields } }: RequestDraft): string => {
+  const what = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
+  return fields.volume.trim() === '' ? what : `${what}, ${fields.volume.trim()} tons`
+}

@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core'
+import { documentMessages } from '#domain/documents.ts'
+import { sayFailure } from '#web/api.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { useDeleteDocument, type OwnDocument } from './queries/documents.ts'
+
+type DeleteDocumentDialogProps = {
+  document: OwnDocument
+  isLast: boolean
+  opened: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteDocumentDialog(props: DeleteDocumentDialogProps) {
+  const { document, isLast, opened, onClose, onDeleted } = props
+  const deleting = useDeleteDocument(document.id)
+  const close = () => {
+    deleting.reset()
+    onClose()
+  }
+  const onSuccess = () => {
+    notifySuccess(documentMessages.deleted)
+    onDeleted()
+    close()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Delete ${document.name}?`}
+      confirmLabel="Delete document"
+      busy={deleting.isPending}
+      onClose={close}
+      onConfirm={() => deleting.mutate(undefined, { onSuccess })}
+    >
+      <Stack gap="sm">
+        {deleting.error && <ErrorPanel message={sayFailure(deleting.error, documentMessages.deleteFailed)} />}
+        <span>Its file is erased, and buyers can no longer open it.</span>
+        {isLast && <span>It is your only document: without it, buyers no longer see your company as Verified.</span>}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { updateSupplierDocumentInput } from '#domain/document-expiry.ts'
+import {
+  uploadRules,
+  documentCategories,
+  documentMessages,
+  supplierFileTypes,
+  type DocumentCategory,
+} from '#domain/documents.ts'
+import { sayFailure } from '#web/api.ts'
+import type { StoredFile } from '#web/api.ts'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import type { Upload } from '#web/ui/uploads.ts'
+import classes from './Documents.module.css'
+import { useAddDocument } from './queries/documents.ts'
+
+/** First the category, then as many files as belong to it. Each is among the documents as soon as it has arrived. */
+export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
+  const [category, setCategory] = useState<DocumentCategory | ''>('')
+  const [expiresOn, setExpiresOn] = useState('')
+  const [together] = useState(() => countTogether((count) => notifySuccess(documentMessages.uploaded(count))))
+  // Of a file that arrived and could not be added: another try does not send it again.
+  const [arrived] = useState(() => new WeakMap<File, StoredFile>())
+  const { mutateAsync: add } = useAddDocument()
+  const parsed = updateSupplierDocumentInput.safeParse({ expires_on: expiresOn || null })
+  const badDay = parsed.error?.issues[0]?.message
+
+  const uploadAndAdd: Upload<unknown> = (file, onProgress, signal) =>
+    together(() =>
+      sending(async () => {
+        const stored = arrived.get(file) ?? (await upload(file, onProgress, signal))
+        arrived.set(file, stored)
+        if (category !== '' && !signal.aborted)
+          await add({ file_id: stored.id, category, expires_on: parsed.data?.expires_on ?? null })
+      }),
+    )
+
+  return (
+    <div className={classes.upload}>
+      <div className={classes.pair}>
+        <NativeSelect
+          id="document-category"
+          label="Category"
+          value={category}
+          data={[{ value: '', label: 'Choose a category' }, ...documentCategories]}
+          onChange={({ currentTarget: { value } }) =>
+            setCategory(documentCategories.find((one) => one === value) ?? '')
+          }
+        />
+        <TextInput
+          id="document-expires-on"
+          type="date"
+          label="Valid until (optional)"
+          value={expiresOn}
+          error={badDay}
+          onChange={({ currentTarget: { value } }) => setExpiresOn(value)}
+        />
+      </div>
+      <FileDrop
+        label="Choose documents"
+        {...uploadRules(supplierFileTypes)}
+        upload={uploadAndAdd}
+        doneLeaves
+        refusal={category === '' ? 'Choose a category first' : badDay}
+      />
+    </div>
+  )
+}
+
+/** What the server said of it, or the page's own words. */
+async function sending(send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    const { uploadFailed } = documentMessages
+    throw new Error(error instanceof Error ? sayFailure(error, uploadFailed) : uploadFailed, { cause: error })
+  }
+}
+
+/** Several at once are told of once: how many were done, when none is under way any more. */
+function countTogether(say: (count: number) => void) {
+  let underWay = 0
+  let done = 0
+  return async (work: () => Promise<void>): Promise<void> => {
+    underWay++
+    try {
+      await work()
+      done++
+    } finally {
+      underWay--
+      if (underWay === 0 && done > 0) {
+        say(done)
+        done = 0
+      }
+    }
+  }
+}

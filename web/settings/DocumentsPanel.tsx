@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { expiryOf } from '#domain/document-expiry.ts'
+import { documentCategories, documentsPageSize } from '#domain/documents.ts'
+import type { StoredFile } from '#web/api.ts'
+import { sayBytes } from '#web/ui/bytes.ts'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
+import { today } from '#web/ui/local-day.ts'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import type { Upload } from '#web/ui/uploads.ts'
+import { DeleteDocumentDialog } from './DeleteDocumentDialog.tsx'
+import classes from './Documents.module.css'
+import { DocumentUpload } from './DocumentUpload.tsx'
+import { ExpiryDateDialog } from './ExpiryDateDialog.tsx'
+import { ownDocumentsQuery, type OwnDocument } from './queries/documents.ts'
+
+/** A supplier's compliance documents: to add, and each to open, to date and to delete. */
+export function DocumentsPanel({ upload }: { upload: Upload<StoredFile> }) {
+  const [page, setPage] = useState(1)
+  const own = useQuery(ownDocumentsQuery(page))
+  return (
+    <Panel title="Documents" aside="Buyers who are signed in can open them">
+      <DocumentUpload upload={upload} />
+      <QueryContent query={own} failed="Failed to load your documents" skeleton={<SkeletonRows count={3} />}>
+        {({ documents, count }) => (
+          <>
+            <DocumentList documents={documents} count={count} />
+            <Pager page={page} pageSize={documentsPageSize} count={count} onPage={setPage} />
+          </>
+        )}
+      </QueryContent>
+    </Panel>
+  )
+}
+
+type DocumentListProps = { documents: readonly OwnDocument[]; count: number }
+
+function DocumentList({ documents, count }: DocumentListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const deleted = useRef<string>(undefined)
+  // The button that was pressed goes with its row; without a new place the keyboard would begin at the top of the page.
+  useEffect(() => {
+    if (deleted.current === undefined || documents.some(({ id }) => id === deleted.current)) return
+    deleted.current = undefined
+    list.current?.focus()
+  }, [documents])
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label="Your documents" className={classes.documents}>
+      {count === 0 && (
+        <EmptyState
+          drawing={<NothingYetDrawing />}
+          title="No documents yet"
+          text="With your first document, buyers see your company as Verified."
+          level={3}
+          compact
+        />
+      )}
+      {documentCategories.map((category) => {
+        const inside = documents.filter((document) => document.category === category)
+        return inside.length === 0 ? null : (
+          <div key={category} className={classes.category}>
+            <h3>{category}</h3>
+            <ul className={classes.list} aria-label={category}>
+              {inside.map((document) => (
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  isLast={count === 1}
+                  onDeleted={() => (deleted.current = document.id)}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type DocumentRowProps = { document: OwnDocument; isLast: boolean; onDeleted: () => void }
+
+function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
+  const { name, url, size, created_at, expires_on } = document
+  const [open, setOpen] = useState<'date' | 'delete'>()
+  const [day] = useState(() => today())
+  const close = () => setOpen(undefined)
+  const dateLabel = expires_on === null ? 'Set date' : 'Change date'
+  return (
+    <li className={classes.row}>
+      <IconFileText size={20} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <a href={url} download={name} className={classes.name}>
+          {name}
+        </a>
+        <span className={classes.small}>
+          {name.split('.').at(-1)?.toUpperCase()} · {sayBytes(size)} · Added <LocalDate at={created_at} />
+        </span>
+        <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
+      </div>
+      <div className={classes.acts}>
+        <Button variant="subtle" size="xs" aria-label={`${dateLabel} of ${name}`} onClick={() => setOpen('date')}>
+          {dateLabel}
+        </Button>
+        <Button variant="subtle" size="xs" aria-label={`Delete ${name}`} onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </div>
+      <ExpiryDateDialog document={document} opened={open === 'date'} onClose={close} />
+      <DeleteDocumentDialog
+        document={document}
+        isLast={isLast}
+        opened={open === 'delete'}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
+    </li>
+  )
+}

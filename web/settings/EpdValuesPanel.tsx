@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { EpdValuesForm } from './EpdValuesForm.tsx'
+import { epdValuesQuery } from './queries/epd-values.ts'
+
+export function EpdValuesPanel() {
+  const values = useQuery(epdValuesQuery)
+  return (
+    <Panel title="EPD values" aside="Buyers compare suppliers by them">
+      <QueryContent query={values} failed="Failed to load your EPD values" skeleton={<SkeletonRows count={3} />}>
+        {(data) => <EpdValuesForm values={data} />}
+      </QueryContent>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { AddSupplierDocumentInput } from '#domain/document-expiry.ts'
+import type { DocumentsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+
+const api = hc<DocumentsApi>('/api')['supplier-documents']
+
+export type OwnDocument = InferResponseType<typeof api.$get, 200>['documents'][number]
+
+export const ownDocumentsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['supplier-documents', page],
+    queryFn: () => answer(api.$get({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** Done when the list shows the document. */
+export function useAddDocument() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (json: AddSupplierDocumentInput) => answer(api.$post({ json })),
+    onSettled: refresh,
+  })
+}
+
+export const useUpdateDocument = (id: string) =>
+  useRowMutation((expires_on: string | null) => answer(api[':id'].$put({ param: { id }, json: { expires_on } })))
+
+export const useDeleteDocument = (id: string) => useRowMutation(() => answer(api[':id'].$delete({ param: { id } })))
+
+function useRowMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const refresh = useRefresh()
+  // Not waited for: with the new list the row may go, and what was to be said of it. After a refusal too: the list then
+  // shows what another tab did meanwhile.
+  return useMutation({ mutationFn, onSettled: () => void refresh() })
+}
+
+/** The own list, and the company as buyers see it on its page and its products. */
+function useRefresh() {
+  const client = useQueryClient()
+  const shownOn = ['supplier-documents', 'suppliers', 'products']
+  return () => Promise.all(shownOn.map((key) => client.invalidateQueries({ queryKey: [key] })))
+}

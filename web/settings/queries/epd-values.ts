@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import type { UpdateEpdValuesInput } from '#domain/epd-values.ts'
+import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+
+const api = accountsApi['epd-values']
+
+export type EpdValues = InferResponseType<typeof api.$get, 200>
+
+export const epdValuesQuery = queryOptions({ queryKey: ['epd-values'], queryFn: () => answer(api.$get()) })
+
+/** The values decide what many pages show, so all that is on the screen is asked for again. */
+export function useUpdateEpdValues() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: UpdateEpdValuesInput) => answer(api.$put({ json })),
+    onSuccess: () => client.invalidateQueries(),
+    // After a refusal the newest values show what somebody else saved meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: epdValuesQuery.queryKey }),
+  })
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { answer } from '#web/api.ts'
+import { accountsApi } from '#web/session.tsx'
+import { makePasskey } from '#web/ui/passkeys.ts'
+import { useProof } from '#web/settings/proof.ts'
+
+const api = accountsApi.passkeys
+
+export type Passkey = InferResponseType<typeof api.$get, 200>['passkeys'][number]
+
+export const passkeysQuery = queryOptions({ queryKey: ['passkeys'], queryFn: () => answer(api.$get()) })
+
+/** The whole way: the server's options, the device's answer, the passkey kept. False when the person left it. */
+export function useAddPasskey() {
+  const withProof = useProof()
+  return usePasskeyMutation(async (name: string) => {
+    const response = await makePasskey(await withProof(() => answer(api.options.$post({ json: {} }))))
+    if (response === null) return false
+    await answer(api.$post({ json: { name, response } }))
+    return true
+  })
+}
+
+export const useRenamePasskey = (id: string) =>
+  usePasskeyMutation((name: string) => answer(api[':id'].$put({ param: { id }, json: { name } })))
+
+export function useRemovePasskey(id: string) {
+  const withProof = useProof()
+  return usePasskeyMutation(() => withProof(() => answer(api[':id'].$delete({ param: { id } }))))
+}
+
+function usePasskeyMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }) })
+}

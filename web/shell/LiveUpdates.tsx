@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { followQuotes, refresher } from '#web/live.ts'
+import classes from './LiveUpdates.module.css'
+
+/** A screen reader is told that the page changed, and not each time somebody does something. */
+const sayEveryMs = 30_000
+const saidForMs = 5000
+
+/** Keeps what is on the screen as it stands, whoever changes it. Says when that has not been possible for a while. */
+export function LiveUpdates() {
+  const client = useQueryClient()
+  const [isLost, setLost] = useState(false)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    let saidAt = -Infinity
+    let clearing: number | undefined
+    const updated = () => {
+      if (Date.now() - saidAt < sayEveryMs) return
+      saidAt = Date.now()
+      setSaid('This page was updated.')
+      clearing = window.setTimeout(() => setSaid(''), saidForMs)
+    }
+    const stop = followQuotes({ changed: refresher(client, updated), lost: setLost })
+    return () => {
+      stop()
+      window.clearTimeout(clearing)
+    }
+  }, [client])
+
+  return (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <div role="status">
+        {isLost && (
+          <p className={classes.lost}>
+            <IconPlugConnectedX size={16} aria-hidden /> Live updates are paused. Reconnecting…
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

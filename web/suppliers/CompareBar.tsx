@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { comparedKey, fullWords, mostCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
+import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import classes from './CompareBar.module.css'
+import { comparedNameQuery, type SupplierSearch } from './queries.ts'
+
+type CompareBarProps = {
+  chosen: readonly Compared[]
+  /** The search that the comparison leads back to. */
+  search: SupplierSearch
+  onRemove: (one: Compared) => void
+  onClear: () => void
+}
+
+/** What is chosen so far, at the bottom of the window while results are paged and filtered above it. */
+export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  return (
+    <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Comparison">
+      <div className={classes.words}>
+        <strong>{countOf(chosen)}</strong>
+        {chosen.length === mostCompared && <span>{fullWords}</span>}
+        {chosen.length === 1 && <span>Choose one more to compare.</span>}
+      </div>
+      <ul className={classes.chosen} aria-label="Chosen to compare">
+        {chosen.map((one) => (
+          <li key={comparedKey(one)}>
+            <Chosen
+              one={one}
+              onRemove={() => {
+                onRemove(one)
+                // The button that was pressed goes away.
+                bar.current?.focus({ preventScroll: true })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClear}>
+          Clear
+        </Button>
+        {chosen.length < 2 ? (
+          <ActionButton refusal="Choose at least two to compare.">Compare</ActionButton>
+        ) : (
+          <ButtonLink to={paths.compare} search={{ ...search, compare: writeCompared(chosen) }}>
+            Compare
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const countOf = (chosen: readonly Compared[]): string => `${chosen.length} of ${mostCompared} chosen`
+
+/** Its name is asked for by itself: it may be on another page of the results. */
+function Chosen({ one, onRemove }: { one: Compared; onRemove: () => void }) {
+  const { data } = useQuery(comparedNameQuery(one))
+  const name = data === null ? 'No longer available' : (data ?? 'Loading')
+  return (
+    <button type="button" className={classes.chip} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <span>{name}</span>
+      <IconX size={14} aria-hidden />
+    </button>
+  )
+}

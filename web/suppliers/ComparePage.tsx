@@ -1,0 +1,41 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { readCompared, toggleCompared, writeCompared } from '#domain/supplier-comparison.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SuppliersCompared } from './SuppliersCompared.tsx'
+import { readSupplierSearch } from './queries.ts'
+
+const route = getRouteApi(paths.compare)
+
+export function ComparePage() {
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: paths.compare })
+  const chosen = readCompared(search.compare)
+  return (
+    <>
+      <PageHeader
+        title="Compare suppliers"
+        subTitle="Carbon, minimum volume, price and documents, side by side."
+        actions={
+          <ButtonLink to={paths.suppliers} search={search} variant="default">
+            Back to suppliers
+          </ButtonLink>
+        }
+      />
+      <SuppliersCompared
+        chosen={chosen}
+        onRemove={(gone) =>
+          void navigate({
+            search: readSupplierSearch({
+              ...search,
+              compare: writeCompared(gone.reduce(toggleCompared, chosen)),
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Checkbox, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { comparedOf, isCompared, whyNotCompare, type Compared } from '#domain/supplier-comparison.ts'
+import classes from './CompareToggle.module.css'
+import type { FoundSupplier } from './queries.ts'
+
+/** What is chosen to be compared, over all pages and filters. */
+export type Comparison = { chosen: readonly Compared[]; onToggle: (found: FoundSupplier) => void }
+
+type CompareToggleProps = { found: FoundSupplier; comparison: Comparison; label?: string }
+
+/** Chooses one result for the comparison. Where there is no room it stays reachable by keyboard and says so. */
+export function CompareToggle({ found, comparison: { chosen, onToggle }, label }: CompareToggleProps) {
+  const id = useId()
+  const one = comparedOf(found)
+  const refusal = whyNotCompare(chosen, one)
+  const { company_name, material, subcategory } = found
+  const about = [subcategory && `${material} ${subcategory}`, refusal].filter(Boolean).join('. ')
+  return (
+    <>
+      <Tooltip label={refusal} disabled={refusal === undefined}>
+        <Checkbox
+          className={refusal === undefined ? classes.toggle : `${classes.toggle} ${classes.full}`}
+          label={label}
+          aria-label={`Compare ${company_name}`}
+          aria-disabled={refusal !== undefined}
+          aria-describedby={about === '' ? undefined : id}
+          checked={isCompared(chosen, one)}
+          onChange={() => {
+            if (refusal === undefined) onToggle(found)
+          }}
+        />
+      </Tooltip>
+      {about !== '' && <VisuallyHidden id={id}>{about}</VisuallyHidden>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { expiryOf } from '#domain/document-expiry.ts'
+import { documentCategories } from '#domain/documents.ts'
+import { comparedKey } from '#domain/supplier-comparison.ts'
+import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
+import { today } from '#web/ui/local-day.ts'
+import type { ComparedColumn } from './ComparisonTable.tsx'
+import classes from './ComparisonTable.module.css'
+
+/** Which categories of documents each supplier has uploaded. Those that nobody has are named together, as one row. */
+export function ComparedDocuments({ columns }: { columns: readonly ComparedColumn[] }) {
+  const [day] = useState(() => today())
+  const found = documentCategories.filter((category) =>
+    columns.some(({ entry }) => entry.categories.some((own) => own.category === category)),
+  )
+  const missing = documentCategories.filter((category) => !found.includes(category))
+  return (
+    <tbody>
+      <tr className={classes.group}>
+        <th scope="rowgroup" colSpan={columns.length + 1}>
+          <span>Documents</span>
+        </th>
+      </tr>
+      {found.map((category) => (
+        <tr key={category}>
+          <th scope="row">{category}</th>
+          {columns.map(({ one, entry }) => (
+            <td key={comparedKey(one)}>
+              <Present document={entry.categories.find((own) => own.category === category)} day={day} />
+            </td>
+          ))}
+        </tr>
+      ))}
+      {missing.length > 0 && (
+        <tr>
+          <th scope="row">{found.length === 0 ? 'All categories' : 'Other categories'}</th>
+          <td colSpan={columns.length} className={classes.absent}>
+            <div className={classes.missing}>
+              {columns.length === 1 ? 'Not uploaded' : 'Uploaded by none of them'}
+              {found.length > 0 && `: ${missing.join('; ')}`}.
+            </div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+type PresentProps = { document: ComparedColumn['entry']['categories'][number] | undefined; day: string }
+
+/** One that has expired is there, and no longer says what it should. */
+function Present({ document, day }: PresentProps) {
+  if (document === undefined)
+    return (
+      <span className={classes.absent}>
+        <IconMinus size={16} aria-hidden /> Not uploaded
+      </span>
+    )
+  const expiry = expiryOf(document.expires_on, day)
+  if (expiry.is === 'expired' || expiry.is === 'expiring')
+    return <ExpiryBadge expiry={expiry} day={document.expires_on} />
+  return (
+    <span className={classes.present}>
+      <IconCheck size={16} aria-hidden /> Uploaded
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { foundPlaceholder, foundProduct } from '#test/found-suppliers.ts'
+import { openScreen } from '#test/screen.tsx'
+import { comparedOf, type Compared } from '#domain/supplier-comparison.ts'
+import { FoundSupplierCard } from './FoundSupplierCard.tsx'
+import { FoundSupplierTable } from './FoundSupplierTable.tsx'
+import type { Wanted } from './found-supplier.ts'
+import type { FoundSupplier } from './queries.ts'
+
+async function openCard(found: FoundSupplier, chosen: Compared[] = [], wanted?: Wanted) {
+  const toggled: Compared[] = []
+  await openScreen(
+    <div style={{ width: 320 }}>
+      <FoundSupplierCard
+        found={found}
+        highest={Math.max(found.epd ?? 0, 1)}
+        comparison={{ chosen, onToggle: (one) => toggled.push(comparedOf(one)) }}
+        {...(wanted && { wanted })}
+      />
+    </div>,
+  )
+  return toggled
+}
+
+test('a request takes over the volume and the EPD that were searched for', async () => {
+  const found = foundProduct()
+  await openCard(found, [], { my_volume: 12.5, max_epd: 0.7 })
+
+  await expect
+    .element(page.getByRole('link', { name: /^Request Quote/ }))
+    .toHaveAttribute('href', `/quotes/new?product=${found.product_id}&volume=12.5&max_epd=0.7`)
+})
+
+const others = (count: number) =>
+  Array.from({ length: count }, (): Compared => ({ kind: 'product', id: crypto.randomUUID() }))
+
+test('is 420 pixels high and holds the longest words', async () => {
+  const word = 'Stahlbauunternehmensgesellschaft'
+  await openCard(
+    foundProduct({
+      company_name: `${word} ${word} ${word} mbH`,
+      subcategory: 'Perforated Sheet (Round Hole)',
+      material: 'Stainless Steel',
+      bio: 'A line of what this company is and does. '.repeat(40),
+      epd: 1234.567891,
+      epd_source: 'material',
+      price_per_kg: 999_999.123456,
+      min_volume: 1_000_000,
+    }),
+  )
+
+  const card = page.getByRole('article').element()
+  const request = page.getByRole('link', { name: /^Request Quote/ }).element()
+  expect(card.getBoundingClientRect().height).toBe(420)
+  expect(card.scrollHeight).toBeLessThanOrEqual(420)
+  expect(card.scrollWidth).toBeLessThanOrEqual(320)
+  expect(request.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.getBoundingClientRect().bottom)
+})
+
+test('a product is requested and viewed as itself, with its EPD value and where that comes from', async () => {
+  const found = foundProduct({ epd_source: 'material' })
+  await openCard(found)
+
+  await expect.element(page.getByText(/^0\.4866/)).toBeVisible()
+  await expect.element(page.getByText("Supplier's value for the material, A1–A3")).toBeVisible()
+  const request = page.getByRole('link', { name: 'Request Quote from Nordstål Demo AB' })
+  await expect.element(request).toHaveAttribute('href', `/quotes/new?product=${found.product_id}`)
+  const view = page.getByRole('link', { name: 'View Nordstål Demo AB' })
+  await expect.element(view).toHaveAttribute('href', `/products/${found.product_id}`)
+})
+
+test('an entry for all of a supplier asks that supplier', async () => {
+  const found = foundPlaceholder()
+  await openCard(found)
+
+  await expect.element(page.getByText('Various')).toBeVisible()
+  await expect.element(page.getByText('No EPD declared')).toBeVisible()
+  const request = page.getByRole('link', { name: 'Request Quote from Nordstål Demo AB' })
+  await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${found.supplier_id}`)
+})
+
+test('is chosen to compare by keyboard, as a product or as a supplier', async () => {
+  const found = foundPlaceholder()
+  const toggled = await openCard(found, others(3))
+  const box = page.getByRole('checkbox', { name: 'Compare Nordstål Demo AB' })
+
+  box.element().focus()
+  await userEvent.keyboard(' ')
+
+  expect(toggled).toEqual([{ kind: 'supplier', id: found.supplier_id }])
+})
+
+test('a fifth cannot be chosen, stays reachable and says why', async () => {
+  const toggled = await openCard(foundProduct(), others(4))
+  const box = page.getByRole('checkbox', { name: 'Compare Nordstål Demo AB' })
+
+  await expect.element(box).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(box)
+    .toHaveAccessibleDescription('Steel HEA Beam. At most 4 can be compared. Remove one to choose another.')
+  box.element().focus()
+  expect(document.activeElement).toBe(box.element())
+  await box.click({ force: true })
+  await expect.element(box).not.toBeChecked()
+  expect(toggled).toEqual([])
+})
+
+test('one of the four can still be taken away', async () => {
+  const found = foundProduct()
+  const toggled = await openCard(found, [...others(3), comparedOf(found)])
+  const box = page.getByRole('checkbox', { name: /^Compare/ })
+
+  await expect.element(box).toBeChecked()
+  await box.click()
+
+  expect(toggled).toEqual([comparedOf(found)])
+})
+
+test('the list has the same choice and the same links, and is a table', async () => {
+  const [product, placeholder] = [foundProduct(), foundPlaceholder({ company_name: 'Eksempel Jern AS' })]
+  const toggled: Compared[] = []
+  await openScreen(
+    <FoundSupplierTable
+      entries={[product, placeholder]}
+      comparison={{ chosen: [comparedOf(product)], onToggle: (one) => toggled.push(comparedOf(one)) }}
+      wanted={{ my_volume: 3 }}
+    />,
+  )
+
+  await expect.element(page.getByRole('table', { name: 'Suppliers found' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Eksempel Jern AS' })
+  await expect.element(row.getByText('No EPD declared')).toBeVisible()
+  await row.getByRole('checkbox').click()
+  await expect.element(page.getByRole('checkbox', { name: /^Compare Nordstål/ })).toBeChecked()
+  expect(toggled).toEqual([comparedOf(placeholder)])
+  const request = row.getByRole('link', { name: /^Request Quote/ })
+  await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${placeholder.supplier_id}&volume=3`)
+})

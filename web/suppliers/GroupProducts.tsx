@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
+import { ListedProductRow } from './ListedProductRow.tsx'
+import classes from './ProductAccordion.module.css'
+import type { Supplier } from './queries.ts'
+import { groupProductsQuery, type ListedProduct } from './queries/supplier-pages.ts'
+
+type GroupProductsProps = {
+  supplierId: string
+  group: Supplier['groups'][number]
+  /** The group's first page, where the page itself came with it; `at` is when that was. */
+  first: { products: ListedProduct[]; more: boolean; at: number } | null
+  current?: string | undefined
+}
+
+const failed = 'Failed to load supplier data'
+
+/** The products of an open group, a page at a time. */
+export function GroupProducts({ supplierId, group, first, current }: GroupProductsProps) {
+  const query = useInfiniteQuery({
+    ...groupProductsQuery(supplierId, group),
+    ...(first && {
+      initialData: { pages: [{ products: first.products, more: first.more }], pageParams: [1] },
+      initialDataUpdatedAt: first.at,
+    }),
+  })
+  const [focusAt, setFocusAt] = useState<number>()
+  const { data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
+
+  if (data === undefined)
+    return isError ? (
+      <ErrorPanel message={failed} retry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={Math.min(group.count, 5)} />
+    )
+
+  // A product that was added between two pages moves another one onto both.
+  const products = [...new Map(data.pages.flatMap((page) => page.products).map((at) => [at.id, at])).values()]
+  return (
+    <>
+      {isError && !isFetchNextPageError && <ErrorPanel message={failed} retry={() => void refetch()} />}
+      <ul className={classes.products}>
+        {products.map((product, index) => (
+          <ListedProductRow
+            key={product.id}
+            product={product}
+            current={product.id === current}
+            focused={index === focusAt}
+          />
+        ))}
+      </ul>
+      {(hasNextPage || data.pages.length > 1) && (
+        <ShowMore
+          shown={`${products.length} of ${Math.max(group.count, products.length)} products`}
+          label={hasNextPage ? 'Show more' : null}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError ? failed : null}
+          onMore={() => {
+            setFocusAt(products.length)
+            void fetchNextPage()
+          }}
+        />
+      )}
+    </>
+  )
+}

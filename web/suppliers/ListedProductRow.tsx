@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { epdSourceLabels } from '#domain/epd.ts'
+import { formatNumber } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { Dimensions } from './Dimensions.tsx'
+import { minimumOf, priceOf } from './found-supplier.ts'
+import classes from './ProductAccordion.module.css'
+import type { ListedProduct } from './queries/supplier-pages.ts'
+import { RowRequestQuote } from './RequestQuote.tsx'
+
+type ListedProductRowProps = {
+  product: ListedProduct
+  /** The page is about this very product. */
+  current: boolean
+  /** The first of the rows that were asked for: the focus goes on from there. */
+  focused: boolean
+}
+
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
+/** One of a supplier's products: carbon, minimum, price, dimensions, and a request for it. */
+export function ListedProductRow({ product, current, focused }: ListedProductRowProps) {
+  const id = useId()
+  const { value, source } = product.effective_epd
+  return (
+    <li className={classes.product}>
+      <div>
+        <div className={classes.name}>
+          <TextLink
+            id={id}
+            to={paths.product}
+            params={{ id: product.id }}
+            fw={600}
+            {...(focused && { ref: takeFocus })}
+            {...(current && { 'aria-current': 'page' as const })}
+          >
+            {product.name}
+          </TextLink>
+          {current && <span className={classes.current}>Shown above</span>}
+        </div>
+        <div>
+          {value === null ? (
+            <span className={classes.epd}>No EPD declared</span>
+          ) : (
+            <>
+              <span className={classes.epd}>EPD: {formatNumber(value)} kg CO₂e</span>{' '}
+              <span className={classes.small}>per kg, A1–A3 · {epdSourceLabels[source]}</span>
+            </>
+          )}
+        </div>
+        <div className={classes.facts}>
+          <span className={classes.small}>Minimum: {minimumOf(product)}</span>
+          <span className={classes.small}>List price: {priceOf(product)}</span>
+        </div>
+        <Dimensions dimensions={product.dimensions} className={classes.dimensions ?? ''} />
+      </div>
+      <RowRequestQuote product={product.id} describedBy={id} />
+    </li>
+  )
+}

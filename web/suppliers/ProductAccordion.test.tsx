@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { useSession } from '#web/session.tsx'
+import { ProductAccordion } from './ProductAccordion.tsx'
+import type { Supplier } from './queries.ts'
+import type { ListedProduct } from './queries/supplier-pages.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+
+const product = (number: number, changes: Partial<ListedProduct> = {}): ListedProduct => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  name: `Steel Beam ${number}`,
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  currency: 'EUR',
+  price_per_kg: 1.02,
+  min_volume: 5,
+  epd_value: 0.56,
+  effective_epd: { value: 0.56, source: 'product' },
+  dimensions: { Height: '96 mm' },
+  ...changes,
+})
+
+const supplier: Pick<Supplier, 'id' | 'groups' | 'opened'> = {
+  id,
+  groups: [
+    { material: 'Steel', subcategory: 'HEA Beam', count: 2 },
+    { material: 'Steel', subcategory: 'U-Bar', count: 3 },
+    { material: 'Brass', subcategory: 'Flat Bar', count: 1 },
+  ],
+  opened: { material: 'Steel', subcategory: 'HEA Beam', products: [product(1), product(2)], more: false },
+}
+
+type Asked = { profile: string | null; page: string | null }
+
+/** Signed in with this role, before a server that answers each request for a group. Gives what it was asked. */
+async function open(
+  shown: ReactNode,
+  { role = 'customer', group = () => Response.json({ products: [product(9)], more: false }) }: Scene = {},
+) {
+  const asked: Asked[] = []
+  serverAnswers((_method, _body, path, query) => {
+    if (path === '/api/session') return Response.json({ actor: { id, role, user_status: 'active' }, expires_at: null })
+    const question = { profile: query.get('profile'), page: query.get('page') }
+    asked.push(question)
+    return group(question)
+  })
+  const SignedIn = () => useSession().actor && shown
+  await openScreen(<SignedIn />)
+  return asked
+}
+type Scene = { role?: string; group?: (asked: Asked) => Response }
+
+const accordion = <ProductAccordion supplier={supplier} at={Date.now()} />
+const control = (name: RegExp) => page.getByRole('button', { name })
+
+test('shows the counts, and the group that the page came with, without asking again', async () => {
+  const asked = await open(accordion)
+
+  await expect.element(control(/^Steel 5 products/)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(control(/^Brass 1 product$/)).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByRole('link', { name: 'Steel Beam 1' })).toBeVisible()
+  await expect.element(page.getByText('EPD: 0.56 kg CO₂e').first()).toBeVisible()
+  await expect.element(page.getByText('96 mm').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Request Quote →' }).first())
+    .toHaveAccessibleDescription('Steel Beam 1')
+  expect(asked).toEqual([])
+})
+
+test('loads a group when it is opened, and closes the one before', async () => {
+  const asked = await open(accordion)
+
+  await control(/^U-Bar/).click()
+
+  await expect.element(page.getByRole('link', { name: 'Steel Beam 9' })).toBeVisible()
+  await expect.element(control(/^HEA Beam/)).toHaveAttribute('aria-expanded', 'false')
+  expect(asked).toEqual([{ profile: 'U-Bar', page: '1' }])
+})
+
+test('loads a group ahead when the keyboard comes to it', async () => {
+  const asked = await open(accordion)
+  await expect.element(control(/^HEA Beam/)).toBeVisible()
+
+  control(/^U-Bar/)
+    .element()
+    .focus()
+
+  await expect.poll(() => asked).toEqual([{ profile: 'U-Bar', page: '1' }])
+  await expect.element(control(/^U-Bar/)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('says that a group could not be loaded, and tries again', async () => {
+  let broken = true
+  await open(accordion, {
+    group: () => (broken ? refusal(403, 'forbidden', 'no') : Response.json({ products: [product(9)], more: false })),
+  })
+
+  await control(/^U-Bar/).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to load supplier data/)
+  broken = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+
+  await expect.element(page.getByRole('link', { name: 'Steel Beam 9' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('shows more of a large group, each product once, and goes on from the first new one', async () => {
+  const large = {
+    ...supplier,
+    groups: [{ material: 'Steel' as const, subcategory: 'HEA Beam', count: 3 }],
+    opened: { material: 'Steel' as const, subcategory: 'HEA Beam', products: [product(1), product(2)], more: true },
+  }
+  let broken = true
+  const asked = await open(<ProductAccordion supplier={large} at={Date.now()} />, {
+    // The second product slid onto the second page too.
+    group: () =>
+      broken ? refusal(403, 'forbidden', 'no') : Response.json({ products: [product(2), product(3)], more: false }),
+  })
+
+  await expect.element(page.getByText('2 of 3 products')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to load supplier data/)
+  await expect.element(page.getByRole('link', { name: 'Steel Beam 2' })).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+
+  await expect.element(page.getByText('3 of 3 products')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Steel Beam 3' })).toHaveFocus()
+  expect(page.getByRole('link', { name: /^Steel Beam/ }).elements()).toHaveLength(3)
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(asked.every((at) => at.page === '2')).toBe(true)
+})
+
+test('marks the product that the page is about', async () => {
+  await open(<ProductAccordion supplier={supplier} at={Date.now()} current={product(2).id} />)
+
+  await expect.element(page.getByRole('link', { name: 'Steel Beam 2' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('link', { name: 'Steel Beam 1' })).not.toHaveAttribute('aria-current')
+})
+
+test.each(['supplier', 'admin'])('tells a %s why there is no quote to request', async (role) => {
+  await open(accordion, { role })
+  const button = page.getByRole('button', { name: 'Request Quote →' }).first()
+
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveAccessibleDescription('Only customers request quotes.')
+  await userEvent.click(button, { force: true })
+  await expect.element(page.getByRole('link', { name: 'Request Quote →' })).not.toBeInTheDocument()
+})

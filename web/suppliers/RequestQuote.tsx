@@ -1,0 +1,69 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { refusalOf } from '#domain/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { useActor } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import classes from './RequestQuote.module.css'
+
+/** What a request starts from. */
+type Beginning = { product: string } | { supplier: string }
+
+/** Why the person at the screen cannot request quotes; undefined when they can. */
+function useQuoteRefusal(): string | undefined {
+  const refusal = refusalOf(useActor(), 'createQuote')
+  if (refusal === null) return undefined
+  return refusal.code === 'forbidden' ? 'Only customers request quotes.' : refusal.message
+}
+
+/** Leads to the form of a request; whoever may not request quotes is told why. */
+export function RequestQuote({ from, secondary = false }: { from: Beginning; secondary?: boolean }) {
+  const refusal = useQuoteRefusal()
+  if (refusal !== undefined) return <Refused refusal={refusal}>Request Quote</Refused>
+  return (
+    <ButtonLink to={paths.newQuote} search={from} {...(secondary && quiet)}>
+      Request Quote
+    </ButtonLink>
+  )
+}
+
+/** Leads to the review page, where one request goes to several suppliers of the same product. */
+export function AskSeveral({ productId, secondary = false }: { productId: string; secondary?: boolean }) {
+  const refusal = useQuoteRefusal()
+  if (refusal !== undefined) return <Refused refusal={refusal}>Ask several suppliers</Refused>
+  return (
+    <ButtonLink to={paths.review} state={{ reviewProductId: productId }} {...(secondary && quiet)}>
+      Ask several suppliers
+    </ButtonLink>
+  )
+}
+
+const quiet = { variant: 'default' }
+
+const Refused = ({ refusal, children }: { refusal: string; children: string }) => (
+  <ActionButton {...quiet} refusal={refusal}>
+    {children}
+  </ActionButton>
+)
+
+/** The same at the end of a row. `describedBy`: the id of what it is about, as many rows say the same. */
+export function RowRequestQuote({ product, describedBy }: { product: string; describedBy: string }) {
+  const refusal = useQuoteRefusal()
+  const words = (
+    <>
+      Request Quote <span className={classes.arrow}>→</span>
+      <IconArrowRight size={16} aria-hidden />
+    </>
+  )
+  if (refusal !== undefined)
+    return (
+      <ActionButton variant="transparent" size="compact-sm" className={classes.refused ?? ''} refusal={refusal}>
+        {words}
+      </ActionButton>
+    )
+  return (
+    <TextLink to={paths.newQuote} search={{ product }} className={classes.request ?? ''} aria-describedby={describedBy}>
+      {words}
+    </TextLink>
+  )
+}

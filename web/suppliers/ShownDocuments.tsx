@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { expiryOf } from '#domain/document-expiry.ts'
+import { documentCategories } from '#domain/documents.ts'
+import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
+import { today } from '#web/ui/local-day.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
+import type { Supplier } from './queries.ts'
+import { shownDocumentsQuery } from './queries/supplier-pages.ts'
+import classes from './SupplierCard.module.css'
+
+type ShownDocumentsProps = {
+  supplier: Pick<Supplier, 'id' | 'documents' | 'document_count'>
+  /** When the supplier was read, in milliseconds. */
+  at: number
+}
+
+/** A supplier's documents by category, as downloads; the server checks again who asks. */
+export function ShownDocuments({ supplier: { id, documents, document_count }, at }: ShownDocumentsProps) {
+  const { data, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...shownDocumentsQuery(id),
+    initialData: { pages: [{ documents, count: document_count }], pageParams: [1] },
+    initialDataUpdatedAt: at,
+  })
+  const [day] = useState(() => today())
+  const shown = [
+    ...new Map(data.pages.flatMap((page) => page.documents).map((document) => [document.id, document])).values(),
+  ]
+  return (
+    <div className={classes.part}>
+      <h3>Documents</h3>
+      {documentCategories.map((category) => {
+        const own = shown.filter((document) => document.category === category)
+        if (own.length === 0) return null
+        return (
+          <div key={category}>
+            <h4>{category}</h4>
+            <ul>
+              {own.map(({ id: documentId, name, url, expires_on }) => (
+                <li key={documentId} className={classes.dated}>
+                  <a className={classes.document} href={url} download={name}>
+                    <IconDownload size={16} aria-hidden />
+                    {name}
+                  </a>
+                  <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {(hasNextPage || data.pages.length > 1) && (
+        <ShowMore
+          shown={`${shown.length} of ${Math.max(document_count, shown.length)} documents`}
+          label={hasNextPage ? 'Show more documents' : null}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError ? 'Failed to load supplier data' : null}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

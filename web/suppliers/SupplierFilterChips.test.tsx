@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import type { ChosenFilters } from './SupplierFilterBar.tsx'
+import { SupplierFilterChips } from './SupplierFilterChips.tsx'
+
+const everything: ChosenFilters = {
+  text: 'nord',
+  material: 'Steel',
+  profile: 'HEA Beam',
+  region: 'European Union',
+  country: 'Sweden',
+  max_epd: 0.7,
+  min_volume: 2,
+  my_volume: 12.5,
+  declared: '1',
+}
+
+async function open(filters: ChosenFilters) {
+  const changes: ChosenFilters[] = []
+  await openScreen(
+    <SupplierFilterChips filters={filters} onChange={(next) => changes.push(next)} onClear={() => changes.push({})} />,
+  )
+  return changes
+}
+const remove = (text: string) => page.getByRole('button', { name: `Remove filter ${text}`, exact: true }).click()
+
+test('every filter that is set has its chip', async () => {
+  await open(everything)
+
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button')
+  await expect.element(chips.first()).toBeVisible()
+  expect(chips.elements().map((chip) => chip.textContent)).toEqual([
+    '“nord”',
+    'Steel',
+    'HEA Beam',
+    'European Union',
+    'Sweden',
+    'EPD ≤ 0.7',
+    'Min volume ≥ 2 tons',
+    'My volume 12.5 tons',
+    'Only with declared EPD',
+    'Clear all',
+  ])
+})
+
+test('a chip takes its filter away, a material its profile too, a region its country', async () => {
+  const changes = await open({ material: 'Steel', profile: 'HEA Beam', region: 'European Union', country: 'Sweden' })
+
+  await remove('HEA Beam')
+  await remove('Steel')
+  await remove('European Union')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+
+  expect(changes).toEqual([
+    { material: 'Steel', region: 'European Union', country: 'Sweden' },
+    { region: 'European Union', country: 'Sweden' },
+    { material: 'Steel', profile: 'HEA Beam' },
+    {},
+  ])
+})
+
+test('a maximum of 0 is a filter', async () => {
+  const changes = await open({ max_epd: 0, declared: '1' })
+
+  await remove('EPD ≤ 0')
+
+  expect(changes).toEqual([{ declared: '1' }])
+})

@@ -1,0 +1,30 @@
+import { formatNumber } from '#domain/money.ts'
+import { coherent } from '#domain/supplier-search.ts'
+import { FilterChips } from '#web/ui/FilterChips.tsx'
+import type { ChosenFilters } from './SupplierFilterBar.tsx'
+
+type ChipsProps = { filters: ChosenFilters; onChange: (filters: ChosenFilters) => void; onClear: () => void }
+
+const sayings: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilters[Name]>) => string } = {
+  text: (text) => `“${text}”`,
+  material: (material) => material,
+  profile: (profile) => profile,
+  region: (region) => region,
+  country: (country) => country,
+  max_epd: (value) => `EPD ≤ ${formatNumber(value)}`,
+  min_volume: (value) => `Min volume ≥ ${formatNumber(value)} tons`,
+  my_volume: (value) => `My volume ${formatNumber(value)} tons`,
+  declared: () => 'Only with declared EPD',
+}
+const names = Object.keys(sayings) as (keyof ChosenFilters)[]
+
+/** What is being filtered by, each to be taken away on its own. A profile goes with its material, a country with its region. */
+export function SupplierFilterChips({ filters, onChange, onClear }: ChipsProps) {
+  const chips = names.flatMap((name) => {
+    const value = filters[name]
+    if (value === undefined) return []
+    const { [name]: _, ...rest } = filters
+    return [{ words: (sayings[name] as (value: unknown) => string)(value), onRemove: () => onChange(coherent(rest)) }]
+  })
+  return <FilterChips chips={chips} onClear={onClear} />
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { foundProduct } from '#test/found-suppliers.ts'
+import { openScreen } from '#test/screen.tsx'
+import { supplierFilters, type SupplierFilters } from '#domain/supplier-search.ts'
+import type { SuppliersFound } from './queries.ts'
+import { SupplierResults } from './SupplierResults.tsx'
+
+type Given = {
+  data?: SuppliersFound
+  filters?: Partial<SupplierFilters>
+  view?: 'grid' | 'list'
+  failed?: boolean
+  filtered?: boolean
+}
+
+async function open({ data, filters = {}, view = 'grid', failed = false, filtered = false }: Given) {
+  const done: unknown[] = []
+  await openScreen(
+    <SupplierResults
+      filters={{ ...supplierFilters.parse({}), ...filters }}
+      found={{
+        data,
+        isPlaceholderData: false,
+        isError: failed,
+        refetch: () => done.push('again'),
+      }}
+      view={view}
+      comparison={{ chosen: [], onToggle: () => {} }}
+      chips={filtered ? <p>The chips</p> : undefined}
+      heading={null}
+      onSort={(sort) => done.push(sort)}
+      onView={(next) => done.push(next)}
+      onPage={(next) => done.push(next)}
+      onClear={() => done.push('clear')}
+    />,
+  )
+  return done
+}
+const found = (count: number, entries = [foundProduct()]): SuppliersFound => ({ count, page_size: 24, entries })
+
+test.each([
+  [0, '0 suppliers found'],
+  [1, '1 supplier found'],
+  [2, '2 suppliers found'],
+  [1234, '1,234 suppliers found'],
+])('%i is said as "%s"', async (count, words) => {
+  await open({ data: found(count) })
+
+  await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible()
+})
+
+test('offers four orders and two views', async () => {
+  const done = await open({ data: found(1) })
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+
+  await expect.element(sort).toHaveValue('epd_asc')
+  expect([...sort.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'EPD low to high',
+    'EPD high to low',
+    'Min volume low to high',
+    'Min volume high to low',
+  ])
+  await sort.selectOptions('Min volume low to high')
+  page.getByRole('radio', { name: 'Grid' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(done).toEqual(['min_volume_asc', 'list'])
+})
+
+test('24 make a page', async () => {
+  const done = await open({ data: found(49) })
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click()
+
+  expect(done).toEqual([3])
+})
+
+test('nothing found says what to do: take a filter away, or describe the need', async () => {
+  const done = await open({
+    data: found(0, []),
+    filters: { material: 'Brass', profile: 'Round Bar' },
+    filtered: true,
+  })
+
+  await expect.element(page.getByRole('heading', { name: 'No suppliers found' })).toBeVisible()
+  await expect.element(page.getByText(/No supplier fits every filter/)).toBeVisible()
+  const describe = page.getByRole('link', { name: 'Describe what you need' })
+  await expect.element(describe).toHaveAttribute('href', '/quotes/new?material=Brass&profile=Round+Bar')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  expect(done).toEqual(['clear'])
+})
+
+test('without a filter there is none to take away', async () => {
+  await open({ data: found(0, []) })
+
+  await expect.element(page.getByRole('heading', { name: 'No suppliers found' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Clear filters' }).query()).toBeNull()
+})
+
+test('a page that is no more leads to the first', async () => {
+  const done = await open({ data: found(30, []), filters: { page: 9 } })
+
+  await expect.element(page.getByRole('heading', { name: 'Nothing on this page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  expect(done).toEqual([1])
+})
+
+test.each<[string, SuppliersFound | undefined]>([
+  ['in place of the results', undefined],
+  ['above the older ones', found(1)],
+])('a failure stands %s, with another try', async (_where, data) => {
+  const done = await open({ ...(data && { data }), failed: true })
+
+  await expect.element(page.getByRole('alert').getByText('Failed to load suppliers. Please try again.')).toBeVisible()
+  expect(page.getByRole('article').elements()).toHaveLength(data ? 1 : 0)
+  await page.getByRole('button', { name: 'Try Again' }).click({ force: true })
+  expect(done).toEqual(['again'])
+})

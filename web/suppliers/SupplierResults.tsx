@@ -1,0 +1,149 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { formatNumber } from '#domain/money.ts'
+import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain/supplier-search.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonCards, SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ViewSwitch, type View } from '#web/ui/ViewSwitch.tsx'
+import type { Comparison } from './CompareToggle.tsx'
+import { FoundSupplierCard } from './FoundSupplierCard.tsx'
+import { FoundSupplierTable } from './FoundSupplierTable.tsx'
+import type { SuppliersFound } from './queries.ts'
+import classes from './SupplierResults.module.css'
+
+export const countWords = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} found`
+
+type ResultsProps = {
+  filters: SupplierFilters
+  found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'isPlaceholderData' | 'isError'> & { refetch: () => unknown }
+  view: View
+  comparison: Comparison
+  /** What is being filtered by; undefined where nothing is. */
+  chips: ReactNode
+  /** Takes the focus when the chip that had it is gone. */
+  heading: Ref<HTMLHeadingElement>
+  onSort: (sort: SupplierFilters['sort']) => void
+  onView: (view: View) => void
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+export function SupplierResults(props: ResultsProps) {
+  const { filters, found, view, chips, heading, onSort, onView, onPage } = props
+  const { data, isPlaceholderData, isError, refetch } = found
+  const failed = isError && (
+    <div className={classes.failed}>
+      <ErrorPanel message="Failed to load suppliers. Please try again." retry={() => void refetch()} />
+    </div>
+  )
+  if (data === undefined)
+    return (
+      failed ||
+      (view === 'grid' ? (
+        <SkeletonCards height={420} />
+      ) : (
+        <Panel flush>
+          <SkeletonRows count={8} />
+        </Panel>
+      ))
+    )
+  const { count, page_size } = data
+  return (
+    <section aria-label="Results">
+      {failed}
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.count}>
+          {countWords(count)}
+        </h2>
+        {chips}
+        <div className={classes.order}>
+          <NativeSelect
+            aria-label="Sort by"
+            value={filters.sort}
+            data={supplierSorts.map((sort) => ({ value: sort, label: supplierSortLabels[sort] }))}
+            onChange={({ currentTarget }) => {
+              const sort = supplierSorts.find((candidate) => candidate === currentTarget.value)
+              if (sort) onSort(sort)
+            }}
+          />
+          <ViewSwitch view={view} onView={onView} />
+        </div>
+      </div>
+      <div className={isPlaceholderData ? classes.stale : ''} aria-busy={isPlaceholderData}>
+        <Entries {...props} data={data} />
+      </div>
+      <Pager page={filters.page} pageSize={page_size} count={count} onPage={onPage} />
+    </section>
+  )
+}
+
+function Entries({ filters, view, comparison, chips, data, onPage, onClear }: ResultsProps & { data: SuppliersFound }) {
+  const { entries, count } = data
+  if (count === 0) return <Nothing filters={filters} filtered={chips !== undefined} onClear={onClear} />
+  if (entries.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          drawing={<NoMatchDrawing />}
+          title="Nothing on this page"
+          text="There are fewer suppliers than there were."
+          action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
+        />
+      </Panel>
+    )
+  if (view === 'list') return <FoundSupplierTable entries={entries} comparison={comparison} wanted={filters} />
+  const values = filters.material === undefined ? [] : entries.flatMap(({ epd }) => epd ?? [])
+  return (
+    <div className={classes.grid}>
+      {entries.map((found) => (
+        <FoundSupplierCard
+          key={found.product_id ?? found.supplier_id}
+          found={found}
+          highest={values.length > 1 ? Math.max(...values) : undefined}
+          comparison={comparison}
+          wanted={filters}
+        />
+      ))}
+    </div>
+  )
+}
+
+type NothingProps = { filters: SupplierFilters; filtered: boolean; onClear: () => void }
+
+/** "No match" says what to take away; without a filter there is no supplier at all. */
+function Nothing({ filters: { material, profile }, filtered, onClear }: NothingProps) {
+  const describe = { ...(material && { material }), ...(profile && { profile }) }
+  return (
+    <Panel>
+      <EmptyState
+        drawing={filtered ? <NoMatchDrawing /> : <NothingYetDrawing />}
+        title="No suppliers found"
+        text={
+          filtered
+            ? 'No supplier fits every filter. Remove one above, or describe what you need and let suppliers answer.'
+            : 'No supplier is active yet. Describe what you need, and it is sent on when one is.'
+        }
+        action={
+          <div className={classes.actions}>
+            {filtered && (
+              <Button variant="default" onClick={onClear}>
+                Clear filters
+              </Button>
+            )}
+            <ButtonLink to={paths.newQuote} search={describe} variant="light">
+              Describe what you need
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Compared } from '#domain/supplier-comparison.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { NothingFoundDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { comparedQuery } from './queries.ts'
+import classes from './SuppliersCompared.module.css'
+
+type SuppliersComparedProps = {
+  chosen: readonly Compared[]
+  onRemove: (gone: readonly Compared[]) => void
+}
+
+/** The chosen suppliers and products, as far as they can be seen. One that cannot is named as such and left out. */
+export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) {
+  const all = useRef<HTMLDivElement>(null)
+  const answers = useQueries({ queries: chosen.map((one) => comparedQuery(one)) })
+  const columns = chosen.flatMap((one, index) => {
+    const entry = answers[index]?.data
+    return entry ? [{ one, entry }] : []
+  })
+  const gone = chosen.filter((_, index) => answers[index]?.data === null)
+  const failed = answers.filter(({ isError }) => isError)
+  const remove = (these: readonly Compared[]) => {
+    onRemove(these)
+    // The button that was pressed goes away with its column.
+    all.current?.focus()
+  }
+
+  return (
+    <div ref={all} tabIndex={-1} className={classes.all}>
+      <VisuallyHidden role="status">{columns.length > 0 ? `${columns.length} side by side` : ''}</VisuallyHidden>
+      {failed.length > 0 && (
+        <ErrorPanel
+          message="Failed to load suppliers. Please try again."
+          retry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {gone.length > 0 && columns.length > 0 && (
+        <Notice tone="warning">
+          <div className={classes.gone}>
+            {gone.length === 1
+              ? 'One of the chosen suppliers or products is no longer available, and is left out.'
+              : `${gone.length} of the chosen suppliers or products are no longer available, and are left out.`}
+            <Button size="xs" variant="default" onClick={() => remove(gone)}>
+              {gone.length === 1 ? 'Remove it' : 'Remove them'}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {columns.length > 0 ? (
+        <>
+          {chosen.length === 1 && <Notice>Choose at least one more to compare it with.</Notice>}
+          <ComparisonTable columns={columns} onRemove={(one) => remove([one])} />
+        </>
+      ) : answers.some(({ isPending }) => isPending) ? (
+        <Panel flush>
+          <SkeletonRows count={8} />
+        </Panel>
+      ) : (
+        failed.length === 0 && <NothingToCompare gone={gone.length > 0} />
+      )}
+    </div>
+  )
+}
+
+function NothingToCompare({ gone }: { gone: boolean }) {
+  return (
+    <Panel>
+      <EmptyState
+        drawing={gone ? <NothingFoundDrawing /> : <NothingYetDrawing />}
+        title={gone ? 'No longer available' : 'Nothing to compare yet'}
+        text={
+          gone
+            ? 'The suppliers or products of this comparison have been removed, or are no longer active.'
+            : 'Tick “Compare” at up to four results of a search, and they stand here side by side.'
+        }
+        action={<ButtonLink to={paths.suppliers}>Find suppliers</ButtonLink>}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { EffectiveEpd } from '#domain/epd.ts'
+import type { Material } from '#domain/materials.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Product } from '#web/products/queries.ts'
+import { placeOf } from './found-supplier.ts'
+import type { Supplier } from './queries.ts'
+
+/** One column of the comparison. Price in `currency` per kg, minimum in tons, EPD in kg CO₂e/kg; null of a whole supplier. */
+export type ComparedEntry = {
+  supplier_id: string
+  product_id: string | null
+  company_name: string
+  place: string
+  verified: boolean
+  categories: Supplier['document_categories']
+  material: Material | null
+  subcategory: string | null
+  product_count: number
+  epd: EffectiveEpd
+  min_volume: number | null
+  price_per_kg: number | null
+  currency: Currency | null
+  dimensions: Record<string, string>
+}
+
+export const entryOfSupplier = (supplier: Supplier): ComparedEntry => ({
+  supplier_id: supplier.id,
+  product_id: null,
+  company_name: supplier.company_name,
+  place: placeOf(supplier),
+  verified: supplier.verified,
+  categories: supplier.document_categories,
+  material: null,
+  subcategory: null,
+  product_count: supplier.product_count,
+  epd: supplier.effective_epd,
+  min_volume: null,
+  price_per_kg: null,
+  currency: null,
+  dimensions: {},
+})
+
+/** Null of a standard product: it has no supplier to compare. */
+export function entryOfProduct(product: Product): ComparedEntry | null {
+  const { supplier, material, subcategory, min_volume, price_per_kg, currency, dimensions } = product
+  if (supplier === null) return null
+  return {
+    ...entryOfSupplier(supplier),
+    material,
+    subcategory,
+    min_volume,
+    price_per_kg,
+    currency,
+    dimensions,
+    product_id: product.id,
+    epd: product.effective_epd,
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { filtersOf, readSupplierSearch } from './queries.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+
+it('reads every filter, the order, the page, the view and what is compared', () => {
+  const address = {
+    text: 'nord',
+    material: 'Steel',
+    profile: 'HEA Beam',
+    region: 'European Union',
+    country: 'Sweden',
+    max_epd: 0.7,
+    min_volume: 5,
+    my_volume: 12.5,
+    declared: 1,
+    sort: 'epd_desc',
+    page: 2,
+    view: 'list',
+    compare: `p-${id}`,
+    search: 1,
+  }
+
+  expect(readSupplierSearch(address)).toEqual(address)
+  // The router makes numbers of what looks like one.
+  expect(readSupplierSearch({ text: 2026, declared: '1' })).toEqual({ text: '2026', declared: 1 })
+})
+
+it('drops what makes no sense and leaves out what is at its default', () => {
+  const address = { material: 'Gold', max_epd: -1, page: 1, sort: 'epd_asc', view: 'grid', compare: 'x', other: 'y' }
+
+  expect(readSupplierSearch(address)).toEqual({})
+  expect(readSupplierSearch({ profile: 'HEA Beam', country: 'Sweden' })).toEqual({})
+})
+
+it('knows whether a search was made', () => {
+  expect(filtersOf({})).toBeNull()
+  expect(filtersOf({ view: 'list', compare: `p-${id}` })).toBeNull()
+  expect(filtersOf({ search: 1 })).toEqual({ sort: 'epd_asc', page: 1 })
+  expect(filtersOf({ declared: 1 })).toEqual({ declared: '1', sort: 'epd_asc', page: 1 })
+  expect(filtersOf({ my_volume: 3, compare: `p-${id}` })).toEqual({ my_volume: 3, sort: 'epd_asc', page: 1 })
+})

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { SuppliersApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import type { Supplier } from '#web/suppliers/queries.ts'
+
+const api = hc<SuppliersApi>('/api')
+
+export type ProductGroup = Pick<Supplier['groups'][number], 'material' | 'subcategory'>
+export type ListedProduct = NonNullable<Supplier['opened']>['products'][number]
+
+/** What came with a page, or was loaded ahead, is not asked for again when it is shown. */
+const freshFor = 60_000
+
+/** The products of one group, page after page, lowest EPD first. */
+export const groupProductsQuery = (id: string, { material, subcategory }: ProductGroup) =>
+  infiniteQueryOptions({
+    // Under the products' own key: what changes a product makes its group old too.
+    queryKey: ['products', 'of-supplier', id, material, subcategory],
+    queryFn: ({ pageParam }) => {
+      const query = { material, profile: subcategory, page: String(pageParam) }
+      return answer(api.suppliers[':id'].products.$get({ param: { id }, query }))
+    },
+    initialPageParam: 1,
+    staleTime: freshFor,
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+  })
+
+/** The documents a supplier shows, page after page, by category and name. */
+export const shownDocumentsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['suppliers', 'documents', id],
+    queryFn: ({ pageParam }) =>
+      answer(api.suppliers[':id'].documents.$get({ param: { id }, query: { page: String(pageParam) } })),
+    initialPageParam: 1,
+    staleTime: freshFor,
+    getNextPageParam: ({ count }, pages) =>
+      pages.reduce((sum, { documents }) => sum + documents.length, 0) < count ? pages.length + 1 : undefined,
+  })

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import { DecimalField } from './DecimalField.tsx'
+
+function Registered({ onSend }: { onSend: (typed: { price: string }) => void }) {
+  const form = useForm({ defaultValues: { price: '1,02' } })
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(onSend)(event)}>
+      <DecimalField {...form.register('price')} label="Price per kg" step={0.01} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+function Controlled() {
+  const [typed, setTyped] = useState('ten')
+  return (
+    <DecimalField label="Volume" step={0.1} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+  )
+}
+
+test('the arrow keys step, and a form has what they made', async () => {
+  const sent: string[] = []
+  const screen = await openScreen(<Registered onSend={({ price }) => sent.push(price)} />)
+  const field = screen.getByRole('textbox', { name: 'Price per kg' })
+
+  await field.click()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+
+  await expect.element(field).toHaveValue('1,03')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual(['1,03'])
+})
+
+test('what is no number stays as it was typed', async () => {
+  const screen = await openScreen(<Controlled />)
+  const field = screen.getByRole('textbox', { name: 'Volume' })
+
+  await field.click()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(field).toHaveValue('ten')
+  await field.fill('12')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(field).toHaveValue('11.9')
+})

@@ -1,0 +1,29 @@
+import { IconCalendarCheck, IconCalendarExclamation, IconCalendarX } from '@tabler/icons-react'
+import classes from './ExpiryBadge.module.css'
+import { LocalDay } from './LocalDate.tsx'
+import { sayDay } from './local-day.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type ExpiryBadgeProps = {
+  expiry: { is: 'none' } | { is: 'valid' | 'expiring' | 'expired'; label: string }
+  /** The last day it is valid, `YYYY-MM-DD`. */
+  day: string | null
+}
+
+/** Until when something is valid, or that it no longer is; nothing where it does not expire. */
+export function ExpiryBadge({ expiry, day }: ExpiryBadgeProps) {
+  if (expiry.is === 'none' || day === null) return null
+  if (expiry.is === 'valid')
+    return <StatusBadge tone="neutral" icon={IconCalendarCheck} label={`${expiry.label} ${sayDay(day)}`} />
+  const isOver = expiry.is === 'expired'
+  return (
+    <span className={classes.dated}>
+      <StatusBadge
+        tone={isOver ? 'cancelled' : 'pending'}
+        icon={isOver ? IconCalendarX : IconCalendarExclamation}
+        label={expiry.label}
+      />
+      <LocalDay day={day} />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconX } from '@tabler/icons-react'
+import classes from './FilterChips.module.css'
+
+type FilterChipsProps = {
+  chips: readonly { words: string; onRemove: () => void }[]
+  onClear: () => void
+}
+
+/** What is being filtered by, each to be taken away on its own; nothing where nothing is. */
+export function FilterChips({ chips, onClear }: FilterChipsProps) {
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label="Active filters">
+      {chips.map(({ words, onRemove }) => (
+        <li key={words}>
+          <button type="button" className={classes.chip} aria-label={`Remove filter ${words}`} onClick={onRemove}>
+            {words}
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={onClear}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { askOnce, stand } from './leave-guards.ts'
+
+type LeaveGuardProps = {
+  /** Whether something would be lost now. Without that, leaving is nobody's business. */
+  when: boolean
+  title?: string
+  /** What would be lost. */
+  children?: ReactNode
+}
+
+/**
+ * Asks before the page is left while something would be lost: by a link, the browser's back button and a sign-out in a
+ * dialog, by closing or reloading the tab in the browser's own words. A form that has just been saved leaves with
+ * `navigate({ ignoreBlocker: true })`.
+ */
+export function LeaveGuard({ when, title = 'Leave without saving?', children }: LeaveGuardProps) {
+  const [asking, setAsking] = useState(false)
+  const answer = useRef<(mayLeave: boolean) => void>(undefined)
+  // Already answered in the dialog: the browser need not ask again when a new document follows.
+  const isLeaving = useRef(false)
+
+  const ask = useCallback(async () => {
+    // Who presses the back button again while it is asked stays, and is asked again.
+    answer.current?.(false)
+    setAsking(true)
+    const mayLeave = await new Promise<boolean>((resolve) => (answer.current = resolve))
+    answer.current = undefined
+    isLeaving.current = mayLeave
+    return mayLeave
+  }, [])
+  const reply = (mayLeave: boolean) => {
+    setAsking(false)
+    answer.current?.(mayLeave)
+  }
+
+  useEffect(() => (when ? stand(ask) : undefined), [when, ask])
+  useBlocker({
+    disabled: !when,
+    enableBeforeUnload: () => !isLeaving.current,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askOnce(ask)),
+  })
+
+  return (
+    <Modal opened={asking} onClose={() => reply(false)} title={title}>
+      <Stack gap="md">
+        <div>{children ?? 'What you typed on this page has not been saved and would be lost.'}</div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => reply(true)}>
+            Leave this page
+          </Button>
+          <Button data-autofocus onClick={() => reply(false)}>
+            Stay on this page
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

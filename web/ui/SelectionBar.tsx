@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './SelectionBar.module.css'
+
+type SelectionBarProps = { count: number; onClear: () => void; /** What can be done with them. */ children: ReactNode }
+
+/** Stays at the lower edge of the window while something in a list is selected. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  return (
+    <>
+      {/* Always there, so that a screen reader hears the first choice too. */}
+      <span role="status" className={classes.said}>
+        {count > 0 && `${count} selected`}
+      </span>
+      {count > 0 && (
+        <section aria-label="Selection" className={classes.bar}>
+          <strong aria-hidden>{count} selected</strong>
+          <Button variant="subtle" aria-label="Clear selection" onClick={onClear}>
+            Clear
+          </Button>
+          {children}
+        </section>
+      )}
+    </>
+  )
+}

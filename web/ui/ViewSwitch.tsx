@@ -1,0 +1,32 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+
+/** Cards or lines. */
+export type View = 'grid' | 'list'
+
+type ViewSwitchProps = { view: View; onView: (view: View) => void; className?: string | undefined }
+
+/** How a list is shown: as cards or as lines. */
+export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
+  return (
+    <SegmentedControl
+      aria-label="View"
+      className={className ?? ''}
+      value={view}
+      onChange={onView}
+      data={[
+        { value: 'grid', label: <Picture icon={IconLayoutGrid} name="Grid" /> },
+        { value: 'list', label: <Picture icon={IconList} name="List" /> },
+      ]}
+    />
+  )
+}
+
+function Picture({ icon: Icon, name }: { icon: typeof IconList; name: string }) {
+  return (
+    <>
+      <Icon size={18} style={{ display: 'block' }} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** A draft as it is found again. `value` is whatever was kept: it is read with care. `saved_at` is an ISO time. */
+export type KeptDraft = { id: string; saved_at: string; value: unknown; raw: string }
+
+const prefix = 'draft '
+/** What a browser keeps at most of one person's forms, and for how long. */
+const most = 10
+const keptDays = 30
+
+const prefixOf = (owner: string, form: string) => `${prefix}${owner} ${form} `
+
+/** The drafts of this person for this kind of form, newest first. What is too old or broken is gone. */
+export function keptDrafts(owner: string, form: string, now = new Date()): KeptDraft[] {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  const found = keysWith(prefixOf(owner, form)).flatMap((key) => {
+    const draft = read(key, key.slice(prefixOf(owner, form).length))
+    if (draft !== null && draft.saved_at >= oldest) return [draft]
+    attempt((storage) => storage.removeItem(key))
+    return []
+  })
+  return found.toSorted((a, b) => b.saved_at.localeCompare(a.saved_at))
+}
+
+/**
+ * Where one open form keeps its draft, in this browser's storage. `begun` is the draft it was opened with. A second tab
+ * with the same draft gets a place of its own as soon as both have changed something, so that neither writes over the other.
+ */
+export function draftSlot(owner: string, form: string, begun: KeptDraft | null) {
+  let id = begun?.id ?? newId()
+  let seen = begun?.raw ?? null
+  let closed = false
+  const key = () => prefixOf(owner, form) + id
+  const stands = () => attempt((storage) => storage.getItem(key())) ?? null
+
+  return {
+    /** Null: there is nothing to keep any more. Answers false where the browser keeps nothing. */
+    keep(value: unknown): boolean {
+      if (closed) return true
+      const now = stands()
+      if (now !== null && now !== seen) id = newId()
+      seen = value === null ? null : JSON.stringify({ saved_at: new Date().toISOString(), value })
+      if (seen === null) return attempt((storage) => storage.removeItem(key())) !== undefined
+      const raw = seen
+      const isKept = attempt((storage) => storage.setItem(key(), raw)) !== undefined
+      for (const old of keptDrafts(owner, form).slice(most))
+        attempt((storage) => storage.removeItem(prefixOf(owner, form) + old.id))
+      return isKept
+    },
+    /** The form was sent, or its draft thrown away. */
+    close() {
+      closed = true
+      if (stands() === seen) attempt((storage) => storage.removeItem(key()))
+    },
+  }
+}
+
+/** At a sign-out everybody's drafts go; at a sign-in those of all others (`except` is the id of who is here now). */
+export function forgetDrafts({ except }: { except?: string } = {}): void {
+  for (const key of keysWith(prefix))
+    if (except === undefined || !key.startsWith(`${prefix}${except} `)) attempt((storage) => storage.removeItem(key))
+}
+
+function read(key: string, id: string): KeptDraft | null {
+  try {
+    const raw = window.localStorage.getItem(key)
+    const parsed: unknown = JSON.parse(raw ?? 'null')
+    if (raw === null || typeof parsed !== 'object' || parsed === null) return null
+    if (!('saved_at' in parsed) || typeof parsed.saved_at !== 'string' || !('value' in parsed)) return null
+    return { id, raw, saved_at: parsed.saved_at, value: parsed.value }
+  } catch {
+    return null
+  }
+}
+
+const keysWith = (start: string): string[] =>
+  attempt((storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+      key.startsWith(start),
+    ),
+  ) ?? []
+
+/** Browsers may refuse their storage altogether, or be full: undefined then. */
+function attempt<Result>(act: (storage: Storage) => Result): Result | null | undefined {
+  try {
+    return act(window.localStorage) ?? null
+  } catch {
+    return undefined
+  }
+}
+
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+
+/** What was sent last, and under which idempotency key. */
+export type AskedUnder = { answers: string; key: string }
+
+/**
+ * An idempotency key for a form: the same answers sent again keep theirs, so a lost answer of the server makes nothing twice;
+ * changed answers get a new one (product decision 29).
+ */
+export function askUnder(input: unknown, last: AskedUnder | null): AskedUnder {
+  const answers = JSON.stringify(input)
+  return last?.answers === answers ? last : { answers, key: randomKey() }
+}
+
+/** The same for a form that keeps no draft. */
+export function useRequestKey() {
+  const last = useRef<AskedUnder>(null)
+  return (input: unknown): string => {
+    last.current = askUnder(input, last.current)
+    return last.current.key
+  }
+}
+
+// Not `randomUUID`, which browsers offer on secure connections alone.
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
