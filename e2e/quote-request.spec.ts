@@ -47,6 +47,7 @@ for (const { width, dark } of [
       await expect(page.getByRole('radio', { name: /Nordstål Demo AB/ })).toBeVisible()
       await tabTo(page, 'radio', /./)
       await page.keyboard.press('Space')
+      await expect(page.getByRole('radio', { checked: true })).toBeFocused()
       await tabTo(page, 'textbox', 'Volume (tons)')
       await page.keyboard.type('30,5')
       await tabTo(page, 'checkbox', 'Delivery to Site')

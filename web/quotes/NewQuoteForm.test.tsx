@@ -192,5 +192,14 @@ test('a product that a link brought stands among the choices, wherever it would 
   })
 
   await expect.element(page.getByRole('radio', { name: /Far Away Demo AB/ })).toBeChecked()
-  await expect.element(page.getByRole('radio', { name: /Nordstål Demo AB/ })).not.toBeChecked()
+  const other = page.getByRole('radio', { name: /Nordstål Demo AB/ })
+  await expect.element(other).not.toBeChecked()
+  // However many they are, one of them is met with the Tab key, and the arrow keys lead to the others.
+  await expect.element(other).toHaveAttribute('tabindex', '-1')
+  await userEvent.keyboard('{Tab}')
+  while (!document.activeElement?.matches('[role=radio]')) await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('radio', { name: /Far Away Demo AB/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(other).toBeChecked()
+  await expect.element(other).toHaveAttribute('tabindex', '0')
 })

@@ -50,8 +50,12 @@ export function ProductField({ control, choices, picked, preferredSupplier, onPi
           </p>
         ) : (
           <div className={classes.list}>
-            {products.map((product) => (
-              <Choice key={product.id} product={product} />
+            {products.map((product, at) => (
+              <Choice
+                key={product.id}
+                product={product}
+                isStop={products.some(isPicked) ? isPicked(product) : at === 0}
+              />
             ))}
           </div>
         )}
@@ -60,11 +64,17 @@ export function ProductField({ control, choices, picked, preferredSupplier, onPi
   )
 }
 
-function Choice({ product }: { product: RequestedProduct }) {
+type ChoiceProps = {
+  product: RequestedProduct
+  /** One of all is met with the Tab key, the others with the arrow keys, as with any radio buttons. */
+  isStop: boolean
+}
+
+function Choice({ product, isStop }: ChoiceProps) {
   const { id, name, company_name, effective_epd, min_volume, price_per_kg, currency } = product
   const { value } = effective_epd
   return (
-    <Radio.Card value={id} p="sm" className={classes.choice ?? ''}>
+    <Radio.Card value={id} tabIndex={isStop ? 0 : -1} p="sm" className={classes.choice ?? ''}>
       <span className={classes.row} data-figures>
         <Radio.Indicator />
         <span className={classes.name}>
