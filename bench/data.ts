@@ -3,7 +3,7 @@ import { documentCategories } from '#domain/documents.ts'
 import { materials, profilesOf } from '#domain/materials.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
 import type { Database } from '#server/database/connect.ts'
-import { askingCustomer, prefixOf, productsOfSupplier, waitingEvery } from './ids.ts'
+import { prefixOf, productsOfSupplier, users, waitingEvery } from './ids.ts'
 import { fillQuotes } from './quotes.ts'
 
 /** How much there is of everything; the same numbers make the same rows. */
@@ -17,7 +17,8 @@ export async function fill(db: Database, { products, suppliers }: Size): Promise
     create function drawn(number bigint, salt bigint) returns float8 language sql immutable as
     $$ select ('x' || substr(md5(number || '/' || salt), 1, 8))::bit(32)::bigint / 4294967296::float8 $$`.execute(db)
   await people(db, 'supplier', suppliers)
-  await people(db, 'customer', askingCustomer)
+  await people(db, 'customer', users - suppliers)
+  await people(db, 'admin', 1)
   await describeSuppliers(db)
   for (let from = 0; from < suppliers; from += 1000) await catalogues(db, from, Math.min(from + 1000, suppliers))
   if (products !== suppliers * productsOfSupplier) throw new Error('every supplier has the same number of products')
@@ -28,7 +29,7 @@ export async function fill(db: Database, { products, suppliers }: Size): Promise
   await sql`vacuum analyze`.execute(db)
 }
 
-async function people(db: Database, role: 'supplier' | 'customer', count: number): Promise<void> {
+async function people(db: Database, role: 'supplier' | 'customer' | 'admin', count: number): Promise<void> {
   const prefix = prefixOf(role)
   await sql`
     insert into auth_users (id, name, email, "emailVerified")

@@ -9,6 +9,7 @@ import { ceilingOf, recorder } from './ceiling.ts'
 import { filledDatabase, versionOf } from './databases.ts'
 import { httpClient, measure } from './load.ts'
 import { report } from './report.ts'
+import { adminWorks } from './admin-works.ts'
 import { sizes, works, type Row, type Work } from './works.ts'
 
 const server = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -20,7 +21,7 @@ const secret = createHash('sha256').update('a secret of the benchmark, which gua
 
 // Some rows alone, by a part of their names: `npm run bench -- quote`. Their results are shown and not kept.
 const [part] = process.argv.slice(2)
-const chosen = works.filter(({ name }) => part === undefined || name.includes(part))
+const chosen = [...works, ...adminWorks].filter(({ name }) => part === undefined || name.includes(part))
 const rows = new Map<Work, Row[]>(chosen.map((work) => [work, []]))
 for (const products of sizes) if (chosen.some((work) => work.sizes.includes(products))) await measureAt(products)
 const text = await report(rows, await versionOf(server))

@@ -45,6 +45,25 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
         else 1 + floor(drawn(number, salt) * ${sql.lit(suppliers)})::int end as supplier,
         drawn(number, salt + 70) < 0.5 as answers) as asked`.execute(db)
   await documents(db)
+  await history(db)
+}
+
+/** What the commands would have recorded, by who did it: the request, its approval, each answer. */
+async function history(db: Database): Promise<void> {
+  const admin = idOf('admin', 1)
+  await sql`
+    insert into history (created_at, actor_id, action, subject, subject_id, supplier_id, request_id, address)
+    select created_at, actor_id, action, 'quote', quote_id, supplier_id, gen_random_uuid(), '192.0.2.' || (1 + quote % 250)
+    from (
+      select created_at, customer_id as actor_id, 'createQuote' as action, id as quote_id, null::uuid as supplier_id, number as quote
+      from (select *, right(id::text, 12)::bigint as number from orders) as quote
+      union all
+      select created_at + interval '1 hour', ${admin}::uuid, 'approveQuote', id, null, right(id::text, 12)::bigint
+      from orders where admin_approved
+      union all
+      select answered_at, supplier_id, 'respond', order_id, supplier_id, right(order_id::text, 12)::bigint
+      from supplier_responses where answered_at is not null
+    ) as told order by created_at`.execute(db)
 }
 
 async function documents(db: Database): Promise<void> {

@@ -5,6 +5,7 @@ export const people = {
   customer: idOf('customer', 1),
   supplier: idOf('supplier', 1),
   asking: idOf('customer', askingCustomer),
+  admin: idOf('admin', 1),
 } as const
 export type Person = keyof typeof people
 
@@ -35,13 +36,13 @@ export const sizes = [100_000, 1_000_000] as const
 const [small, large] = sizes
 
 const ratio = ({ perSecond, ceiling }: Row): number => perSecond / ceiling
-const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
+export const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => ({ material, profile })))
 const search = (query: Record<string, string | number>) =>
   `/api/suppliers?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 /** An order in which neighbours have nothing in common, the same every time. */
-const scattered = (number: number): number => (number * 7919) % 1_000_003
+export const scattered = (number: number): number => (number * 7919) % 1_000_003
 
 const byProfile = (number: number) =>
   search({ ...at(kinds, scattered(number)), max_epd: 0.5 + (scattered(number) % 20) / 10, sort: 'epd_asc' })

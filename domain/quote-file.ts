@@ -1,6 +1,5 @@
 import type { Role } from './account.ts'
-import { fileNumber } from './file-number.ts'
-import { escapeFormula } from './formula-escape.ts'
+import { fileCells, type FileColumns } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { deliveryWord, productTitle } from './quote-words.ts'
@@ -38,7 +37,7 @@ export type ExportedQuote = {
   } | null
   documents: readonly { name: string }[]
 }
-type Columns = Record<string, (quote: ExportedQuote) => string | number | null>
+type Columns = FileColumns<ExportedQuote>
 
 const shared: Columns = {
   'Quote Number': ({ id }) => quoteNumber(id),
@@ -86,11 +85,7 @@ const columnsFor: Record<Role, Columns> = {
 /** The first line of the file that a reader of this role gets. */
 export const quoteHeader = (role: Role): string[] => Object.keys(columnsFor[role])
 
-/** One line of it, safe to open in a spreadsheet. Times in UTC, numbers with a point. */
-export const quoteCells = (role: Role, quote: ExportedQuote): string[] =>
-  Object.values(columnsFor[role]).map((cell) => {
-    const value = cell(quote)
-    return typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
-  })
+/** One line of it. Times in UTC. */
+export const quoteCells = (role: Role, quote: ExportedQuote): string[] => fileCells(columnsFor[role], quote)
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')

@@ -31,7 +31,8 @@ const limits = {
   /** What may be done to a quote again and again, and tells others by mail each time. */
   changeQuote: { points: 120, duration: 300 },
   sendMessage: { points: 60, duration: 300 },
-  exportQuotes: { points: 60, duration: 300 },
+  /** Of quotes and of an administrator's lists, together. */
+  exportList: { points: 60, duration: 300 },
   exportOwnData: { points: 5, duration: 3600 },
 } as const
 export type LimitName = keyof typeof limits

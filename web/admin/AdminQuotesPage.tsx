@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import { IconHourglass } from '@tabler/icons-react'
@@ -9,15 +9,10 @@ import type { QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LocalDate } from '#web/ui/LocalDate.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { AdminList } from './AdminList.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { ListFilters } from './ListFilters.tsx'
 import { OpenDocuments } from './OpenDocuments.tsx'
@@ -33,8 +28,9 @@ export function AdminQuotesPage() {
   const quotes = useQuery(adminQuotesQuery(search))
   const awaiting = useQuery(overviewQuery).data?.pending_quotes ?? 0
 
-  const change = (next: Partial<AdminQuotesSearch>) =>
-    void navigate({ search: { ...search, page: undefined, ...next }, replace: true })
+  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  const change = (next: Partial<AdminQuotesSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
   const isFiltered = text !== '' || status !== undefined
   const clear = () => change({ text: undefined, status: undefined })
 
@@ -58,7 +54,7 @@ export function AdminQuotesPage() {
           label="Search"
           placeholder="Customer, product or supplier"
           value={text}
-          onSearch={(typed) => change({ text: typed || undefined })}
+          onSearch={(typed) => change({ text: typed || undefined }, true)}
         />
         <NativeSelect
           label="Status"
@@ -70,44 +66,28 @@ export function AdminQuotesPage() {
           onChange={(event) => change({ status: quoteStatuses.find((one) => one === event.currentTarget.value) })}
         />
       </ListFilters>
-      <Panel flush>
-        <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={8} />}>
-          {(data) =>
-            data.quotes.length > 0 ? (
-              <DataTable
-                caption="Quotes"
-                columns={columns}
-                rows={data.quotes}
-                rowKey={({ id }) => id}
-                rowLink={linkTo}
-                sort={{ by: sort, descending: order === 'desc' }}
-                onSort={({ by, descending }) =>
-                  isSortable(by) && change({ sort: by, order: descending ? 'desc' : 'asc' })
-                }
-              />
-            ) : isFiltered ? (
-              <EmptyState
-                drawing={<NoMatchDrawing />}
-                title="No matching quotes"
-                text="No quote fits this search and this status."
-                action={<Button onClick={clear}>Clear filters</Button>}
-              />
-            ) : (
-              <EmptyState
-                drawing={<NothingYetDrawing />}
-                title="No quotes yet"
-                text="What customers ask for appears here."
-              />
-            )
-          }
-        </QueryContent>
-      </Panel>
-      <Pager
+      <AdminList
+        query={quotes}
+        failed="Failed to load quotes"
         page={page}
-        pageSize={quotes.data?.page_size ?? 1}
-        count={quotes.data?.count ?? 0}
-        onPage={(next) => change({ page: next })}
-      />
+        onPage={(next, replace) => change({ page: next }, replace)}
+        isFiltered={isFiltered}
+        onClear={clear}
+        nothingYet={{ title: 'No quotes yet', text: 'What customers ask for appears here.' }}
+        noMatch={{ title: 'No matching quotes', text: 'No quote fits this search and this status.' }}
+      >
+        {(data) => (
+          <DataTable
+            caption="Quotes"
+            columns={columns}
+            rows={data.quotes}
+            rowKey={({ id }) => id}
+            rowLink={linkTo}
+            sort={{ by: sort, descending: order === 'desc' }}
+            onSort={({ by, descending }) => isSortable(by) && change({ sort: by, order: descending ? 'desc' : 'asc' })}
+          />
+        )}
+      </AdminList>
     </>
   )
 }

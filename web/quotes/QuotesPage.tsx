@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -12,13 +11,12 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
-import { notifyError } from '#web/ui/toasts.ts'
-import { sayDone } from './quote-messages.ts'
-import { quotesQuery, useExportQuotes } from './queries.ts'
+import { quotesFile, quotesQuery } from './queries.ts'
 import { QuoteActs } from './QuoteActs.tsx'
 import type { RowAct } from './QuoteRowActions.tsx'
 import { QuotesFilters } from './QuotesFilters.tsx'
@@ -39,7 +37,6 @@ export function QuotesPage() {
   const navigate = useNavigate({ from: paths.quotes })
   const { role } = useActor()
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
-  const exporting = useExportQuotes()
   const [act, setAct] = useState<(RowAct & { answeredAt?: string | null }) | null>(null)
   const counted = useRef<HTMLSpanElement>(null)
   const { sort = 'created_at', order = 'desc', page: current = 1, ...filters } = search
@@ -51,13 +48,6 @@ export function QuotesPage() {
   const remove = (next: QuotesSearch) => {
     change(next)
     counted.current?.focus()
-  }
-  function exportThese() {
-    const { page: _, ...choice } = search
-    exporting.mutate(filtersOf(choice), {
-      onSuccess: (name) => sayDone(`${name} downloaded`),
-      onError: (error) => notifyError(sayFailure(error, 'Failed to export quotes. Please try again.')),
-    })
   }
   // Answered, its time is another one than when the dialog was opened, which closes it.
   const answering =
@@ -76,14 +66,10 @@ export function QuotesPage() {
         }
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={exporting.isPending}
-              onClick={exportThese}
-            >
-              Export CSV
-            </Button>
+            <ExportButton
+              loadFile={() => quotesFile(filtersOf({ ...search, page: undefined }))}
+              sayFailure={(error) => sayFailure(error, 'Failed to export quotes. Please try again.')}
+            />
             {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
           </>
         }

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
-import { saveFile } from '#web/ui/save-file.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
@@ -34,15 +33,9 @@ export const quoteEventsQuery = (id: string, before: string) =>
     getNextPageParam: ({ earlier }) => earlier ?? undefined,
   })
 
-/** Downloads the quotes that fit. Gives the file's name. */
-export const useExportQuotes = () =>
-  useMutation({
-    mutationFn: async (query: Omit<QuoteFilters, 'page' | 'page_size'>) => {
-      const file = await answerFile(api.quotes.export.$get({ query }))
-      saveFile(file, file.name)
-      return file.name
-    },
-  })
+/** The quotes that fit, as a file. */
+export const quotesFile = (query: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
+  answerFile(api.quotes.export.$get({ query }))
 
 /** Those of these uploads that the server still has: it removes what no request took. One that cannot be asked for counts as there. */
 export const keptFilesQuery = (files: readonly StoredFile[]) =>

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
 export type Column<Row, Id extends string = string> = {
@@ -28,6 +28,8 @@ type DataTableProps<Row, Id extends string> = {
   rowLink?: (row: Row) => LinkProps
   /** Rows that can be chosen have a box before their first cell. */
   selection?: Selection<Row>
+  /** Rows that open, with more of each under it. */
+  expansion?: Expansion<Row>
   sort?: Sort<Id>
   onSort?: (sort: Sort<Id>) => void
   /** Less air between the columns, where there are many. */
@@ -41,9 +43,20 @@ type Selection<Row> = {
   onToggle: (row: Row) => void
 }
 
+type Expansion<Row> = {
+  isOpen: (row: Row) => boolean
+  /** Names the button that opens the row, and closes it: "Supplier responses of 1A2B3C4D". */
+  labelOf: (row: Row) => string
+  onToggle: (row: Row) => void
+  content: (row: Row) => ReactNode
+}
+
 /** A plain table that becomes a list of cards on phones. Sorting and paging are its owner's. */
 export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
-  const { caption, columns, rows, rowKey, rowLink, selection, sort, onSort, dense = false } = props
+  const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, dense = false } = props
+  const tableId = useId()
+  const contentId = (row: Row) => `${tableId}-${rowKey(row)}`
+  const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0)
   return (
     <>
       {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
@@ -55,6 +68,11 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
             {selection && (
               <th role="columnheader" scope="col" className={classes.select}>
                 <span className={classes.caption}>Select</span>
+              </th>
+            )}
+            {expansion && (
+              <th role="columnheader" scope="col" className={classes.select}>
+                <span className={classes.caption}>Details</span>
               </th>
             )}
             {columns.map((column) => (
@@ -83,31 +101,54 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className={classes.row}>
-              {selection && (
-                <td role="cell" className={classes.select}>
-                  <Checkbox
-                    aria-label={selection.labelOf(row)}
-                    checked={selection.isSelected(row)}
-                    onChange={() => selection.onToggle(row)}
-                  />
-                </td>
+            <Fragment key={rowKey(row)}>
+              <tr role="row" className={classes.row} data-open={expansion?.isOpen(row) || undefined}>
+                {selection && (
+                  <td role="cell" className={classes.select}>
+                    <Checkbox
+                      aria-label={selection.labelOf(row)}
+                      checked={selection.isSelected(row)}
+                      onChange={() => selection.onToggle(row)}
+                    />
+                  </td>
+                )}
+                {expansion && (
+                  <td role="cell" className={`${classes.select} ${classes.toggle}`}>
+                    <button
+                      type="button"
+                      className={classes.expand}
+                      aria-label={expansion.labelOf(row)}
+                      aria-expanded={expansion.isOpen(row)}
+                      aria-controls={expansion.isOpen(row) ? contentId(row) : undefined}
+                      onClick={() => expansion.onToggle(row)}
+                    >
+                      <IconChevronRight size={16} aria-hidden />
+                    </button>
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <td key={column.id} role="cell" data-label={column.header} className={column.align && classes.end}>
+                    {index === 0 && rowLink ? (
+                      <>
+                        <Link {...rowLink(row)} className={classes.link}>
+                          {column.cell(row)}
+                        </Link>
+                        {column.beside && <span className={classes.beside}>{column.beside(row)}</span>}
+                      </>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+              {expansion?.isOpen(row) && (
+                <tr role="row" className={classes.content}>
+                  <td role="cell" colSpan={width} id={contentId(row)}>
+                    {expansion.content(row)}
+                  </td>
+                </tr>
               )}
-              {columns.map((column, index) => (
-                <td key={column.id} role="cell" data-label={column.header} className={column.align && classes.end}>
-                  {index === 0 && rowLink ? (
-                    <>
-                      <Link {...rowLink(row)} className={classes.link}>
-                        {column.cell(row)}
-                      </Link>
-                      {column.beside && <span className={classes.beside}>{column.beside(row)}</span>}
-                    </>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,8 +1,8 @@
 import { catalogueCells, catalogueHeader } from '#domain/catalogue-file.ts'
 import { maxExportRows } from '#domain/catalogue-row.ts'
-import { byteOrderMark, csvLine } from '#domain/csv.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
+import { csvLines } from '#server/http/csv-file.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { inCatalogueOf } from './own-products.ts'
@@ -18,19 +18,16 @@ export async function exportProducts({ db, limits }: Services, actor: Actor): Pr
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count > maxExportRows) throw new Refusal('too_large', tooMany)
-  return lines(db, actor)
+  return csvLines(catalogueHeader, batches(db, actor))
 }
 
 const own = (db: Database, actor: Actor) => db.selectFrom('products').where(inCatalogueOf(actor))
 
-const encode = (text: string) => new TextEncoder().encode(text)
-
-async function* lines(db: Database, actor: Actor): AsyncGenerator<Uint8Array> {
-  yield encode(byteOrderMark + csvLine(catalogueHeader))
+async function* batches(db: Database, actor: Actor) {
   let after: Awaited<ReturnType<typeof pageAfter>>[number] | undefined
   do {
     const page = await pageAfter(db, actor, after)
-    yield encode(page.map((product) => csvLine(catalogueCells(product))).join(''))
+    yield page.map(catalogueCells)
     after = page.length === pageSize ? page.at(-1) : undefined
   } while (after !== undefined)
 }

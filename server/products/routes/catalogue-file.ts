@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { importProductsInput } from '#domain/catalogue-row.ts'
+import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { answers, idempotency, json, noun, operation } from '#server/http/operation.ts'
 import { importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
@@ -17,7 +17,7 @@ const give = createRoute({
   method: 'get',
   path: '/products/export',
   ...operation('exportProducts', 'The whole own catalogue as a CSV file'),
-  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+  responses: csvAnswer,
 })
 
 export const catalogueFileRoutes = noun()
@@ -27,11 +27,5 @@ export const catalogueFileRoutes = noun()
   })
   .openapi(give, async (c) => {
     const lines = await exportProducts(c.var.services, c.var.caller.actor)
-    const day = c.var.caller.at.toISOString().slice(0, 10)
-    return c.body(Readable.toWeb(Readable.from(lines)) as ReadableStream, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="verdigris-products-${day}.csv"`,
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    }) as never
+    return sendCsv(c, 'products', c.var.caller.at, lines)
   })

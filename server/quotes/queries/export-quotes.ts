@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from '#domain/csv.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { maxExportQuotes, quoteCells, quoteHeader } from '#domain/quote-file.ts'
 import type { Database } from '#server/database/connect.ts'
+import { csvLines } from '#server/http/csv-file.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findQuoteIds, type QuoteChoice } from './find-quotes.ts'
@@ -20,18 +20,15 @@ export async function exportQuotes(
   actor: Actor,
   choice: QuoteChoice,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  await limits.count('exportQuotes', actor.id, tooOften)
+  await limits.count('exportList', actor.id, tooOften)
   const { ids, count } = await findQuoteIds(db, actor, choice, { limit: maxExportQuotes, offset: 0 })
   if (count > maxExportQuotes) throw new Refusal('too_large', tooMany)
-  return lines(db, actor, ids)
+  return csvLines(quoteHeader(actor.role), batches(db, actor, ids))
 }
 
-const encode = (text: string) => new TextEncoder().encode(text)
-
-async function* lines(db: Database, actor: Actor, ids: readonly string[]): AsyncGenerator<Uint8Array> {
-  yield encode(byteOrderMark + csvLine(quoteHeader(actor.role)))
+async function* batches(db: Database, actor: Actor, ids: readonly string[]) {
   for (let from = 0; from < ids.length; from += atOnce) {
     const quotes = await summariesOf(db, actor, ids.slice(from, from + atOnce))
-    yield encode(quotes.map((quote) => csvLine(quoteCells(actor.role, quote))).join(''))
+    yield quotes.map((quote) => quoteCells(actor.role, quote))
   }
 }

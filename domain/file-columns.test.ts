@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { fileCells } from './file-columns.ts'
+
+test('a cell is text that no spreadsheet runs, a number with a point, or empty', () => {
+  const columns = {
+    Name: ({ name }: { name: string }) => name,
+    Price: () => 0.000_000_1,
+    Note: () => null,
+  }
+
+  expect(fileCells(columns, { name: '=HYPERLINK("x")' })).toEqual([`'=HYPERLINK("x")`, '0.0000001', ''])
+  expect(fileCells(columns, { name: 'HEA 200' })).toEqual(['HEA 200', '0.0000001', ''])
+})

@@ -1,0 +1,12 @@
+import { fileNumber } from './file-number.ts'
+import { escapeFormula } from './formula-escape.ts'
+
+/** What each column of an exported file says of a row, by its header. */
+export type FileColumns<Row> = Record<string, (row: Row) => string | number | null>
+
+/** One line of the file, safe to open in a spreadsheet. Numbers have a point; nothing is an empty cell. */
+export const fileCells = <Row>(columns: FileColumns<Row>, row: Row): string[] =>
+  Object.values(columns).map((cell) => {
+    const value = cell(row)
+    return typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
+  })

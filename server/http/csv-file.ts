@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { byteOrderMark, csvLine } from '#domain/csv.ts'
+
+/** What a route that gives a CSV file answers. */
+export const csvAnswer = { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } }
+
+/** The file's lines, batch after batch, so that no more than one batch is held. Cells come from `fileCells`. */
+export async function* csvLines(
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<Uint8Array> {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  yield encode(byteOrderMark + csvLine(header))
+  for await (const batch of batches) yield encode(batch.map(csvLine).join(''))
+}
+
+/** Sends the lines while they are read, as a download named by what it holds and the day: "verdigris-quotes-2026-03-14.csv". */
+export function sendCsv(c: Context, holds: string, at: Date, lines: AsyncIterable<Uint8Array>) {
+  return c.body(Readable.toWeb(Readable.from(lines)) as ReadableStream, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="verdigris-${holds}-${at.toISOString().slice(0, 10)}.csv"`,
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }) as never
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import classes from './AdminList.module.css'
+
+/** How a list that is paged on the server answers: how many fit in all, and how many stand on a page. */
+type Paged = { count: number; page_size: number }
+
+type AdminListProps<Data extends Paged> = {
+  /** With `keepPreviousData`: the page before stays, dimmed, while the next one loads. */
+  query: UseQueryResult<Data>
+  /** What is said when it fails, in the specification's words. */
+  failed: string
+  page: number
+  onPage: (page: number, replace?: boolean) => void
+  /** Whether a search or filter is on. */
+  isFiltered: boolean
+  onClear: () => void
+  nothingYet: { title: string; text: string; action?: ReactNode }
+  noMatch: { title: string; text: string }
+  /** The rows, when there are some. */
+  children: (data: Data) => ReactNode
+}
+
+/** What every list of the administrator's area has around its rows: loading, failing, empty, no match, pages. */
+export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
+  const { query, failed, page, onPage, isFiltered, onClear, nothingYet, noMatch, children } = props
+  const { data, isPlaceholderData } = query
+  const lastPage = data && Math.max(1, Math.ceil(data.count / data.page_size))
+  // The last row of the last page is gone, or an old link asks for a page that never was.
+  const isBeyond = lastPage !== undefined && !isPlaceholderData && page > lastPage
+  useEffect(() => {
+    if (isBeyond) onPage(lastPage, true)
+  })
+  return (
+    <>
+      <Panel flush>
+        <QueryContent query={query} failed={failed} skeleton={<SkeletonRows count={8} />}>
+          {(list) =>
+            list.count > 0 ? (
+              <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
+                {children(list)}
+              </div>
+            ) : isFiltered ? (
+              <EmptyState
+                drawing={<NoMatchDrawing />}
+                {...noMatch}
+                action={
+                  <Button variant="default" onClick={onClear}>
+                    Clear filters
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState drawing={<NothingYetDrawing />} {...nothingYet} />
+            )
+          }
+        </QueryContent>
+      </Panel>
+      <Pager page={page} pageSize={data?.page_size ?? 1} count={data?.count ?? 0} onPage={(next) => onPage(next)} />
+    </>
+  )
+}

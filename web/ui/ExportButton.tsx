@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from './save-file.ts'
+import { notifyError, notifySuccess } from './toasts.ts'
+
+type ExportButtonProps = {
+  /** What the file holds is what the list shows, on all of its pages. */
+  loadFile: () => Promise<File>
+  /** What is said when it fails. */
+  sayFailure: (error: unknown) => string
+}
+
+/** Downloads a list as a file. */
+export function ExportButton({ loadFile, sayFailure }: ExportButtonProps) {
+  const exporting = useMutation({ mutationFn: loadFile })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={exporting.isPending}
+      onClick={() =>
+        exporting.mutate(undefined, {
+          onSuccess: (file) => {
+            saveFile(file, file.name)
+            notifySuccess(`${file.name} downloaded`, { autoClose: 3000 })
+          },
+          onError: (error) => notifyError(sayFailure(error)),
+        })
+      }
+    >
+      Export CSV
+    </Button>
+  )
+}
