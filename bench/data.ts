@@ -10,6 +10,7 @@ import { fillQuotes } from './quotes.ts'
 export type Size = { products: number; suppliers: number }
 
 const documentsOfSupplier = 5
+const mailsInLog = 100_000
 
 /** Fills a migrated, empty database. Every value follows from its row's number alone. */
 export async function fill(db: Database, { products, suppliers }: Size): Promise<void> {
@@ -24,6 +25,7 @@ export async function fill(db: Database, { products, suppliers }: Size): Promise
   if (products !== suppliers * productsOfSupplier) throw new Error('every supplier has the same number of products')
   await documents(db)
   await fillQuotes(db, suppliers)
+  await mails(db)
   await sql`update settings set admin_notification_email = 'office@bench.example'`.execute(db)
   await sql`drop function drawn`.execute(db)
   await sql`vacuum analyze`.execute(db)
@@ -93,4 +95,20 @@ async function documents(db: Database): Promise<void> {
     insert into supplier_documents (supplier_id, file_id, category, name, type)
     select owner_id, id, (${JSON.stringify(documentCategories)}::text::jsonb ->> (right(storage_key, 1)::int)), name, type
     from files`.execute(db)
+}
+
+/** Of ninety days; every hundredth failed. */
+async function mails(db: Database): Promise<void> {
+  await sql`
+    insert into mails (id, to_address, subject, about, state, tries, last_error, created_at, sent_at, failed_at)
+    select gen_random_uuid(), 'customer' || number % ${sql.lit(users)} || '@bench.example',
+      (array['Your offer was accepted', 'A new quote request for you', 'A supplier declined', 'You received an offer'])
+        [1 + floor(drawn(number, 71) * 4)::int] || ' (' || upper(substr(md5(number::text), 1, 8)) || ')',
+      'requestAnswered', case when has_failed then 'failed' else 'sent' end, 1,
+      case when has_failed then '550 5.2.2 mailbox full' end, at, case when not has_failed then at end,
+      case when has_failed then at end
+    from (
+      select number, number % 100 = 0 as has_failed, timestamptz '2026-08-24' + number * interval '75 seconds' as at
+      from generate_series(1, ${sql.lit(mailsInLog)}) as number
+    ) as mail`.execute(db)
 }

@@ -87,10 +87,16 @@ function localTime(clock: Intl.DateTimeFormat, at: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+/** The moment at which a day begins there. `day`: YYYY-MM-DD. */
+export const startOfDay = (day: string, timeZone: string): Date => momentOf(clockIn(timeZone), Date.parse(day))
+
 /** The moment at which the clocks there show midnight of the month's first day. `month` counts from 0 and may overflow. */
-function startOfMonth(clock: Intl.DateTimeFormat, year: number, month: number): Date {
-  const midnight = Date.UTC(year, month)
+const startOfMonth = (clock: Intl.DateTimeFormat, year: number, month: number): Date =>
+  momentOf(clock, Date.UTC(year, month))
+
+/** `midnight`: as if the clocks there showed UTC. */
+function momentOf(clock: Intl.DateTimeFormat, midnight: number): Date {
   const guess = midnight - (localTime(clock, new Date(midnight)) - midnight)
-  // Once more, for the zones whose clocks change within a day of the first.
+  // Once more, for the zones whose clocks change within a day of it.
   return new Date(midnight - (localTime(clock, new Date(guess)) - guess))
 }

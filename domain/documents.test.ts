@@ -4,6 +4,7 @@ import {
   documentCategories,
   documentMessages,
   quoteFileTypes,
+  sayFileType,
   supplierFileTypes,
   typeOfName,
   uploadLimits,
@@ -89,5 +90,21 @@ describe('typeOfName', () => {
     ['.pdf', undefined],
   ])('reads %s as %s', (name, type) => {
     expect(typeOfName(name)).toBe(type)
+  })
+})
+
+describe('sayFileType', () => {
+  it.each([
+    ['a.pdf', 'PDF'],
+    ['a.doc', 'Word'],
+    ['a.docx', 'Word'],
+    ['a.png', 'PNG image'],
+    ['a.jpeg', 'JPEG image'],
+  ])('says of %s that it is %s', (name, words) => {
+    expect(sayFileType(typeOfName(name) ?? '')).toBe(words)
+  })
+
+  it('says of any other that it is one', () => {
+    expect(sayFileType('constructor')).toBe('Other file')
   })
 })

@@ -31,6 +31,11 @@ export type DocumentCategory = (typeof documentCategories)[number]
 /** A supplier's documents stand in pages of this many, on its own list and on its page. */
 export const documentsPageSize = 100
 
+/** How an administrator may order the documents of all suppliers, and how many of them a page holds. */
+export const allDocumentsSorts = ['name', 'supplier', 'category', 'created_at'] as const
+export type AllDocumentsSort = (typeof allDocumentsSorts)[number]
+export const allDocumentsPageSize = 50
+
 export const uploadLimits = { maxBytes: 10 * 1024 * 1024, maxNameLength: 255 } as const
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -47,6 +52,18 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes
 export type FileType = (typeof fileTypes)[FileExtension]
+
+const typeWords: Record<FileType, string> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'Word',
+  [docx]: 'Word',
+  'image/png': 'PNG image',
+  'image/jpeg': 'JPEG image',
+}
+
+/** A stored file's media type as people say it. */
+export const sayFileType = (type: string): string =>
+  Object.hasOwn(typeWords, type) ? typeWords[type as FileType] : 'Other file'
 
 export const quoteFileTypes = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies FileExtension[]
 export const supplierFileTypes = ['pdf', 'doc', 'docx'] as const satisfies FileExtension[]

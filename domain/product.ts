@@ -67,3 +67,21 @@ const deletableAtOnce = 100
 export const deleteProductsInput = z.strictObject({
   ids: z.array(z.uuid('Unknown id.')).min(1, 'Please choose at least one product.').max(deletableAtOnce),
 })
+
+/** How an administrator may order the products of all suppliers and the standard ones. */
+export const allProductsSorts = [
+  'name',
+  'supplier',
+  'category',
+  'price_per_kg',
+  'min_volume',
+  'epd_value',
+  'created_at',
+] as const
+export type AllProductsSort = (typeof allProductsSorts)[number]
+
+/** Whose products: a supplier's, or the standard ones that belong to nobody. */
+export const productKinds = ['supplier', 'standard'] as const
+
+/** How many of them a page holds. */
+export const allProductsPageSize = 50

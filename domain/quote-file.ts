@@ -5,9 +5,6 @@ import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { deliveryWord, productTitle } from './quote-words.ts'
 import { responseStatusLabels, type ResponseStatus } from './response.ts'
 
-/** So many quotes fit into one exported file. */
-export const maxExportQuotes = 10_000
-
 /** What of a quote its reader may know; the columns below ask for no more than that. */
 export type ExportedQuote = {
   id: string

@@ -136,8 +136,11 @@ export const respondInput = z.discriminatedUnion('status', [
 ])
 export type RespondInput = z.infer<typeof respondInput>
 
+/** The most suppliers that one request can be sent to. */
+export const mostRecipients = 1000
+
 /** `version`: what the administrator looked at, so that an edit made meanwhile is noticed. */
-export const approveQuoteInput = z.strictObject({ version, supplier_ids: z.array(id).max(1000) })
+export const approveQuoteInput = z.strictObject({ version, supplier_ids: z.array(id).max(mostRecipients) })
 
 export const rejectedByAdmin = 'Rejected by admin'
 export const selectSuppliersForManual = 'Please select suppliers for manual product quotes'

@@ -90,7 +90,7 @@ for (const { width, dark } of [
       await expect(customer.getByText('Quote deleted successfully')).toBeVisible()
       await expect(customer.getByText('2 quotes')).toBeVisible()
       await expect(customer).toHaveURL(/text=plate/)
-      await customer.getByRole('button', { name: 'Clear all' }).click()
+      await customer.getByRole('button', { name: 'Clear filters' }).click()
       await expect(customer.getByText('50 quotes')).toBeVisible()
     })
 

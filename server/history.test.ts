@@ -1,71 +1,120 @@
-import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { accountActionNames } from '#domain/account.ts'
+import { historyActNames, historyActs } from '#domain/history-words.ts'
+import { operations, type OperationId } from '#domain/permissions.ts'
 import { useWorld } from '#test/world.ts'
-import { record } from './history.ts'
 
 const world = useWorld()
 
-/** One entry about an account. */
-async function scene() {
-  const admin = await world.admin()
-  const caller = { actor: admin, requestId: randomUUID(), address: '192.0.2.7', at: new Date('2026-03-01T12:00:00Z') }
-  const subjectId = randomUUID()
-  const write = () =>
-    world.db
-      .transaction()
-      .execute((tx) =>
-        record(tx, caller, 'approveUser', { subject: 'account', subjectId, detail: { from: 'pending', to: 'active' } }),
-      )
-  const entries = () => world.db.selectFrom('history').selectAll().where('subject_id', '=', subjectId).execute()
-  return { admin, caller, subjectId, write, entries }
+/** Acts that the history names otherwise, because several operations lead to the same. */
+const recordedAs: Partial<Record<OperationId, string>> = {
+  confirmEmailChange: 'changeEmail',
+  decideUsers: 'approveUser',
+  signInWithPasskey: 'signIn',
+  signInWithCode: 'signIn',
+  signInWithLink: 'signIn',
+  signInSecondFactor: 'signIn',
 }
 
-describe('the history', () => {
-  it('says who did what, when, from where and in which request', async () => {
-    const { admin, caller, write, entries } = await scene()
+/** What changes something and is no decision, each with its reason. */
+const unrecorded: Partial<Record<OperationId, string>> = {
+  signOut: 'ends the own session and nothing else',
+  startPasskeySignIn: 'makes a question that only its answer ends',
+  startPasskey: 'the same; addPasskey is recorded',
+  startTwoFactor: 'shows a secret that counts from confirmTwoFactor on',
+  startExternalSignIn: 'sends a browser to its provider',
+  startSso: 'sends a browser to its provider',
+  acceptSamlResponse: 'keeps what a provider said until the browser comes back',
+  linkIdentity: 'sends a browser to its provider; what it comes back with is recorded under this name',
+  proveIdentity: 'says once more who is there',
+  requestPasswordReset: 'mails a proof; what it is used for is recorded',
+  requestSignInCode: 'mails a proof; what it is used for is recorded',
+  requestSignInLink: 'mails a proof; what it is used for is recorded',
+  requestEmailVerification: 'mails a proof; what it is used for is recorded',
+  sendMessage: 'the message itself says for ever who wrote when, and its text belongs to two people',
+  markThreadRead: 'reading is no decision',
+  uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
+  saveProject: 'a note to oneself that nobody else sees',
+}
 
-    await write()
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join('server', name), 'utf8'))
+  .filter((source) => /\brecord(In\w+|SignIn|Document)?\(/.test(source))
+  .join('\n')
+  .replaceAll('`${action}User`', accountActionNames.map((action) => `'${action}User'`).join())
 
-    expect(await entries()).toMatchObject([
-      {
-        created_at: caller.at,
-        actor_id: admin.id,
-        action: 'approveUser',
-        subject: 'account',
-        detail: { from: 'pending', to: 'active' },
-        request_id: caller.requestId,
-        address: '192.0.2.7',
-        supplier_id: null,
-      },
-    ])
-  })
+async function changingOperations(): Promise<OperationId[]> {
+  const { body } = await world.as(null).get('/api/openapi.json')
+  const paths = Object.values(body.paths as Record<string, Record<string, { operationId: OperationId }>>)
+  return paths.flatMap((methods) =>
+    Object.entries(methods).flatMap(([method, { operationId }]) => (method === 'get' ? [] : [operationId])),
+  )
+}
 
-  it.each([
-    ['changed', sql`update history set action = 'nothing'`],
-    ['deleted', sql`delete from history`],
-    ['emptied', sql`truncate history`],
-    ['emptied along with others', sql`truncate history, idempotency_keys cascade`],
-  ])('cannot be %s', async (_what, statement) => {
-    const { write, entries } = await scene()
-    await write()
-    const before = await entries()
-
-    await expect(statement.execute(world.db)).rejects.toThrow('history is append-only')
-
-    expect(await entries()).toEqual(before)
-    expect(before).toHaveLength(1)
-  })
-
-  it('tells nothing of a change that did not happen', async () => {
-    const { caller, subjectId, entries } = await scene()
-
-    const failing = world.db.transaction().execute(async (tx) => {
-      await record(tx, caller, 'approveUser', { subject: 'account', subjectId })
-      throw new Error('and then it failed')
+describe('every decision', () => {
+  it('is recorded by its name and has its words, or stands among the exceptions', async () => {
+    const changing = await changingOperations()
+    const missing = changing.filter((operation) => {
+      const act = recordedAs[operation] ?? operation
+      return !(operation in unrecorded) && !(Object.hasOwn(historyActs, act) && sources.includes(`'${act}'`))
     })
 
-    await expect(failing).rejects.toThrow('and then it failed')
-    expect(await entries()).toEqual([])
+    expect(missing).toEqual([])
+    expect(changing.length).toBeGreaterThan(50)
+    const exceptions = Object.keys({ ...unrecorded, ...recordedAs })
+    expect(exceptions.filter((name) => !changing.includes(name as OperationId))).toEqual([])
+  })
+
+  it('that has words and is an operation is one that the program records', () => {
+    const offered = historyActNames.filter((act) => Object.hasOwn(operations, act))
+
+    expect(offered.filter((act) => !sources.includes(`'${act}'`))).toEqual([])
+    expect(offered.length).toBeGreaterThan(40)
+  })
+})
+
+describe('the database', () => {
+  const count = async () =>
+    (
+      await sql<{ count: number; sum: number }>`select count(*)::int as count, sum(hashtext(t::text))::text as sum
+      from history t`.execute(world.db)
+    ).rows
+
+  it.each([
+    'update history set actor_id = null',
+    'update history set detail = detail where false or sequence > 0',
+    'delete from history',
+    'delete from history where sequence = (select max(sequence) from history)',
+    'truncate history',
+    'truncate history cascade',
+    'insert into history (id, created_at, action, subject, subject_id) select id, now(), action, subject, subject_id from history on conflict (id) do update set action = excluded.action',
+    'insert into history (sequence, created_at, action, subject, subject_id) values (1, now(), $$x$$, $$quote$$, gen_random_uuid())',
+  ])('refuses the program itself: %s', async (statement) => {
+    await world.quote(await world.customer())
+    const before = await count()
+
+    const code = await sql
+      .raw(statement)
+      .execute(world.db)
+      .then(
+        () => 'allowed',
+        (error: { code: string }) => error.code,
+      )
+
+    // restrict_violation of the trigger, or generated_always of the identity that orders the entries.
+    expect(['23001', '428C9']).toContain(code)
+    expect(await count()).toEqual(before)
+  })
+
+  it('keeps the entries of an account that is gone', async () => {
+    const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+      where contype = 'f' and (conrelid = 'history'::regclass or confrelid = 'history'::regclass)`.execute(world.db)
+
+    // Nothing cascades into the table, so nothing can delete from it beside the trigger.
+    expect(rows).toEqual([])
   })
 })

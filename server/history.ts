@@ -1,8 +1,9 @@
+import type { HistoryAct, HistorySubject } from '#domain/history-words.ts'
 import type { Tx } from './database/connect.ts'
 import type { Caller } from './services.ts'
 
 type Entry = {
-  subject: 'quote' | 'account' | 'settings'
+  subject: HistorySubject
   subjectId: string
   /** Set when the entry concerns one supplier's answer: no other supplier may read it. */
   supplierId?: string
@@ -10,10 +11,11 @@ type Entry = {
 }
 
 /**
- * One line of the timeline, written in the transaction of the change it tells of. `action` is the command's name.
- * The database refuses to change or delete entries.
+ * One line of the history, written in the transaction of the change it tells of. `action` is the command's name, which has its words
+ * in domain/history-words.ts. The detail is for ever and shown to administrators: no secret, no token, no text of a message, and
+ * no name or address of a person (decision 9). The database refuses to change or delete entries.
  */
-export async function record(tx: Tx, caller: Caller, action: string, entry: Entry): Promise<void> {
+export async function record(tx: Tx, caller: Caller, action: HistoryAct, entry: Entry): Promise<void> {
   await tx
     .insertInto('history')
     .values({

@@ -10,8 +10,10 @@ import { sweepUploads } from './documents/commands/sweep-uploads.ts'
 import type { Env } from './env.ts'
 import { createLimits } from './http/limits.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { sweepMails } from './settings/commands/sweep-mails.ts'
 import { mailUnread } from './messages/commands/mail-unread.ts'
 import { createLive } from './live/live.ts'
+import { sendLogged } from './mail/mail-log.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 import { localStorage } from './storage/storage.ts'
@@ -54,12 +56,13 @@ export async function servicesOn(connection: Connection, env: Settings, log: Log
   const work = () => {
     services.live.start()
     return jobs.work({
-      mail: (letter, id) => mailer.send(letter, id),
+      mail: (letter, attempt) => sendLogged({ db: services.db, mailer }, letter, { ...attempt, at: new Date() }),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
       // Not the moment it was asked for: one that is late counts the days that are left then.
       remindOfExpiry: () => remindOfExpiry(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
+      sweepMails: () => sweepMails(services.db, { at: new Date() }),
       forgetOldKeys: () => forgetOldKeys(services.db, { at: new Date() }),
     })
   }

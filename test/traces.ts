@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-/** What tests of erasing ask: to know somebody by words that stand nowhere else, and where those words stand. */
+/** What tests of erasing and of refusing ask: what is written where, and by which words somebody is known. */
 export function tracesIn(world: World) {
   /** A profile with everything in it that says who somebody is, and the words to look for afterwards. */
   async function named(person: Person): Promise<string[]> {
@@ -35,7 +35,19 @@ export function tracesIn(world: World) {
     return found
   }
 
+  /** One number per table; whatever is added, changed or removed changes it. */
+  async function checksums(): Promise<unknown> {
+    const tables = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'j%') order by 1`.execute(world.db)
+    const parts = tables.rows.map(
+      ({ name }) => `select '${name}' as name, count(*) as count, sum(hashtext(t::text)::bigint) as sum from ${name} t`,
+    )
+    return (await sql.raw(parts.join(' union all ')).execute(world.db)).rows
+  }
+
   return {
+    checksums,
     named,
     placesOf,
     close: (person: Person | null, confirm_email: string = person?.email ?? '') =>

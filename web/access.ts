@@ -57,6 +57,9 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   adminQuotes: admin,
   approval: admin,
   adminSettings: admin,
+  adminHistory: admin,
+  adminMails: admin,
+  adminJobs: admin,
 
   // They lead on to pages with guards of their own.
   formerSuppliers: everybody,

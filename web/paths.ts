@@ -46,6 +46,9 @@ export const paths = {
   adminQuotes: '/admin/quotes',
   approval: '/admin/approval',
   adminSettings: '/admin/settings',
+  adminHistory: '/admin/history',
+  adminMails: '/admin/settings/mail',
+  adminJobs: '/admin/settings/jobs',
 
   /** Addresses the specification's screens link to; they lead on (product decision 37). */
   formerSuppliers: '/suppliers',

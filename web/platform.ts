@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
+import { useEffect } from 'react'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from './api.ts'
 
@@ -11,3 +12,23 @@ export const platformQuery = queryOptions({
   queryFn: () => answer(api.platform.$get()),
   staleTime: 5 * 60_000,
 })
+
+const channelName = 'platform'
+
+/** Tells the other tabs of this browser that the settings were changed. */
+export function announcePlatform(): void {
+  const channel = new BroadcastChannel(channelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Reads the settings anew when another tab of this browser has changed them. */
+export function useFollowPlatform(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', () => void client.invalidateQueries({ queryKey: platformQuery.queryKey }))
+    return () => channel.close()
+  }, [client])
+}

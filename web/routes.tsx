@@ -9,7 +9,15 @@ import {
 } from '@tanstack/react-router'
 import { accessOf, guard } from './access.ts'
 import { overviewQuery } from './admin/queries.ts'
-import { adminQuotesSearch, approvalSearch, usersSearch } from './admin/searches.ts'
+import { adminDocumentsSearch, adminProductsSearch } from './admin/catalogue-searches.ts'
+import {
+  adminQuotesSearch,
+  approvalSearch,
+  historySearch,
+  jobsSearch,
+  mailsSearch,
+  usersSearch,
+} from './admin/searches.ts'
 import { catalogueSearch, type CatalogueSearch } from './products/catalogue-search.ts'
 import { ownCatalogue, standardCatalogue } from './products/catalogue.ts'
 import { loadOwnProduct } from './products/own-product.ts'
@@ -247,7 +255,11 @@ const pages = [
     component: lazy(() => import('./admin/UsersPage.tsx'), 'UsersPage'),
   }),
   createRoute({
-    ...page('adminProducts', 'Products', { trail: ['Dashboard', 'Products'] }),
+    ...page('adminProducts', 'Products', {
+      trail: ['Dashboard', 'Products'],
+      failed: 'Failed to load products. Please try again.',
+    }),
+    validateSearch: adminProductsSearch,
     component: lazy(() => import('./admin/AdminProductsPage.tsx'), 'AdminProductsPage'),
   }),
   createRoute({
@@ -278,7 +290,11 @@ const pages = [
     component: lazy(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
   }),
   createRoute({
-    ...page('adminDocuments', 'Documents', { trail: ['Dashboard'] }),
+    ...page('adminDocuments', 'Documents', {
+      trail: ['Dashboard'],
+      failed: 'Failed to load documents. Please try again.',
+    }),
+    validateSearch: adminDocumentsSearch,
     component: lazy(() => import('./admin/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
   }),
   createRoute({
@@ -294,6 +310,21 @@ const pages = [
   createRoute({
     ...page('adminSettings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
     component: lazy(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+  }),
+  createRoute({
+    ...page('adminHistory', 'History', { trail: ['Dashboard', 'History'], failed: 'Failed to load the history' }),
+    validateSearch: historySearch,
+    component: lazy(() => import('./admin/HistoryPage.tsx'), 'HistoryPage'),
+  }),
+  createRoute({
+    ...page('adminMails', 'Mail', { trail: ['Dashboard', 'Settings', 'Mail'], failed: 'Failed to load mails' }),
+    validateSearch: mailsSearch,
+    component: lazy(() => import('./admin/MailsPage.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    ...page('adminJobs', 'Jobs', { trail: ['Dashboard', 'Settings', 'Jobs'], failed: 'Failed to load jobs' }),
+    validateSearch: jobsSearch,
+    component: lazy(() => import('./admin/JobsPage.tsx'), 'JobsPage'),
   }),
 
   leadsTo(paths.formerNewQuote, paths.newQuote),

@@ -135,7 +135,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { blur: 2 },
       } satisfies Partial<ModalProps>,
-      styles: { title: { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 650, fontSize: 17 } },
+      styles: {
+        title: { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 650, fontSize: 17, lineHeight: 1.3 },
+      },
     },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } satisfies Partial<NotificationProps>,

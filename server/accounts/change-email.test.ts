@@ -61,6 +61,20 @@ describe('changeEmail', () => {
     expect(notice).toContain(newEmail)
   })
 
+  it('leaves nothing in the log of mails that says whose the old address was', async () => {
+    const { person, take } = await halfWay()
+
+    await confirm(take)
+
+    await lettersTo(person.email, /^Your email address was changed$/)
+    const logged = await world.db
+      .selectFrom('mails')
+      .where('search_text', 'like', `%${person.email}%`)
+      .selectAll()
+      .execute()
+    expect(logged).toEqual([])
+  })
+
   it('asks the current address also when it was never confirmed', async () => {
     const { person, newEmail } = await asked()
 

@@ -64,6 +64,7 @@ describe('exportOwnData', () => {
       'quote-edits.json',
       'calculator-projects.json',
       'history.json',
+      'mails.json',
       path,
       'files.json',
     ])

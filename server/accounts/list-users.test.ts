@@ -73,6 +73,59 @@ describe('listUsers', () => {
     expect(found.map(names)).toEqual([['Alfa'], ['Alfa']])
   })
 
+  it('searches the email', async () => {
+    const { admin, buyer } = await scene()
+
+    const answer = await world.as(admin).get(`/api/accounts?text=${encodeURIComponent(buyer.email.toUpperCase())}`)
+
+    expect(names(answer)).toEqual(['Beta'])
+  })
+
+  it('finds and orders by what an account is now, once it is changed', async () => {
+    const { mark, admin, waiting, buyer, list } = await scene()
+    await world.db
+      .updateTable('profiles')
+      .set({ company_name: `${mark} Aaa`, user_status: 'active', role: 'customer' })
+      .where('id', '=', waiting.id)
+      .execute()
+    const email = `new-${mark}@test.example`
+    await world.db.updateTable('auth_users').set({ email }).where('id', '=', buyer.id).execute()
+    const listEmail = () => world.as(admin).get(`/api/accounts?text=${email}`)
+
+    expect(names(await list('sort=company_name&order=asc'))).toEqual(['Aaa', 'Beta', 'Gamma'])
+    expect(names(await list('status=pending'))).toEqual([])
+    expect(names(await list('role=supplier'))).toEqual([])
+    expect(names(await listEmail())).toEqual(['Beta'])
+
+    await world.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', buyer.id).execute()
+    expect(names(await listEmail())).toEqual([])
+    await world.db.updateTable('profiles').set({ role: 'customer' }).where('id', '=', buyer.id).execute()
+    expect(names(await listEmail())).toEqual(['Beta'])
+  })
+
+  it('lists a closed account by the name that is left of it, without an address', async () => {
+    const { admin, buyer } = await scene()
+    await world.as(buyer).post('/api/account/close', { confirm_email: buyer.email })
+    const search = (text: string) => world.as(admin).get(`/api/accounts?text=${encodeURIComponent(text)}`)
+
+    const answers = [await search(buyer.email), await search('deleted account')]
+
+    expect(answers[0]?.body.users).toEqual([])
+    expect(answers[1]?.body.users).toMatchObject([{ id: buyer.id, email: null, closed_at: expect.any(String) }])
+  })
+
+  it('orders names without regard to letter case', async () => {
+    const { mark, buyer, list } = await scene()
+    await world.db
+      .updateTable('profiles')
+      .set({ company_name: `${mark} beta` })
+      .where('id', '=', buyer.id)
+      .execute()
+
+    expect(names(await list('sort=company_name&order=asc'))).toEqual(['Alfa', 'beta', 'Gamma'])
+    expect(names(await list('sort=company_name&order=desc'))).toEqual(['Gamma', 'beta', 'Alfa'])
+  })
+
   it.each(['%', '_', '\\'])('takes %s literally', async (sign) => {
     const { mark, admin, buyer } = await scene()
     const search = () => world.as(admin).get(`/api/accounts?text=${encodeURIComponent(`${mark} ${sign}`)}`)
@@ -104,17 +157,25 @@ describe('listUsers', () => {
     expect(body.totals.total).toBeGreaterThanOrEqual(3)
   })
 
-  it('gives 50 at a time, each account once', async () => {
+  it('gives 50 at a time, each account once, and one order from either side', async () => {
     const mark = randomUUID().slice(0, 8)
     const admin = await world.admin()
-    for (let made = 0; made < 51; made++) await world.customer({ company_name: `${mark} ${made}` })
+    for (let made = 0; made < 151; made++) await world.customer({ company_name: `${mark} ${made % 7}` })
+    const walk = async (query: string) => {
+      const pages = [1, 2, 3, 4, 5].map((page) =>
+        world.as(admin).get(`/api/accounts?text=${mark}&page=${page}&${query}`),
+      )
+      const answers = await Promise.all(pages)
+      expect(answers.map(({ body }) => body.users.length)).toEqual([50, 50, 50, 1, 0])
+      for (const { body } of answers) expect(body).toMatchObject({ count: 151, page_size: 50 })
+      return answers.flatMap(({ body }) => body.users.map(({ id }: { id: string }) => id))
+    }
 
-    const pages = [1, 2, 3].map((page) => world.as(admin).get(`/api/accounts?text=${mark}&page=${page}&sort=role`))
-    const answers = await Promise.all(pages)
-
-    expect(answers.map(({ body }) => body.users.length)).toEqual([50, 1, 0])
-    expect(answers.map(({ body }) => body.count)).toEqual([51, 51, 51])
-    expect(new Set(answers.flatMap(names)).size).toBe(51)
+    for (const sort of ['role', 'company_name']) {
+      const upwards = await walk(`sort=${sort}&order=asc`)
+      expect(new Set(upwards).size).toBe(151)
+      expect(await walk(`sort=${sort}&order=desc`)).toEqual(upwards.toReversed())
+    }
   })
 
   it.each(['role=admin', 'status=gone', 'sort=password', 'order=up', 'page=0', 'page=x', 'unknown=1'])(

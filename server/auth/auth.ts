@@ -19,8 +19,7 @@ const day = 24 * 60 * 60
  */
 export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
   const secure = baseUrl.startsWith('https:')
-  const mail = (to: string, subject: string, paragraphs: string[], link?: { label: string; url: string }) =>
-    sendMail(letter({ to, subject, paragraphs, ...(link && { link }) }))
+  const mail = (content: Parameters<typeof letter>[0]) => sendMail(letter(content))
   const page = (path: string, values: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(values).toString()}`
 
@@ -46,25 +45,28 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
         allowedAttempts: 3,
         storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp }) =>
-          mail(email, `${otp} is your code`, [
-            `Your code to sign in is ${otp}. It is valid for ${mailedProofMinutes.signInCode} minutes.`,
-            'Nobody from Verdigris ever asks you for it.',
-          ]),
+          mail({
+            to: email,
+            subject: `${otp} is your code`,
+            about: 'signInCode',
+            paragraphs: [
+              `Your code to sign in is ${otp}. It is valid for ${mailedProofMinutes.signInCode} minutes.`,
+              'Nobody from Verdigris ever asks you for it.',
+            ],
+          }),
       }),
       magicLink({
         disableSignUp: true,
         expiresIn: mailedProofMinutes.signInLink * 60,
         storeToken: { type: 'custom-hasher', hash: async (token) => hashToken(token) },
         sendMagicLink: ({ email, token, metadata }) =>
-          mail(
-            email,
-            'Your link to sign in',
-            [`The link signs you in once, within ${mailedProofMinutes.signInLink} minutes.`],
-            {
-              label: 'Sign in',
-              url: page('/sign-in/link', { token, ...metadata }),
-            },
-          ),
+          mail({
+            to: email,
+            subject: 'Your link to sign in',
+            about: 'signInLink',
+            paragraphs: [`The link signs you in once, within ${mailedProofMinutes.signInLink} minutes.`],
+            link: { label: 'Sign in', url: page('/sign-in/link', { token, ...metadata }) },
+          }),
       }),
       secondFactor(),
       passkeys(db, baseUrl),

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from '#domain/account.ts'
 import { documentCategories } from '#domain/documents.ts'
+import { historySubjects } from '#domain/history-words.ts'
+import { mailStates } from '#domain/mail-log.ts'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { quoteStatuses } from '#domain/quote.ts'
@@ -24,9 +26,9 @@ const domain: Record<string, readonly string[]> = {
   supplier_responses_currency: currencies,
   supplier_documents_category: documentCategories,
   settings_carbon_price_currency: currencies,
+  mails_state: mailStates,
   sso_providers_kind: ssoKinds,
-  // Written by history.ts alone, whose type holds the same three.
-  history_subject: ['quote', 'account', 'settings'],
+  history_subject: historySubjects,
 }
 
 describe('the database', () => {

@@ -99,8 +99,23 @@ type QuoteRevisions = {
   created_at: Generated<Date>
 }
 
+/** What lists of quotes are found and put in order by, words in small letters; kept by the database. */
+type QuoteList = {
+  order_id: string
+  created_at: Date
+  status: QuoteStatus
+  awaiting: boolean
+  volume: number
+  customer: string
+  /** The accepted supplier, else the first of the asked by name; null where nobody is asked. */
+  supplier: string | null
+  product: string
+  search_text: string
+}
+
 export type QuoteTables = {
   orders: Orders
+  quote_list: QuoteList
   customer_quote_documents: DocumentOf<'order_id'>
   supplier_responses: SupplierResponses
   response_documents: DocumentOf<'response_id'>

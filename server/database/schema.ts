@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Role, UserStatus } from '#domain/account.ts'
 import type { ReminderDays } from '#domain/document-expiry.ts'
 import type { DocumentCategory } from '#domain/documents.ts'
+import type { HistorySubject } from '#domain/history-words.ts'
+import type { MailState } from '#domain/mail-log.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AuthTables } from './schema-auth.ts'
@@ -46,6 +48,18 @@ export type Profiles = {
   updated_at: Generated<Date>
 }
 
+/** A row of each account but administrators', by which their list is found; kept by the database. See decision record 29. */
+type UserDirectory = {
+  id: GeneratedAlways<string>
+  created_at: GeneratedAlways<Date>
+  role: GeneratedAlways<Role>
+  user_status: GeneratedAlways<UserStatus>
+  /** Company, contact person and email in small letters, a line each. */
+  text: GeneratedAlways<string>
+  company_place: GeneratedAlways<string>
+  contact_place: GeneratedAlways<string>
+}
+
 type Products = {
   id: Generated<string>
   supplier_id: string | null
@@ -62,6 +76,8 @@ type Products = {
   /** Kept by the database: whether the supplier is active, and the EPD value that counts. */
   listed: GeneratedAlways<boolean>
   effective_epd: GeneratedAlways<number | null>
+  /** Name, category and subcategory in small letters, a line each; kept by the database. */
+  search_text: GeneratedAlways<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -94,6 +110,8 @@ type SupplierDocuments = DocumentOf<'supplier_id'> & {
   expires_on: string | null
   /** The last reminder sent for this `expires_on`, by its days. */
   reminded_days: ReminderDays | null
+  /** The name in small letters; kept by the database. */
+  search_text: GeneratedAlways<string>
 }
 
 type CalculatorProjects = {
@@ -115,7 +133,7 @@ type History = {
   created_at: Date
   actor_id: string | null
   action: string
-  subject: 'quote' | 'account' | 'settings'
+  subject: HistorySubject
   subject_id: string
   supplier_id: string | null
   detail: Generated<Json>
@@ -142,7 +160,26 @@ type Settings = {
   admin_notification_email: string | null
   carbon_price: Generated<number>
   carbon_price_currency: Generated<Currency>
+  version: Generated<number>
   updated_at: Generated<Date>
+}
+
+/** What became of each mail, never what it said. Its id is that of the first job that was to send it. */
+type Mails = {
+  id: string
+  /** Null where the address must not be known any more. */
+  to_address: string | null
+  subject: string
+  /** One of domain/mail-log.ts, where it is known. */
+  about: string | null
+  state: Generated<MailState>
+  tries: Generated<number>
+  last_error: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+  failed_at: Date | null
+  /** Address and subject in small letters, a line each; kept by the database. */
+  search_text: GeneratedAlways<string>
 }
 
 export type Schema = AuthTables &
@@ -150,6 +187,7 @@ export type Schema = AuthTables &
     regions: { name: Region }
     countries: { name: string; region: Region; code: string }
     profiles: Profiles
+    user_directory: UserDirectory
     products: Products
     supplier_ranges: SupplierRanges
     files: Files
@@ -159,6 +197,7 @@ export type Schema = AuthTables &
     history: History
     idempotency_keys: IdempotencyKeys
     settings: Settings
+    mails: Mails
   }
 
 export type QuoteRow = Selectable<Schema['orders']>

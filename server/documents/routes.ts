@@ -6,6 +6,7 @@ import { receiveFile } from '#server/http/receive-file.ts'
 import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
 import { uploadFile } from './commands/upload-file.ts'
 import { documentsPage, getReadableFile, listOwnDocuments, ownDocuments } from './queries.ts'
+import { allDocumentsRoutes } from './routes/all-documents.ts'
 
 const storedFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() })
 
@@ -72,6 +73,7 @@ const deleteDocument = createRoute({
 })
 
 export const documentRoutes = noun()
+  .route('/', allDocumentsRoutes)
   .openapi(upload, async (c) => {
     const { storage } = c.var.services
     const stored = await receiveFile(c.req.raw, storage.incoming, (file) =>

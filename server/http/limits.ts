@@ -30,6 +30,8 @@ const limits = {
   exportProducts: { points: 60, duration: 300 },
   /** What may be done to a quote again and again, and tells others by mail each time. */
   changeQuote: { points: 120, duration: 300 },
+  /** Of up to 100 accounts each, with a mail to every one of them. */
+  decideUsers: { points: 60, duration: 300 },
   sendMessage: { points: 60, duration: 300 },
   /** Of quotes and of an administrator's lists, together. */
   exportList: { points: 60, duration: 300 },

@@ -16,6 +16,7 @@ describe('clientAddress', () => {
     ['counts proxies from the nearest', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2, '1.1.1.1'],
     ['falls back to the socket without a header', undefined, 1, 'socket'],
     ['falls back to the socket when the header is too short', '1.1.1.1', 2, 'socket'],
+    ['writes an IPv4 address as such', '::ffff:192.0.2.1', 1, '192.0.2.1'],
     ['falls back to the socket when a proxy wrote nothing', '6.6.6.6, ', 1, 'socket'],
   ])('%s', (_what, header, trustProxy, expected) => {
     expect(clientAddress(header, 'socket', trustProxy)).toBe(expected)

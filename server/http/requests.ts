@@ -40,11 +40,14 @@ function socketAddress(c: Parameters<typeof getConnInfo>[0]): string | null {
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? null) : null
 }
 
-/** The address that the outermost trusted proxy saw; what stands before it in the header, anybody could have written. */
+/**
+ * The address that the outermost trusted proxy saw; what stands before it in the header, anybody could have written. An
+ * IPv4 address that a socket of both families shows as "::ffff:192.0.2.1" is itself.
+ */
 export function clientAddress(forwarded: string | undefined, socket: string | null, trustProxy: number): string | null {
-  if (trustProxy === 0 || forwarded === undefined) return socket
-  const hops = forwarded.split(',').map((hop) => hop.trim())
-  return hops.at(-trustProxy) || socket
+  const hops = trustProxy === 0 || forwarded === undefined ? [] : forwarded.split(',').map((hop) => hop.trim())
+  const address = hops.at(-trustProxy) || socket
+  return address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null
 }
 
 /** Reads the session cookie into `session` and `actor`. A forged or past one counts as none. */

@@ -1,24 +1,33 @@
-import { sql } from 'kysely'
+import type { JobName } from '#domain/job-facts.ts'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letters.ts'
+import { forgetLoggedMails, logMail } from '#server/mail/mail-log.ts'
+import { forgetLetters } from './queue-tables.ts'
 
 /** Work that is done after the transaction that asked for it, at least once, by any node. */
-export type JobData = {
+type JobData = {
   mail: Letter
   removeFile: { storage_key: string }
   sweepUploads: null
   forgetOldKeys: null
   remindOfExpiry: null
   mailUnread: null
+  sweepMails: null
 }
-export type JobName = keyof JobData
-type Handlers = { [name in JobName]: (data: JobData[name], id: string) => Promise<void> }
+
+/** `id`: of the job as it was first asked for, the same for every try and retry. `isLast`: it is not tried again by itself. */
+type Attempt = { id: string; isLast: boolean }
+type Handlers = { [name in JobName]: (data: JobData[name], attempt: Attempt) => Promise<void> }
 
 export type Jobs = {
   /** Part of the caller's transaction: no commit, no job. */
   enqueue: <Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]) => Promise<void>
-  /** Forgets every letter to this address: those still to be sent, and the copies of those that were. */
+  /** Asks once more for jobs that failed for good, by their ids in the dead letter queue. How many were still there. */
+  retry: (tx: Tx, name: JobName, deadIds: readonly string[]) => Promise<number>
+  /** When each job that is asked for by itself is due next. */
+  nextRuns: () => Promise<ReadonlyMap<string, Date>>
+  /** Forgets every letter to this address, those still to be sent and the copies of those that were, and the log of them. */
   forgetMailTo: (tx: Tx, address: string) => Promise<void>
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
@@ -39,8 +48,14 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
   forgetOldKeys: { kept: 24 * hour, schedule: '47 * * * *' },
   remindOfExpiry: { kept: 24 * hour, schedule: '0 6 * * *' },
   mailUnread: { kept: 24 * hour, schedule: '*/10 * * * *' },
+  sweepMails: { kept: 24 * hour, schedule: '*/10 * * * *' },
 }
-const names = Object.keys(jobs) as JobName[]
+export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]]
+const working = { pollingIntervalSeconds: 1, localConcurrency: 4, includeMetadata: true } as const
+/** What is written beside a job, in the same transaction. */
+const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name]) => Promise<void> } = {
+  mail: logMail,
+}
 const noSuchJob = '00000000-0000-0000-0000-000000000000'
 
 export async function startJobs(connection: Connection, onError: (error: Error) => void): Promise<Jobs> {
@@ -51,28 +66,44 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
   )
   boss.on('error', onError)
   await boss.start()
-  for (const name of names) {
+  for (const name of jobNames) {
     const { kept, schedule } = jobs[name]
     await boss.createQueue(`${name}-dead`)
     await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead`, deleteAfterSeconds: kept })
     // A queue's first use looks it up on a connection of its own, which inside a transaction would wait for ever on the
     // embedded engine's only one. This harmless first use fills that cache.
     await boss.cancel(name, noSuchJob)
+    await boss.cancel(`${name}-dead`, noSuchJob)
     if (schedule !== undefined) await boss.schedule(name, schedule, null, { missed: 'once' })
   }
   return {
     async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromKysely(tx) })
+      const id = await boss.send(name, data, { db: fromKysely(tx) })
+      if (id !== null) await alsoWritten[name]?.(tx, id, data)
+    },
+    retry(tx, name, deadIds) {
+      return boss.redrive(`${name}-dead`, { ids: [...deadIds], limit: deadIds.length, db: fromKysely(tx) })
+    },
+    async nextRuns() {
+      const schedules = await boss.getSchedules()
+      return new Map(
+        schedules.flatMap(({ name, cron, timezone }) =>
+          boss.previewSchedule(cron, { tz: timezone, count: 1 }).map((next) => [name, next] as const),
+        ),
+      )
     },
     async forgetMailTo(tx, address) {
-      await sql`delete from pgboss.job where name in ('mail', 'mail-dead') and data ->> 'to' = ${address}`.execute(tx)
+      // The log before the letters, as whoever sends a mail again locks them: neither waits for the other.
+      await forgetLoggedMails(tx, address)
+      await forgetLetters(tx, address)
     },
     async work(handlers) {
       const start = <Name extends JobName>(name: Name, handle: Handlers[Name]) =>
-        boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 1, localConcurrency: 4 }, async ([job]) => {
-          if (job !== undefined) await handle(job.data, job.id)
+        boss.work<JobData[Name], void, typeof working>(name, working, async ([job]) => {
+          if (job === undefined) return
+          await handle(job.data, { id: job.sourceRootId ?? job.id, isLast: job.retryCount >= job.retryLimit })
         })
-      for (const name of names) await start(name, handlers[name])
+      for (const name of jobNames) await start(name, handlers[name])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -1,11 +1,15 @@
-/** What a mail consists of, before it has a sender. */
-export type Letter = { to: string; subject: string; text: string; html: string }
+import type { MailAbout } from '#domain/mail-log.ts'
+
+/** What a mail consists of, before it has a sender. `about`: for the log of the mails alone. */
+export type Letter = { to: string; subject: string; text: string; html: string; about?: MailAbout }
 
 type Link = { label: string; url: string }
 
 type Content = {
   to: string
+  /** With `about`, because not every subject may be written down. */
   subject: string
+  about?: MailAbout
   /** One paragraph each. Plain text: names and notes in it are escaped for the HTML part. */
   paragraphs: readonly string[]
   link?: Link
@@ -16,7 +20,8 @@ type Content = {
 }
 
 /** Every mail of the platform, in one form: what happened, and the page where to act on it. */
-export function letter({ to, subject, paragraphs, link, links = link ? [link] : [], footer }: Content): Letter {
+export function letter({ about, ...content }: Content): Letter {
+  const { to, subject, paragraphs, link, links = link ? [link] : [], footer } = content
   const signature = footer === undefined ? ['Verdigris'] : ['Verdigris', footer]
   const text = [...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`), ...signature].join('\n\n')
   const body = paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`)
@@ -24,7 +29,7 @@ export function letter({ to, subject, paragraphs, link, links = link ? [link] : 
     body.push(`<p><a href="${escape(url)}" style="color:#0C5A52">${escape(label)}</a></p>`)
   const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#17221F">${body.join('')}<p style="color:#5C6764">${signature.map(escape).join('<br>')}</p></body></html>`
   // A line break in a subject would start a new header.
-  return { to, subject: subject.replace(/\s+/g, ' ').trim(), text, html }
+  return { to, subject: subject.replace(/\s+/g, ' ').trim(), text, html, ...(about && { about }) }
 }
 
 /** The footer of every mail that a person may do without. */

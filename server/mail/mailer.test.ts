@@ -1,43 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { servicesOn } from '#server/start-services.ts'
+import { listenForMail as listen } from '#test/mail-server.ts'
 import { openClone } from '#test/template.ts'
 import { authSecret } from '#test/world.ts'
 import { letter } from './letters.ts'
-
-type Received = { from: string; to: string[]; raw: string }
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
-
-/** A real mail server on loopback; port 0 takes a free one. */
-async function listen(port = 0): Promise<{ port: number; received: Received[]; close: () => Promise<void> }> {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        const raw = Buffer.concat(chunks).toString('utf8').replaceAll('\r\n', '\n')
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { port: (server.server.address() as AddressInfo).port, received, close }
-}
 
 /** The services of a program that sends its mail to that port, already at work. */
 async function start(port: number) {
@@ -96,7 +71,7 @@ describe('mail through a server', () => {
 
     await send(hello)
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 10_000 })
-    const server = await listen(reserved.port)
+    const server = await listen({ port: reserved.port })
     closing.push(server.close)
     // The next try is due in seconds; a test need not wait for them.
     await sql`update pgboss.job set start_after = now() where name = 'mail'`.execute(db)

@@ -15,7 +15,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     async send(letter, id) {
-      await transport.sendMail({ ...letter, from, messageId: messageId(id, from) })
+      await transport.sendMail({ ...contentOf(letter), from, messageId: messageId(id, from) })
     },
     close: () => transport.close(),
   }
@@ -28,7 +28,7 @@ export function outboxMailer(dataDir: string, from: string): Mailer {
   return {
     async send(letter, id) {
       await mkdir(outbox, { recursive: true })
-      const { message } = await transport.sendMail({ ...letter, from, messageId: messageId(id, from) })
+      const { message } = await transport.sendMail({ ...contentOf(letter), from, messageId: messageId(id, from) })
       // Named by the job, so that a letter tried twice is one file; renamed, so that no half file is ever seen.
       const path = join(outbox, `${id}.eml`)
       await writeFile(`${path}.part`, message)
@@ -38,7 +38,9 @@ export function outboxMailer(dataDir: string, from: string): Mailer {
   }
 }
 
-/** The same for every try of one job, so that a server or reader can drop a second copy. */
+const contentOf = ({ to, subject, text, html }: Letter) => ({ to, subject, text, html })
+
+/** The same for every try of one mail, and when it is sent again, so that a server or reader can drop a second copy. */
 function messageId(id: string, from: string): string {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return `<${id}@${domain}>`

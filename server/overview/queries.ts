@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import { selfRegisteredRoles } from '#domain/account.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { listQuotes, quoteFilters } from '#server/quotes/queries/list-quotes.ts'
+import { findLatestQuoteIds } from '#server/quotes/queries/find-all-quotes.ts'
+import { summariesOf } from '#server/quotes/queries/list-quotes.ts'
 
 export const overview = z.object({
   users: z.number(),
@@ -27,20 +29,23 @@ export const overview = z.object({
   ),
 })
 
+/** The specification's number of recent quotes (000, section 9). */
+const recentShown = 5
+
 /** The administrator's first page: six counters in one query, and the latest five quotes. */
 export async function getOverview(db: Database, actor: Actor): Promise<z.infer<typeof overview>> {
+  // All but the few administrators: two counts of an index are faster than one through the table.
   const { rows } = await sql<Omit<z.infer<typeof overview>, 'recent_quotes'>>`select
-    (select count(*) from profiles where role <> 'admin') as users,
+    (select count(*) from profiles) - (select count(*) from profiles where role = 'admin') as users,
     (select count(*) from products) as products,
     (select count(*) from supplier_documents) as documents,
-    (select count(*) from orders) as quotes,
-    (select count(*) from orders where not is_deleted and status not in ('cancelled', 'delivered')
-      and (status = 'pending_admin_approval' or not admin_approved)) as pending_quotes,
-    (select count(*) from profiles where role <> 'admin' and user_status = 'pending') as pending_users`.execute(db)
+    (select count(*) from quote_list) as quotes,
+    (select count(*) from quote_list where awaiting) as pending_quotes,
+    (select count(*) from profiles where role = any (${selfRegisteredRoles}::text[]) and user_status = 'pending')
+      as pending_users`.execute(db)
   const counters = rows[0]
   if (counters === undefined) throw new Error('the counters gave no row')
-  const latest = quoteFilters.parse({ page_size: 5 })
-  const { quotes } = await listQuotes(db, actor, latest)
+  const quotes = await summariesOf(db, actor, await findLatestQuoteIds(db, recentShown))
   return {
     ...counters,
     recent_quotes: quotes.map((quote) => ({

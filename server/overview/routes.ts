@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answers, noun, operation } from '#server/http/operation.ts'
 import { getOverview, overview } from './queries.ts'
+import { historyRoutes } from './routes/history.ts'
 import { analyticsFilters, getSupplierAnalytics, supplierAnalytics } from './queries/get-supplier-analytics.ts'
 
 const get = createRoute({
@@ -23,4 +24,5 @@ export const overviewRoutes = noun()
   .openapi(analytics, async (c) =>
     c.json(await getSupplierAnalytics(c.var.services.db, c.var.caller, c.req.valid('query').time_zone), 200),
   )
+  .route('/', historyRoutes)
 export type OverviewApi = typeof overviewRoutes

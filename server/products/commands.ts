@@ -1,18 +1,22 @@
 import { catalogueOf } from '#domain/catalogue.ts'
+import { sayDimensions } from '#domain/dimensions-text.ts'
 import { messages } from '#domain/errors.ts'
 import type { Material } from '#domain/materials.ts'
 import { newProductDefaults, productName, type EditProductInput } from '#domain/product.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { record } from '#server/history.ts'
 import { lockCatalogue } from './commands/lock-catalogue.ts'
 import { inCatalogueOf } from './queries/own-products.ts'
+import { recordInCatalogue } from './commands/record-in-catalogue.ts'
 
 /** One product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. */
 export async function createProducts(
   { db }: Services,
-  { actor, at }: Caller,
+  caller: Caller,
   { material, profiles }: { material: Material; profiles: readonly string[] },
 ): Promise<{ ids: string[] }> {
+  const { actor, at } = caller
   const supplier_id = catalogueOf(actor)
   const listed = profiles.map((profile) => ({
     supplier_id,
@@ -27,6 +31,7 @@ export async function createProducts(
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, supplier_id)
     const rows = await tx.insertInto('products').values(listed).returning('id').execute()
+    await recordInCatalogue(tx, caller, 'createProducts', listed)
     return { ids: rows.map(({ id }) => id) }
   })
 }
@@ -37,17 +42,18 @@ export async function createProducts(
  */
 export async function updateProduct(
   { db }: Services,
-  { actor, at }: Caller,
+  caller: Caller,
   id: string,
   { updated_at: seen, dimensions, ...values }: EditProductInput,
 ): Promise<{ id: string; updated_at: Date }> {
+  const { actor, at } = caller
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, catalogueOf(actor))
     const before = await tx
       .selectFrom('products')
       .where(inCatalogueOf(actor))
       .where('id', '=', id)
-      .select('updated_at')
+      .select(['name', 'currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'updated_at'])
       // Whoever asks for this product at the moment goes on.
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -59,6 +65,31 @@ export async function updateProduct(
       .set({ ...values, ...(dimensions && { dimensions }), updated_at: at })
       .where('id', '=', id)
       .execute()
+    const changes = changesOf(before, { ...values, ...(dimensions && { dimensions }) })
+    if (Object.keys(changes).length > 0)
+      await record(tx, caller, 'updateProduct', {
+        subject: 'product',
+        subjectId: id,
+        detail: { name: before.name, changes },
+      })
     return { id, updated_at: at }
   })
+}
+
+/** What differs, by column, as it was and as it is. */
+function changesOf(before: Editable, after: Partial<Editable>): Record<string, { from: unknown; to: unknown }> {
+  const said = ({ dimensions, ...values }: Partial<Editable>) => ({
+    ...values,
+    ...(dimensions && { dimensions: sayDimensions(dimensions) }),
+  })
+  const [was, is] = [said(before), said(after)]
+  return Object.fromEntries(
+    Object.entries(is).flatMap(([column, to]) => {
+      const from = was[column as keyof typeof was]
+      return from === to ? [] : [[column, { from, to }]]
+    }),
+  )
+}
+type Editable = Pick<EditProductInput, 'currency' | 'price_per_kg' | 'min_volume' | 'epd_value'> & {
+  dimensions: Record<string, string>
 }

@@ -16,6 +16,7 @@ import {
   ownProfiles,
   profileFilters,
 } from './queries/own-products.ts'
+import { allProductsRoutes } from './routes/all-products.ts'
 import { catalogueFileRoutes } from './routes/catalogue-file.ts'
 
 const choices = createRoute({
@@ -93,6 +94,7 @@ const remove = createRoute({
 export const productRoutes = noun()
   // Before the route of one product, which would take their names for ids.
   .route('/', catalogueFileRoutes)
+  .route('/', allProductsRoutes)
   .openapi(choices, async (c) => c.json(await listProducts(c.var.services.db, c.req.valid('query')), 200))
   .openapi(own, async (c) =>
     c.json(await listOwnProducts(c.var.services.db, c.var.caller.actor, c.req.valid('query')), 200),

@@ -69,6 +69,18 @@ describe('before approval, at the same moment', () => {
   })
 })
 
+describe('two administrators at the same moment', () => {
+  it('a correction and an approval: what goes to suppliers is what the other one saw', async () => {
+    const correct = ({ admin, id }: Made) => act(admin, id, 'edit-as-admin', edited(1))
+
+    const seen = await raced(requested, [correct, approve], async ({ id }) => ending(id, 1))
+
+    expect(['200 409: pending_admin_approval editQuoteAsAdmin', '409 200: pending approveQuote']).toEqual(
+      expect.arrayContaining(seen),
+    )
+  })
+})
+
 describe('at the moment of an acceptance', () => {
   it('that of another offer: one wins, one supplier is told yes and the other no', async () => {
     const seen = await raced(offered, [acceptFirst, acceptOther], async ({ id }) => {

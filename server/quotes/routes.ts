@@ -23,9 +23,9 @@ import { respond } from './commands/respond.ts'
 import { cancelQuote, updateStatus } from './commands/update-status.ts'
 import { getQuote } from './queries/get-quote.ts'
 import { listQuotes, quoteFilters } from './queries/list-quotes.ts'
-import { listRecipients, recipientFilters, recipientList } from './queries/list-recipients.ts'
 import { listQuoteEvents, timelineFilters } from './queries/quote-timeline.ts'
 import { quoteList, quoteView, timelinePage } from './queries/views.ts'
+import { approvalRoutes } from './routes/approval.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
@@ -45,14 +45,6 @@ const list = createRoute({
   ...operation('listQuotes', 'The quotes one is a party to'),
   request: { query: quoteFilters },
   responses: answers(quoteList),
-})
-
-const recipients = createRoute({
-  method: 'get',
-  path: '/recipients',
-  ...operation('listRecipients', 'Active suppliers a request can be sent to'),
-  request: { query: recipientFilters },
-  responses: answers(recipientList),
 })
 
 const one = createRoute({
@@ -102,8 +94,9 @@ const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel
 const cancel = act('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
 
 export const quoteRoutes = noun()
-  // First, or its path would be taken for an id.
+  // First, or their paths would be taken for an id.
   .route('/', quoteFileRoutes)
+  .route('/', approvalRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
@@ -111,7 +104,6 @@ export const quoteRoutes = noun()
   .openapi(list, async (c) =>
     c.json(await listQuotes(c.var.services.db, c.var.caller.actor, c.req.valid('query')), 200),
   )
-  .openapi(recipients, async (c) => c.json(await listRecipients(c.var.services.db, c.req.valid('query')), 200))
   .openapi(one, async (c) =>
     c.json(await getQuote(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),
   )

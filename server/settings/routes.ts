@@ -1,13 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
-import { answers, noun, operation } from '#server/http/operation.ts'
-import { getPlatform, platformView } from './queries.ts'
+import { noun } from '#server/http/operation.ts'
+import { jobRoutes } from './routes/jobs.ts'
+import { mailRoutes } from './routes/mails.ts'
+import { platformRoutes } from './routes/platform.ts'
 
-const platform = createRoute({
-  method: 'get',
-  path: '/platform',
-  ...operation('getPlatform', 'The company, contact and certification that the footer names'),
-  responses: answers(platformView),
-})
-
-export const settingsRoutes = noun().openapi(platform, async (c) => c.json(await getPlatform(c.var.services.db), 200))
+export const settingsRoutes = noun().route('/', platformRoutes).route('/', mailRoutes).route('/', jobRoutes)
 export type SettingsApi = typeof settingsRoutes

@@ -1,5 +1,85 @@
-import { PlannedPage } from '#web/ui/PlannedPage.tsx'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { documentCategories } from '#domain/documents.ts'
+import { formatNumber } from '#domain/money.ts'
+import { sayFailure } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { AdminList } from './AdminList.tsx'
+import { AllDocumentsTable } from './AllDocumentsTable.tsx'
+import type { AdminDocumentsSearch } from './catalogue-searches.ts'
+import { ListFilters } from './ListFilters.tsx'
+import { allDocumentsFile, allDocumentsQuery } from './queries/documents.ts'
 
+/** The documents of all suppliers. Filters, sort and page live in the address. */
 export function AdminDocumentsPage() {
-  return <PlannedPage title="Documents" holds="All documents of all suppliers." />
+  const search = useSearch({ from: paths.adminDocuments })
+  const navigate = useNavigate({ from: paths.adminDocuments })
+  const { page = 1, ...choice } = search
+  const { text, category, sort = 'created_at', order = 'desc' } = choice
+  const documents = useQuery(allDocumentsQuery(search))
+
+  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  const change = (next: Partial<AdminDocumentsSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
+  const clear = () => change({ text: undefined, category: undefined })
+  const chips = [
+    text !== undefined && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
+    category !== undefined && { words: category, onRemove: () => change({ category: undefined }) },
+  ].filter((chip) => chip !== false)
+
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        subTitle="The compliance documents of all suppliers"
+        actions={
+          <ExportButton
+            loadFile={() => allDocumentsFile(choice)}
+            sayFailure={(error) => sayFailure(error, 'Failed to export documents. Please try again.')}
+          />
+        }
+      />
+      <ListFilters result={documents.data && countOf(documents.data.count)} chips={chips} onClear={clear}>
+        <SearchField
+          label="Search"
+          placeholder="Name, supplier or category"
+          maxLength={200}
+          value={text ?? ''}
+          onSearch={(typed) => change({ text: typed || undefined }, true)}
+        />
+        <NativeSelect
+          label="Category"
+          value={category ?? ''}
+          data={[{ value: '', label: 'All categories' }, ...documentCategories]}
+          onChange={(event) =>
+            change({ category: documentCategories.find((one) => one === event.currentTarget.value) })
+          }
+        />
+      </ListFilters>
+      <AdminList
+        query={documents}
+        failed="Failed to load documents. Please try again."
+        page={page}
+        onPage={(next, replace) => change({ page: next }, replace)}
+        isFiltered={chips.length > 0}
+        onClear={clear}
+        nothingYet={{ title: 'No documents yet', text: 'What suppliers upload appears here.' }}
+        noMatch={{ title: 'No matching documents', text: 'No document fits this search and this category.' }}
+      >
+        {(data) => (
+          <AllDocumentsTable
+            documents={data.documents}
+            sort={{ by: sort, descending: order === 'desc' }}
+            onSort={(by, descending) => change({ sort: by, order: descending ? 'desc' : 'asc' })}
+          />
+        )}
+      </AdminList>
+    </>
+  )
 }
+
+const countOf = (count: number) => (count === 1 ? '1 document' : `${formatNumber(count)} documents`)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -32,6 +32,7 @@ type AdminListProps<Data extends Paged> = {
 export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
   const { query, failed, page, onPage, isFiltered, onClear, nothingYet, noMatch, children } = props
   const { data, isPlaceholderData } = query
+  const whole = useRef<HTMLDivElement>(null)
   const lastPage = data && Math.max(1, Math.ceil(data.count / data.page_size))
   // The last row of the last page is gone, or an old link asks for a page that never was.
   const isBeyond = lastPage !== undefined && !isPlaceholderData && page > lastPage
@@ -39,7 +40,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
     if (isBeyond) onPage(lastPage, true)
   })
   return (
-    <>
+    <div ref={whole} tabIndex={-1} className={classes.list}>
       <Panel flush>
         <QueryContent query={query} failed={failed} skeleton={<SkeletonRows count={8} />}>
           {(list) =>
@@ -52,7 +53,14 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
                 drawing={<NoMatchDrawing />}
                 {...noMatch}
                 action={
-                  <Button variant="default" onClick={onClear}>
+                  <Button
+                    variant="default"
+                    onClick={() => {
+                      onClear()
+                      // The pressed button goes away with what it stood for.
+                      whole.current?.focus({ preventScroll: true })
+                    }}
+                  >
                     Clear filters
                   </Button>
                 }
@@ -64,6 +72,6 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
         </QueryContent>
       </Panel>
       <Pager page={page} pageSize={data?.page_size ?? 1} count={data?.count ?? 0} onPage={(next) => onPage(next)} />
-    </>
+    </div>
   )
 }

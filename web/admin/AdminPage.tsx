@@ -3,6 +3,7 @@ import {
   IconClipboardList,
   IconFileCertificate,
   IconFileText,
+  IconHistory,
   IconHourglass,
   IconPackage,
   IconUserQuestion,
@@ -33,9 +34,14 @@ export function AdminPage() {
       <PageHeader
         title="Admin Dashboard"
         actions={
-          <ButtonLink to={paths.approval} leftSection={<IconClipboardList size={16} />}>
-            {waiting > 0 ? `Review ${waiting} pending ${waiting === 1 ? 'quote' : 'quotes'}` : 'Quote Approval'}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.adminHistory} variant="default" leftSection={<IconHistory size={16} />}>
+              History
+            </ButtonLink>
+            <ButtonLink to={paths.approval} leftSection={<IconClipboardList size={16} />}>
+              {waiting > 0 ? `Review ${waiting} pending ${waiting === 1 ? 'quote' : 'quotes'}` : 'Quote Approval'}
+            </ButtonLink>
+          </>
         }
       />
       <StatCards stats={statsOf(overview.data)} />

@@ -1,5 +1,103 @@
-import { PlannedPage } from '#web/ui/PlannedPage.tsx'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { materials } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
+import { productKinds } from '#domain/product.ts'
+import { sayFailure } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { AdminList } from './AdminList.tsx'
+import { AllProductsTable } from './AllProductsTable.tsx'
+import type { AdminProductsSearch } from './catalogue-searches.ts'
+import { ListFilters } from './ListFilters.tsx'
+import { allProductsFile, allProductsQuery } from './queries/products.ts'
 
+const kindLabels = { supplier: 'From suppliers', standard: 'Standard' }
+const unfiltered = { text: undefined, category: undefined, kind: undefined } as const
+
+/** The products of all suppliers and the standard ones. Filters, sort and page live in the address. */
 export function AdminProductsPage() {
-  return <PlannedPage title="Products" holds="All products of all suppliers." />
+  const search = useSearch({ from: paths.adminProducts })
+  const navigate = useNavigate({ from: paths.adminProducts })
+  const { page = 1, ...choice } = search
+  const { text, category, kind, sort = 'created_at', order = 'desc' } = choice
+  const products = useQuery(allProductsQuery(search))
+
+  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  const change = (next: Partial<AdminProductsSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
+  const clear = () => change(unfiltered)
+  const chips = [
+    text !== undefined && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
+    category !== undefined && { words: category, onRemove: () => change({ category: undefined }) },
+    kind !== undefined && { words: kindLabels[kind], onRemove: () => change({ kind: undefined }) },
+  ].filter((chip) => chip !== false)
+
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        subTitle="What all suppliers list, and the standard products"
+        actions={
+          <>
+            <ExportButton
+              loadFile={() => allProductsFile(choice)}
+              sayFailure={(error) => sayFailure(error, 'Failed to export products. Please try again.')}
+            />
+            <ButtonLink to={paths.standardProducts} variant="default">
+              Manage standard products
+            </ButtonLink>
+          </>
+        }
+      />
+      <ListFilters result={products.data && countOf(products.data.count)} chips={chips} onClear={clear}>
+        <SearchField
+          label="Search"
+          placeholder="Name, supplier, category"
+          maxLength={200}
+          value={text ?? ''}
+          onSearch={(typed) => change({ text: typed || undefined }, true)}
+        />
+        <NativeSelect
+          label="Category"
+          value={category ?? ''}
+          data={[{ value: '', label: 'All categories' }, ...materials]}
+          onChange={(event) => change({ category: materials.find((one) => one === event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Kind"
+          value={kind ?? ''}
+          data={[
+            { value: '', label: 'All products' },
+            ...productKinds.map((value) => ({ value, label: kindLabels[value] })),
+          ]}
+          onChange={(event) => change({ kind: productKinds.find((one) => one === event.currentTarget.value) })}
+        />
+      </ListFilters>
+      <AdminList
+        query={products}
+        failed="Failed to load products. Please try again."
+        page={page}
+        onPage={(next, replace) => change({ page: next }, replace)}
+        isFiltered={chips.length > 0}
+        onClear={clear}
+        nothingYet={{ title: 'No products yet', text: 'What suppliers list appears here.' }}
+        noMatch={{ title: 'No matching products', text: 'No product fits this search and these filters.' }}
+      >
+        {(data) => (
+          <AllProductsTable
+            products={data.products}
+            sort={{ by: sort, descending: order === 'desc' }}
+            onSort={({ by, descending }) => change({ sort: by, order: descending ? 'desc' : 'asc' })}
+          />
+        )}
+      </AdminList>
+    </>
+  )
 }
+
+const countOf = (count: number) => (count === 1 ? '1 product' : `${formatNumber(count)} products`)

@@ -1,59 +1,67 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
-import { IconHourglass } from '@tabler/icons-react'
+import { formatNumber } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
 import { productKind, productTitle } from '#domain/quote-words.ts'
+import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import { quotesFile, type QuoteRow } from '#web/quotes/queries.ts'
+import { QuoteResponses } from '#web/quotes/QuoteResponses.tsx'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
-import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { LocalDate } from '#web/ui/LocalDate.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { AdminList } from './AdminList.tsx'
 import classes from './AdminQuotesPage.module.css'
+import { AwaitingBanner } from './AwaitingBanner.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { OpenDocuments } from './OpenDocuments.tsx'
 import { ProductText } from './ProductText.tsx'
-import { adminQuotesQuery, overviewQuery } from './queries.ts'
+import { adminQuotesQuery } from './queries.ts'
 import type { AdminQuotesSearch } from './searches.ts'
 
-/** All quotes, and which of them wait for an administrator. */
+/** All quotes, which of them wait for an administrator, and what suppliers answered. All of it stands in the address. */
 export function AdminQuotesPage() {
   const search = useSearch({ from: paths.adminQuotes })
   const navigate = useNavigate({ from: paths.adminQuotes })
-  const { text = '', status, sort = 'created_at', order = 'desc', page = 1 } = search
-  const quotes = useQuery(adminQuotesQuery(search))
-  const awaiting = useQuery(overviewQuery).data?.pending_quotes ?? 0
+  const { text, status, sort = 'created_at', order = 'desc', page = 1, quote: openId } = search
+  const choice = { text, status, sort, order }
+  const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
 
   // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  const show = (next: Partial<AdminQuotesSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const change = (next: Partial<AdminQuotesSearch>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const isFiltered = text !== '' || status !== undefined
+    show({ page: undefined, quote: undefined, ...next }, replace)
   const clear = () => change({ text: undefined, status: undefined })
+  const chips = [
+    text !== undefined && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
+    status !== undefined && { words: quoteStatusLabels[status], onRemove: () => change({ status: undefined }) },
+  ].filter((chip) => chip !== false)
 
   return (
     <>
-      <PageHeader title="Quotes" />
-      {awaiting > 0 && (
-        <div className={classes.banner}>
-          <IconHourglass size={20} stroke={1.75} aria-hidden />
-          <p>
-            <strong>
-              {awaiting} {awaiting === 1 ? 'quote is' : 'quotes are'} awaiting approval
-            </strong>
-            <span>No supplier sees a quote before you have approved it.</span>
-          </p>
-          <ButtonLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</ButtonLink>
-        </div>
-      )}
-      <ListFilters result={quotes.data && countOf(quotes.data.count)} onClear={isFiltered ? clear : undefined}>
+      <PageHeader
+        title="Quotes"
+        actions={
+          <ExportButton
+            loadFile={() => quotesFile(choice)}
+            sayFailure={(error) => sayFailure(error, 'Failed to export quotes. Please try again.')}
+          />
+        }
+      />
+      <AwaitingBanner />
+      <ListFilters result={quotes.data && countOf(quotes.data.count)} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Customer, product or supplier"
-          value={text}
+          maxLength={200}
+          value={text ?? ''}
           onSearch={(typed) => change({ text: typed || undefined }, true)}
         />
         <NativeSelect
@@ -71,18 +79,25 @@ export function AdminQuotesPage() {
         failed="Failed to load quotes"
         page={page}
         onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={isFiltered}
+        isFiltered={chips.length > 0}
         onClear={clear}
         nothingYet={{ title: 'No quotes yet', text: 'What customers ask for appears here.' }}
         noMatch={{ title: 'No matching quotes', text: 'No quote fits this search and this status.' }}
       >
         {(data) => (
           <DataTable
+            dense
             caption="Quotes"
             columns={columns}
             rows={data.quotes}
             rowKey={({ id }) => id}
             rowLink={linkTo}
+            expansion={{
+              isOpen: ({ id }) => id === openId,
+              labelOf: ({ id }) => `Supplier responses of ${quoteNumber(id)}`,
+              onToggle: ({ id }) => show({ quote: id === openId ? undefined : id }),
+              content: responsesOf,
+            }}
             sort={{ by: sort, descending: order === 'desc' }}
             onSort={({ by, descending }) => isSortable(by) && change({ sort: by, order: descending ? 'desc' : 'asc' })}
           />
@@ -92,11 +107,13 @@ export function AdminQuotesPage() {
   )
 }
 
-const countOf = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
+const countOf = (count: number) => (count === 1 ? '1 quote' : `${formatNumber(count)} quotes`)
 
-/** A quote that awaits approval opens where it is decided, every other one its own page. */
+/** A quote that awaits approval opens where it is decided, every other one its own page: also one rejected before it was approved. */
 const linkTo = ({ id, state }: QuoteRow): LinkProps =>
   awaitsApproval(state) ? { to: paths.approval, search: { quote: id } } : { to: paths.quote, params: { id } }
+
+const responsesOf = (quote: QuoteRow) => <QuoteResponses quote={quote} />
 
 type SortId = NonNullable<AdminQuotesSearch['sort']>
 type ColumnId = SortId | 'documents' | 'actions'
@@ -104,7 +121,16 @@ const unsorted: readonly ColumnId[] = ['documents', 'actions']
 const isSortable = (id: ColumnId): id is SortId => !unsorted.includes(id)
 
 const columns: Column<QuoteRow, ColumnId>[] = [
-  { id: 'id', header: 'Quote', cell: ({ id }) => quoteNumber(id) },
+  {
+    id: 'id',
+    header: 'Quote',
+    cell: ({ id }) => quoteNumber(id),
+    beside: ({ id }) => (
+      <CopyableId value={quoteNumber(id)} what="quote number">
+        {false}
+      </CopyableId>
+    ),
+  },
   { id: 'customer', header: 'Customer', sortable: true, cell: ({ customer_name }) => customer_name },
   {
     id: 'product',
@@ -119,7 +145,11 @@ const columns: Column<QuoteRow, ColumnId>[] = [
     cell: ({ supplier_label }) => supplier_label ?? 'Manual Input',
   },
   { id: 'status', header: 'Status', sortable: true, cell: ({ state }) => <QuoteStatusBadge state={state} /> },
-  { id: 'documents', header: 'Documents', cell: ({ documents }) => <OpenDocuments documents={documents} /> },
+  {
+    id: 'documents',
+    header: 'Documents',
+    cell: ({ documents }) => <OpenDocuments documents={documents} shown={documents.length} />,
+  },
   { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
   {
     id: 'actions',

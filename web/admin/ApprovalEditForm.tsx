@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatNumber } from '#domain/money.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
@@ -12,9 +13,11 @@ import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { mayLeave } from '#web/ui/leave-guards.ts'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { quoteAsItStands, useEditQuoteAsAdmin } from './queries.ts'
+import { quoteAsItStands, useEditQuoteAsAdmin } from './queries/approval.ts'
 
 type Fields = Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
 
@@ -27,12 +30,18 @@ const fieldsOf = (quote: Quote): Fields => ({
 })
 const idOf = (field: string) => `approval-${field}`
 
+type ApprovalEditFormProps = {
+  quote: Quote
+  /** With the version that was saved; without one, nothing was. */
+  onDone: (version?: number) => void
+}
+
 /** An administrator corrects a request. When somebody else was faster, what they wrote stands beside what was typed. */
-export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () => void }) {
+export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const client = useQueryClient()
   const saving = useEditQuoteAsAdmin()
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
   const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
   // The form's own version: a newer one on the page must not hide that somebody else edited.
@@ -49,7 +58,7 @@ export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () =
     show({}, message)
   }
 
-  const submit = form.handleSubmit((typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     clear()
     const parsed = editQuoteAsAdminInput.safeParse({
       ...typed,
@@ -58,27 +67,37 @@ export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () =
       delivery_address: typed.delivery_to_site ? typed.delivery_address : null,
     })
     if (!parsed.success) return showIssues(parsed.error.issues)
-    saving.mutate(
-      { id: quote.id, ...parsed.data },
-      {
-        onSuccess: () => {
-          notifySuccess('Quote updated successfully')
-          onDone()
-        },
-        onError: (error) => {
-          const said = `Failed to update quote. ${error.message}`
-          if (isStale(error)) void showConflict(said)
-          else show(fieldMessagesOf(error), said)
-        },
-      },
-    )
+    try {
+      const { version } = await saving.mutateAsync({ id: quote.id, ...parsed.data })
+      notifySuccess('Quote updated successfully')
+      onDone(version)
+    } catch (error) {
+      const said = `Failed to update quote. ${error instanceof Error ? error.message : ''}`
+      if (isStale(error)) await showConflict(said)
+      else show(fieldMessagesOf(error), said)
+    }
   })
+
+  // Another request opened, also by the back button, is the same page to the guard.
+  useBlocker({
+    disabled: !isDirty || saving.isSuccess,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => current.pathname === next.pathname && !(await mayLeave()),
+  })
+  useEffect(() => document.getElementById(idOf('volume'))?.focus(), [])
 
   const now = (name: keyof Omit<Fields, 'delivery_to_site'>) =>
     theirs[name] === undefined ? {} : { description: `Now saved by somebody else: ${theirs[name] || '(empty)'}` }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      <LeaveGuard
+        when={isDirty && !saving.isSuccess}
+        title="Discard your changes?"
+        answers={{ leave: 'Discard changes', stay: 'Keep editing' }}
+      >
+        What you changed on this request has not been saved and would be lost.
+      </LeaveGuard>
       <Stack gap="sm">
         <FormErrorSummary problems={problems} />
         <DecimalField
@@ -135,7 +154,7 @@ export function ApprovalEditForm({ quote, onDone }: { quote: Quote; onDone: () =
           <ActionButton type="submit" variant="light" loading={saving.isPending}>
             Save
           </ActionButton>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={() => void mayLeave().then((may) => may && onDone())}>
             Cancel
           </Button>
         </Group>

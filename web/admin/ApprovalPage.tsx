@@ -1,90 +1,86 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { IconBuildingWarehouse, IconHourglass, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { quoteActions, quoteNumber } from '#domain/quote.ts'
+import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { quoteQuery, quotesQuery, type Quote, type QuoteRow } from '#web/quotes/queries.ts'
+import { isUnknown } from '#web/api.ts'
+import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { ApprovalItem, approvalButtonId } from './ApprovalItem.tsx'
+import { AdminList } from './AdminList.tsx'
+import { useApprovalKeys } from './approval-keys.ts'
+import { useApprovalOrder } from './approval-order.ts'
+import { ApprovalItem } from './ApprovalItem.tsx'
+import { ApprovalKeys } from './ApprovalKeys.tsx'
 import classes from './ApprovalPage.module.css'
 import { ApprovalReview } from './ApprovalReview.tsx'
+import { ApprovalStats } from './ApprovalStats.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { adminQuotesQuery, useApproveQuote, useRejectQuote, usersQuery } from './queries.ts'
+import { pendingQuotesQuery, quoteToDecideQuery } from './queries/approval.ts'
+import { changeOf, type RecipientChoices } from './recipient-choice.ts'
 import type { ApprovalSearch } from './searches.ts'
-import { StatCards } from './StatCards.tsx'
 
 /** The requests that wait: each is read, corrected, given its recipients, and decided; then the next one opens. */
 export function ApprovalPage() {
   const search = useSearch({ from: paths.approval })
   const navigate = useNavigate({ from: paths.approval })
   const { text = '', sort = 'created_at', order = 'desc', page = 1, quote: openedId } = search
-  const { quote: _, ...filters } = search
-  const quotes = useQuery(adminQuotesQuery({ ...filters, awaiting: 'true' }))
-  const rows = quotes.data?.quotes ?? []
-  const opened = useQuery({ ...quoteQuery(openedId ?? ''), enabled: openedId !== undefined })
-  const [choices, setChoices] = useState<Choices>({})
-  const [rejecting, setRejecting] = useState(false)
-  const approving = useApproveQuote()
-  const refusing = useRejectQuote()
+  const opened = useQuery({ ...quoteToDecideQuery(openedId ?? ''), enabled: openedId !== undefined })
+  // Where the opened one stood: it stays there when somebody else's decision takes it off the list.
+  const [place, setPlace] = useState(0)
+  const quotes = useQuery({
+    ...pendingQuotesQuery(search),
+    select: (list) => withOpened(list, openedId === undefined ? undefined : opened.data, place),
+  })
+  const [choices, setChoices] = useState<RecipientChoices>({})
 
-  const change = (next: Partial<ApprovalSearch>) =>
-    navigate({ search: { ...search, ...next }, replace: true, resetScroll: false })
-  const filter = (next: Partial<ApprovalSearch>) => void change({ page: undefined, ...next })
-
-  /** The decided quote has left the list: its neighbour is the next one to decide. */
-  async function goOn(message: string, next: string | undefined) {
-    notifySuccess(message)
-    setRejecting(false)
-    await change({ quote: next })
-    const target =
-      next === undefined ? document.querySelector('main h1') : document.getElementById(approvalButtonId(next))
-    if (target instanceof HTMLElement) target.focus()
-  }
-  const neighbourOf = (id: string) => {
-    const at = rows.findIndex((row) => row.id === id)
-    return (rows[at + 1] ?? rows[at - 1])?.id
+  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  const change = (next: Partial<ApprovalSearch>, replace = false) =>
+    navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
+  const filter = (next: Partial<ApprovalSearch>, replace = false) =>
+    void change({ page: undefined, quote: undefined, ...next }, replace)
+  const clear = () => filter({ text: undefined })
+  function open(id: string | undefined, at: number) {
+    setPlace(Math.max(0, at))
+    return change({ quote: id })
   }
 
-  function approve(quote: Quote, supplier_ids: string[]) {
-    const next = neighbourOf(quote.id)
-    approving.mutate(
-      { id: quote.id, version: quote.version, supplier_ids },
-      {
-        onSuccess: ({ recipients }) => void goOn(`Quote approved and sent to ${recipients} supplier(s)`, next),
-      },
-    )
-  }
-  function reject(quote: Quote, note: string) {
-    const next = neighbourOf(quote.id)
-    refusing.mutate({ id: quote.id, note }, { onSuccess: () => void goOn('Quote rejected successfully', next) })
+  const { move, goOn } = useApprovalOrder({
+    search,
+    list: quotes.isPlaceholderData ? undefined : quotes.data,
+    onPage: (next) => void change({ page: next, quote: undefined }),
+    onNext: async (next, at) => {
+      setPlace(Math.max(0, at))
+      // Back leads to where one came from, not to what has been decided.
+      await change(next, true)
+    },
+  })
+  useApprovalKeys({ move })
+
+  function forget(id: string) {
+    setChoices((now) => Object.fromEntries(Object.entries(now).filter(([quote]) => quote !== id)))
   }
 
   return (
     <>
       <PageHeader title="Quote Approval" />
-      <ApprovalStats choices={choices} />
+      <ApprovalStats change={changeOf(choices)} />
       <ListFilters
-        result={quotes.data && (quotes.data.count === 1 ? '1 quote' : `${quotes.data.count} quotes`)}
-        onClear={text === '' ? undefined : () => filter({ text: undefined })}
+        result={quotes.data && countOf(quotes.data.fitting)}
+        chips={text === '' ? [] : [{ words: `“${text}”`, onRemove: clear }]}
+        onClear={clear}
       >
         <SearchField
           label="Search"
           placeholder="Customer, product or material"
           value={text}
-          onSearch={(typed) => filter({ text: typed || undefined })}
+          onSearch={(typed) => filter({ text: typed || undefined }, true)}
         />
         <NativeSelect
           label="Sort by"
@@ -96,81 +92,62 @@ export function ApprovalPage() {
           }}
         />
       </ListFilters>
-      <Panel flush>
-        <QueryContent query={quotes} failed="Failed to load pending quotes" skeleton={<SkeletonRows count={5} />}>
-          {() =>
-            rows.length > 0 ? (
-              <ul className={classes.list}>
-                {rows.map((row) => (
-                  <ApprovalItem
-                    key={row.id}
-                    quote={row}
-                    opened={row.id === openedId}
-                    onToggle={() => void change({ quote: row.id === openedId ? undefined : row.id })}
-                  >
-                    <QueryContent query={opened} failed="Failed to load quotes" skeleton={<SkeletonRows count={4} />}>
-                      {(quote) => (
-                        <ApprovalReview
-                          key={quote.id}
-                          quote={quote}
-                          chosen={chosenFor(quote, choices)}
-                          onChoose={(ids) => setChoices({ ...choices, [quote.id]: ids })}
-                          onApprove={(ids) => approve(quote, ids)}
-                          onReject={() => setRejecting(true)}
-                          busy={approving.isPending}
-                          failure={
-                            approving.error &&
-                            approving.variables.id === quote.id && (
-                              <ErrorPanel title="Failed to approve quote" message={approving.error.message} />
-                            )
-                          }
-                        />
-                      )}
-                    </QueryContent>
-                  </ApprovalItem>
-                ))}
-              </ul>
-            ) : text === '' ? (
-              <EmptyState
-                drawing={<NothingYetDrawing />}
-                title="No pending quotes"
-                text="Every request has been decided. New ones appear here."
-                action={<ButtonLink to={paths.adminQuotes}>All quotes</ButtonLink>}
-              />
-            ) : (
-              <EmptyState
-                drawing={<NoMatchDrawing />}
-                title="No matching quotes"
-                text="No quote that awaits approval fits this search."
-                action={<Button onClick={() => filter({ text: undefined })}>Clear filters</Button>}
-              />
-            )
-          }
-        </QueryContent>
-      </Panel>
-      <Pager
-        page={page}
-        pageSize={quotes.data?.page_size ?? 1}
-        count={quotes.data?.count ?? 0}
-        onPage={(next) => void change({ page: next, quote: undefined })}
-      />
-      {rejecting && opened.data && (
-        <ConfirmDialog
-          opened
-          title={`Reject quote ${quoteNumber(opened.data.id)} of ${opened.data.customer_name}?`}
-          confirmLabel={quoteActions.reject.label}
-          reason={{ label: 'Note (optional)', description: 'The customer reads it', optional: true }}
-          busy={refusing.isPending}
-          onClose={() => setRejecting(false)}
-          onConfirm={(note) => opened.data && reject(opened.data, note)}
-        >
-          {refusing.error && <ErrorPanel title="Failed to reject quote" message={refusing.error.message} />}
-          The quote is cancelled for good and no supplier ever sees it. The customer is told.
-        </ConfirmDialog>
+      <ApprovalKeys />
+      {openedId !== undefined && isUnknown(opened.error) && (
+        <Notice tone="warning">The quote of this link does not exist.</Notice>
       )}
+      <AdminList
+        query={quotes}
+        failed="Failed to load pending quotes"
+        page={page}
+        onPage={(next, replace = false) => void change({ page: next, ...(!replace && { quote: undefined }) }, replace)}
+        isFiltered={text !== ''}
+        onClear={clear}
+        nothingYet={{
+          title: 'No pending quotes',
+          text: 'Every request has been decided. New ones appear here.',
+          action: <ButtonLink to={paths.adminQuotes}>All quotes</ButtonLink>,
+        }}
+        noMatch={{ title: 'No matching quotes', text: 'No quote that awaits approval fits this search.' }}
+      >
+        {(list) => (
+          <ul className={classes.list}>
+            {list.quotes.map((row, at) => (
+              <ApprovalItem
+                key={row.id}
+                quote={row}
+                opened={row.id === openedId}
+                onToggle={() => void open(row.id === openedId ? undefined : row.id, at)}
+              >
+                <QueryContent query={opened} failed="Failed to load quotes" skeleton={<SkeletonRows count={4} />}>
+                  {(quote) => (
+                    <ApprovalReview
+                      key={quote.id}
+                      quote={quote}
+                      choice={choices[quote.id]}
+                      onChoose={(choice) => setChoices((now) => ({ ...now, [quote.id]: choice }))}
+                      onDecided={(message) => {
+                        notifySuccess(message)
+                        forget(quote.id)
+                        void goOn(quote.id)
+                      }}
+                      onNext={() => {
+                        forget(quote.id)
+                        void goOn(quote.id)
+                      }}
+                    />
+                  )}
+                </QueryContent>
+              </ApprovalItem>
+            ))}
+          </ul>
+        )}
+      </AdminList>
     </>
   )
 }
+
+const countOf = (count: number) => (count === 1 ? '1 quote' : `${formatNumber(count)} quotes`)
 
 const sorts = [
   { value: 'created_at desc', label: 'Newest first' },
@@ -183,25 +160,12 @@ const sorts = [
   { value: 'volume asc', label: 'Volume, low to high' },
 ]
 
-/** What an administrator ticked, by quote; a quote nobody touched keeps its proposal. */
-type Choices = Record<string, readonly string[]>
-
-/** The proposal holds what the customer chose and the product's own supplier: it was stored with the request. */
-const chosenFor = (quote: QuoteRow, choices: Choices): readonly string[] =>
-  choices[quote.id] ?? quote.selected_suppliers ?? []
-
-/** Total supplier notifications: the recipients chosen over all quotes awaiting approval (product decision 31). */
-function ApprovalStats({ choices }: { choices: Choices }) {
-  const awaiting = useQuery(quotesQuery({ awaiting: 'true' })).data
-  const suppliers = useQuery(usersQuery({ role: 'supplier', status: 'active' })).data
-  const total = awaiting?.quotes.reduce((sum, quote) => sum + chosenFor(quote, choices).length, 0)
-  return (
-    <StatCards
-      stats={[
-        { label: 'Pending approval', value: awaiting?.count, icon: IconHourglass, waiting: true },
-        { label: 'Available suppliers', value: suppliers?.count, icon: IconBuildingWarehouse },
-        { label: 'Total supplier notifications', value: total, icon: IconMailForward },
-      ]}
-    />
-  )
+/**
+ * The page with the opened quote on it, also when it does not belong there: a link led to it, or somebody else decided
+ * meanwhile, which must not take what is being typed off the screen. `fitting`: how many there are without it.
+ */
+function withOpened(list: QuoteList, quote: Quote | undefined, place: number): QuoteList & { fitting: number } {
+  const fitting = list.count
+  if (quote === undefined || list.quotes.some(({ id }) => id === quote.id)) return { ...list, fitting }
+  return { ...list, fitting, count: Math.max(1, fitting), quotes: list.quotes.toSpliced(place, 0, quote) }
 }

@@ -1,61 +1,126 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { formatNumber, formatPrice } from '#domain/money.ts'
-import { productName } from '#domain/product.ts'
-import { mayOnQuote, quoteActions } from '#domain/quote.ts'
+import { useState } from 'react'
+import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { selectSuppliersForManual } from '#domain/quote-input.ts'
-import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
-import { paths } from '#web/paths.ts'
-import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { LocalDay } from '#web/ui/LocalDate.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { notifyError } from '#web/ui/toasts.ts'
+import { useApprovalKeys } from './approval-keys.ts'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { ApprovalEditForm } from './ApprovalEditForm.tsx'
 import classes from './ApprovalReview.module.css'
-import { recipientsQuery } from './queries.ts'
+import { recipientsQuery, useApproveQuote, useRejectQuote, type RecipientsAsked } from './queries/approval.ts'
+import { goneOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
 
 type ApprovalReviewProps = {
   quote: Quote
-  /** The ids that are ticked. */
-  chosen: readonly string[]
-  onChoose: (chosen: string[]) => void
-  onApprove: (supplierIds: string[]) => void
-  onReject: () => void
-  busy: boolean
-  /** What went wrong at the last try. */
-  failure: ReactNode
+  /** What was ticked, once anything was; until then the proposal holds. */
+  choice: RecipientChoice | undefined
+  onChoose: (choice: RecipientChoice) => void
+  /** It is decided: `message` says so. */
+  onDecided: (message: string) => void
+  /** On to the next, because somebody else decided on this one. */
+  onNext: () => void
 }
 
 /** One request as an administrator decides on it: what is asked for, who receives it, and the decision. */
-export function ApprovalReview({ quote, chosen, onChoose, onApprove, onReject, busy, failure }: ApprovalReviewProps) {
+export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: ApprovalReviewProps) {
   const [editing, setEditing] = useState(false)
-  const recipients = useQuery(recipientsQuery(quote.material, quote.subcategory))
-  // A proposed supplier may have been deactivated since: it cannot receive anything (product decision 18).
-  const receiving = (recipients.data?.suppliers ?? []).filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
+  const [rejecting, setRejecting] = useState(false)
+  // What was read. A newer version that comes in is not decided on unread.
+  const [read, setRead] = useState(quote.version)
+  const [asked, setAsked] = useState<RecipientsAsked>({ text: '', chosen: choice && idsOf(choice.rows) })
+  const recipients = useQuery(recipientsQuery(quote.id, asked))
+  const approving = useApproveQuote()
+  const refusing = useRejectQuote()
+  const known = recipients.isPlaceholderData ? undefined : recipients.data
+  const receiving = receivingOf(choice, recipients.data, known && asked.chosen)
+  const gone = goneOf(choice, known, asked.chosen)
+  const editButtonId = `edit-${quote.id}`
+
+  const verdict = mayOnQuote('approve', 'admin', quote.state)
+  const [awaited] = useState(verdict.ok)
+  const isChanged = quote.version > read && !editing
+  // Between one's own decision and the next request the page may hear of it as of anybody's.
+  const isOwn = [approving, refusing].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   function refusalOf(action: 'approve' | 'reject'): string | undefined {
-    const verdict = mayOnQuote(action, 'admin', quote.state)
-    if (!verdict.ok) return verdict.reason
+    const allowed = mayOnQuote(action, 'admin', quote.state)
+    if (!allowed.ok) return allowed.reason
     if (editing) return 'Save or cancel your changes first.'
-    if (action === 'reject' || receiving.length > 0) return undefined
+    if (action === 'reject') return undefined
+    if (isChanged) return 'Read what was changed first.'
+    if (recipients.data === undefined) return 'The suppliers are not known yet.'
+    if (receiving.length > 0) return undefined
     return quote.product_id === null ? selectSuppliersForManual : 'Please select at least one supplier.'
+  }
+
+  function approve() {
+    const supplier_ids = idsOf(receiving)
+    approving.mutateAsync({ id: quote.id, version: quote.version, supplier_ids }).then(
+      ({ recipients: count }) => onDecided(`Quote approved and sent to ${count} supplier(s)`),
+      // One of them may not be active any more: who is asked for by id and does not come back is not.
+      () => setAsked({ ...asked, chosen: supplier_ids }),
+    )
+  }
+  function reject(note: string) {
+    refusing.mutateAsync({ id: quote.id, note }).then(
+      () => onDecided('Quote rejected successfully'),
+      () => {},
+    )
+  }
+  const whenAllowed = (action: 'approve' | 'reject', act: () => void) => {
+    const refused = refusalOf(action)
+    if (refused === undefined) act()
+    else notifyError(refused)
+  }
+  useApprovalKeys({
+    approve: () => !approving.isPending && whenAllowed('approve', approve),
+    reject: () => whenAllowed('reject', () => setRejecting(true)),
+    edit: () => verdict.ok && setEditing(true),
+  })
+
+  function doneEditing(version?: number) {
+    setEditing(false)
+    if (version !== undefined) setRead(version)
+    // The button comes back with the next rendering.
+    window.setTimeout(() => document.getElementById(editButtonId)?.focus())
   }
 
   return (
     <div className={classes.review}>
+      {!verdict.ok && !isOwn && (
+        <Notice tone="warning">
+          {awaited && 'Somebody else was faster. Nothing that you chose was sent. '}
+          {verdict.reason}{' '}
+          <Button variant="default" size="compact-sm" onClick={onNext}>
+            Next quote
+          </Button>
+        </Notice>
+      )}
+      {verdict.ok && isChanged && !isOwn && (
+        <Notice tone="warning">
+          This request was changed while you had it open. What stands here is new.{' '}
+          <Button variant="default" size="compact-sm" onClick={() => setRead(quote.version)}>
+            I have read it
+          </Button>
+        </Notice>
+      )}
       <div className={classes.columns}>
         <section aria-label="Request" className={classes.request}>
           <div className={classes.head}>
             <h3>Request</h3>
-            {!editing && (
+            {!editing && verdict.ok && (
               <Button
+                id={editButtonId}
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconPencil size={14} aria-hidden />}
@@ -65,73 +130,44 @@ export function ApprovalReview({ quote, chosen, onChoose, onApprove, onReject, b
               </Button>
             )}
           </div>
-          {editing ? (
-            <ApprovalEditForm quote={quote} onDone={() => setEditing(false)} />
-          ) : (
-            <DescriptionList items={detailsOf(quote)} />
-          )}
+          {editing ? <ApprovalEditForm quote={quote} onDone={doneEditing} /> : <ApprovalDetails quote={quote} />}
         </section>
         <QueryContent query={recipients} failed="Failed to load suppliers" skeleton={<SkeletonRows count={4} />}>
-          {({ suppliers }) => (
+          {(found) => (
             <RecipientsPicker
-              suppliers={suppliers}
-              what={productName(quote.material, quote.subcategory)}
+              found={found}
+              text={asked.text}
+              onSearch={(text) => setAsked({ text, chosen: choice && idsOf(receiving) })}
               chosen={receiving}
-              onChange={onChoose}
+              gone={gone}
+              onChange={(rows) => onChoose({ rows, proposed: choice?.proposed ?? found.chosen.length })}
             />
           )}
         </QueryContent>
       </div>
-      {failure}
+      {approving.error && <ErrorPanel title="Failed to approve quote" message={approving.error.message} level={2} />}
       <Group justify="flex-end" gap="xs">
-        <ActionButton variant="default" refusal={refusalOf('reject')} onClick={onReject}>
+        <ActionButton variant="default" refusal={refusalOf('reject')} onClick={() => setRejecting(true)}>
           {quoteActions.reject.label}
         </ActionButton>
-        <ActionButton loading={busy} refusal={refusalOf('approve')} onClick={() => onApprove(receiving)}>
+        <ActionButton loading={approving.isPending} refusal={refusalOf('approve')} onClick={approve}>
           {quoteActions.approve.label}
         </ActionButton>
       </Group>
+      {rejecting && (
+        <ConfirmDialog
+          opened
+          title={`Reject quote ${quoteNumber(quote.id)} of ${quote.customer_name}?`}
+          confirmLabel={quoteActions.reject.label}
+          reason={{ label: 'Note (optional)', description: 'The customer reads it', optional: true }}
+          busy={refusing.isPending}
+          onClose={() => setRejecting(false)}
+          onConfirm={reject}
+        >
+          {refusing.error && <ErrorPanel title="Failed to reject quote" message={refusing.error.message} />}
+          The quote is cancelled for good and no supplier ever sees it. The customer is told.
+        </ConfirmDialog>
+      )}
     </div>
   )
-}
-
-function detailsOf(quote: Quote) {
-  const { customer } = quote
-  return [
-    {
-      term: 'Product',
-      value:
-        quote.product_id === null ? (
-          productTitle(quote)
-        ) : (
-          <TextLink to={paths.product} params={{ id: quote.product_id }}>
-            {productTitle(quote)}
-          </TextLink>
-        ),
-    },
-    { term: 'Kind', value: quote.product_id === null && productKind(quote) },
-    { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },
-    { term: 'Volume', value: `${formatNumber(quote.volume)} tons` },
-    { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-    {
-      term: 'Max price per kg',
-      value: quote.max_price_per_kg !== null && `${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
-    },
-    {
-      term: 'Delivery',
-      value: [deliveryWord(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
-    },
-    {
-      term: 'Latest delivery date',
-      value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
-    },
-    { term: 'Preferred supplier', value: quote.preferred_supplier },
-    {
-      term: 'Customer',
-      value: [customer.company_name, customer.contact_person, customer.phone].filter(Boolean).join('\n'),
-    },
-    { term: 'Customer notes', value: quote.notes },
-    { term: 'Admin notes', value: quote.admin_notes },
-    { term: 'Documents', value: quote.documents.length > 0 && <DocumentLinks documents={quote.documents} /> },
-  ]
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { FilterChips } from '#web/ui/FilterChips.tsx'
 import classes from './ListFilters.module.css'
 
 type ListFiltersProps = {
@@ -7,23 +7,33 @@ type ListFiltersProps = {
   children: ReactNode
   /** "12 users"; undefined while that is unknown. */
   result: string | undefined
-  /** Given when there is something to clear. */
-  onClear?: (() => void) | undefined
+  /** What is being filtered by. */
+  chips: readonly FilterChip[]
+  onClear: () => void
 }
 
-/** Filters above a list: they act at once, and say how many they left. */
-export function ListFilters({ children, result, onClear }: ListFiltersProps) {
+type FilterChip = { words: string; onRemove: () => void }
+
+/** Filters above a list, which act at once and say how many they left; under them those that are on, each to be taken away. */
+export function ListFilters({ children, result, chips, onClear }: ListFiltersProps) {
+  const all = useRef<HTMLDivElement>(null)
+  // The pressed chip is gone, and the focus with it.
+  const removing = (remove: () => void) => () => {
+    remove()
+    all.current?.focus()
+  }
   return (
-    <div role="search" className={classes.bar}>
-      <div className={classes.fields}>{children}</div>
-      <div className={classes.result}>
-        <span role="status">{result}</span>
-        {onClear && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            Clear filters
-          </Button>
-        )}
+    <div ref={all} role="group" aria-label="Filters" tabIndex={-1} className={classes.filters}>
+      <div role="search" className={classes.bar}>
+        <div className={classes.fields}>{children}</div>
+        <span role="status" className={classes.result}>
+          {result}
+        </span>
       </div>
+      <FilterChips
+        chips={chips.map(({ words, onRemove }) => ({ words, onRemove: removing(onRemove) }))}
+        onClear={removing(onClear)}
+      />
     </div>
   )
 }

@@ -2,11 +2,14 @@ import { Anchor } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import classes from './OpenDocuments.module.css'
 
-/** How many of a quote's documents stand in a row (specification 000, section 2). */
-const shown = 2
+type OpenDocumentsProps = {
+  documents: readonly { id: string; name: string; url: string }[]
+  /** How many are named; the specification's for a quote that awaits approval (000, section 2). */
+  shown?: number
+}
 
-/** Documents to look at in a tab of their own; the first two, then how many more there are. */
-export function OpenDocuments({ documents }: { documents: readonly { id: string; name: string; url: string }[] }) {
+/** Documents to look at in a tab of their own; the first ones, then how many more there are. */
+export function OpenDocuments({ documents, shown = 2 }: OpenDocumentsProps) {
   if (documents.length === 0) return <span className={classes.none}>–</span>
   const more = documents.length - shown
   return (

@@ -1,55 +1,113 @@
-import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import type { Recipient, Recipients } from './queries/approval.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
 
-const suppliers = [
-  { id: 'a', company_name: 'Nordstål Demo AB', country: 'Sweden', sells: true },
-  { id: 'b', company_name: 'Demo Metall Oy', country: 'Finland', sells: true },
-  { id: 'c', company_name: 'Beispiel Stahl GmbH', country: 'Germany', sells: false },
-]
+const product = { min_volume: 5, epd: 0.686, price_per_kg: 1, currency: 'EUR' } as const
+const row = (id: string, company_name: string, rest: Partial<Recipient> = {}): Recipient => ({
+  id,
+  company_name,
+  country: null,
+  documents: 3,
+  product,
+  fit: 'qualifies',
+  misses: [],
+  ...rest,
+})
+const fits = row('a', 'Nordstål Demo AB', { country: 'Sweden' })
+const near = row('b', 'Demo Metall Oy', {
+  product: { ...product, min_volume: 25 },
+  fit: 'near',
+  misses: ['minimum'],
+})
+const other = row('c', 'Beispiel Stahl GmbH', { product: null, fit: 'other', misses: ['product'] })
+const hidden = row('d', 'Elsewhere Test AB')
 
-function Scene({ chosenFirst }: { chosenFirst: readonly string[] }) {
-  const [chosen, setChosen] = useState(chosenFirst)
+const found = (suppliers: Recipient[], count = suppliers.length): Recipients => ({
+  asked: {
+    material: 'Steel',
+    subcategory: 'HEA Beam',
+    volume: 12.5,
+    max_epd: null,
+    max_price_per_kg: null,
+    max_price_currency: 'USD',
+  },
+  count,
+  qualifying: suppliers.filter(({ fit }) => fit === 'qualifies').length,
+  suppliers,
+  chosen: [],
+})
+
+type SceneProps = { list: Recipients; first?: Recipient[]; gone?: Recipient[]; text?: string }
+function Scene({ list, first = [], gone = [], text = '' }: SceneProps) {
+  const [chosen, setChosen] = useState<readonly Recipient[]>(first)
   return (
-    <MantineProvider>
-      <RecipientsPicker suppliers={suppliers} what="Steel HEA Beam" chosen={chosen} onChange={setChosen} />
-      <p data-testid="chosen">{chosen.toSorted().join(' ')}</p>
-    </MantineProvider>
+    <>
+      <RecipientsPicker found={list} text={text} onSearch={onSearch} chosen={chosen} gone={gone} onChange={setChosen} />
+      <p data-testid="chosen">{[...new Set(chosen.map(({ id }) => id))].toSorted().join(' ')}</p>
+    </>
   )
 }
+const onSearch = vi.fn<(text: string) => void>()
 
-test('those who sell what is asked for stand apart from the others', async () => {
-  const screen = await render(<Scene chosenFirst={['b']} />)
+test('says of each supplier in words and figures why it stands where it does', async () => {
+  const screen = await openScreen(<Scene list={found([fits, near, other])} first={[near]} />)
 
-  const sellers = screen.getByRole('group', { name: /Sell Steel HEA Beam/ })
-  await expect.element(sellers.getByRole('checkbox', { name: /Nordstål/ })).not.toBeChecked()
-  await expect.element(sellers.getByRole('checkbox', { name: /Demo Metall/ })).toBeChecked()
-  const others = screen.getByRole('group', { name: /Other suppliers/ })
-  await expect.element(others.getByRole('checkbox', { name: /Beispiel Stahl GmbH/ })).not.toBeChecked()
-  await expect.element(screen.getByText('1 of 3 chosen')).toBeVisible()
+  const qualify = screen.getByRole('group', { name: 'Qualify (1)' })
+  await expect
+    .element(
+      qualify.getByRole('checkbox', {
+        name: /Nordstål Demo AB Sweden ?Sells Steel HEA Beam · from 5 t · 0.686 kg CO₂e\/kg · 3 documents/,
+      }),
+    )
+    .not.toBeChecked()
+  const misses = screen.getByRole('group', { name: 'Nearest misses (1)' })
+  await expect
+    .element(misses.getByRole('checkbox', { name: /Demo Metall Oy ?Nearest miss: minimum 25 t, 12.5 t asked for/ }))
+    .toBeChecked()
+  const others = screen.getByRole('group', { name: 'Other suppliers (1)' })
+  await expect.element(others.getByRole('checkbox', { name: /Does not list Steel HEA Beam/ })).not.toBeChecked()
+  await expect.element(screen.getByRole('status').getByText('1 chosen')).toBeVisible()
+  await expect.element(screen.getByText('1 of 3 active suppliers qualify.')).toBeVisible()
 })
 
-test('"Select all" takes only what the search shows and leaves the other choices alone', async () => {
-  const screen = await render(<Scene chosenFirst={['c']} />)
+test('"Select all" takes only what is shown, and who is chosen beside it stays in sight and chosen', async () => {
+  const screen = await openScreen(<Scene list={found([fits, near], 950)} first={[hidden]} text="demo" />)
 
-  await screen.getByRole('searchbox', { name: 'Search suppliers' }).fill('finland')
-  await screen.getByRole('checkbox', { name: 'Select all 1 shown' }).click()
-
-  await expect.element(screen.getByRole('status')).toHaveTextContent('2 of 3 chosen')
-  await expect.element(screen.getByTestId('chosen')).toHaveTextContent('b c')
-
-  await screen.getByRole('checkbox', { name: 'Select all 1 shown' }).click()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('1 of 3 chosen')
-  await expect.element(screen.getByTestId('chosen')).toHaveTextContent('c')
+  await expect.element(screen.getByText(/1 of 950 found qualify. The first 2 are shown/)).toBeVisible()
+  const apart = screen.getByRole('group', { name: 'Chosen, not among those shown (1)' })
+  await expect.element(apart.getByRole('checkbox', { name: /Elsewhere Test AB/ })).toBeChecked()
+  await screen.getByRole('checkbox', { name: 'Select all 2 shown' }).click()
+  await expect.element(screen.getByTestId('chosen')).toHaveTextContent('a b d')
+  await screen.getByRole('checkbox', { name: 'Select all 2 shown' }).click()
+  await expect.element(screen.getByTestId('chosen')).not.toHaveTextContent('a b d')
+  await expect.element(screen.getByTestId('chosen')).toHaveTextContent('d')
 })
 
-test('a search that fits nobody says so', async () => {
-  const screen = await render(<Scene chosenFirst={[]} />)
+test('more than a request can be sent to cannot be chosen, and the limit is said', async () => {
+  const many = Array.from({ length: 999 }, (_, index) => row(`m${index}`, `Many ${index} Test AB`))
+  const screen = await openScreen(<Scene list={found([fits, near])} first={many} />)
 
-  await screen.getByRole('searchbox', { name: 'Search suppliers' }).fill('nobody')
+  await expect.element(screen.getByText('899 more, found by a search.')).toBeInTheDocument()
+  await expect.element(screen.getByText('A request goes to at most 1,000 suppliers.')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Select all 2 shown' })).toBeDisabled()
+  await screen.getByRole('checkbox', { name: /Nordstål/ }).click()
+  await expect.element(screen.getByRole('checkbox', { name: /Demo Metall/ })).toBeDisabled()
+})
+
+test('a search that fits nobody says so, and who was taken out is named', async () => {
+  const screen = await openScreen(<Scene list={found([])} text="nobody" gone={[hidden]} />)
 
   await expect.element(screen.getByText('No supplier fits.')).toBeVisible()
+  await expect.element(screen.getByText(/No longer active, and taken out: Elsewhere Test AB/)).toBeVisible()
   expect(screen.getByRole('checkbox').query()).toBeNull()
+})
+
+test('what is typed is searched for on the server', async () => {
+  const screen = await openScreen(<Scene list={found([fits])} />)
+
+  await screen.getByRole('searchbox', { name: 'Search suppliers' }).fill('finland')
+
+  await expect.poll(() => onSearch.mock.calls).toEqual([['finland']])
 })

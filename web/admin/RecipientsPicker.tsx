@@ -1,35 +1,44 @@
-import { Checkbox, ScrollArea, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import type { Recipient } from './queries.ts'
+import { Checkbox, ScrollArea } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { formatNumber } from '#domain/money.ts'
+import { productName } from '#domain/product.ts'
+import { mostRecipients } from '#domain/quote-input.ts'
+import { sayFit, type Fit } from '#domain/recipient-fit.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import type { Recipient, Recipients } from './queries/approval.ts'
 import classes from './RecipientsPicker.module.css'
 
 type RecipientsPickerProps = {
-  /** Those who sell what is asked for come first. */
-  suppliers: readonly Recipient[]
-  /** What `sells` means here: "Steel HEA Beam". */
-  what: string
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  found: Recipients
+  /** What was searched for. */
+  text: string
+  onSearch: (text: string) => void
+  chosen: readonly Recipient[]
+  /** Ticked, and not active any more. */
+  gone: readonly Recipient[]
+  onChange: (chosen: Recipient[]) => void
 }
 
 /** Chooses who receives a request. The search narrows what is shown and never what is chosen. */
-export function RecipientsPicker({ suppliers, what, chosen, onChange }: RecipientsPickerProps) {
+export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange }: RecipientsPickerProps) {
   const id = useId()
-  const [text, setText] = useState('')
-  const wanted = text.trim().toLocaleLowerCase()
-  const shown = suppliers.filter(({ company_name, country }) =>
-    `${company_name} ${country ?? ''}`.toLocaleLowerCase().includes(wanted),
-  )
-  const chosenOfShown = shown.filter((supplier) => chosen.includes(supplier.id)).length
+  const { asked, suppliers, count, qualifying } = found
+  const isChosen = new Set(chosen.map((one) => one.id))
+  const isShown = new Set(suppliers.map((one) => one.id))
+  const shownChosen = suppliers.filter((one) => isChosen.has(one.id)).length
+  const together = chosen.length + suppliers.length - shownChosen
   const groups = [
-    { title: `Sell ${what}`, members: shown.filter(({ sells }) => sells) },
-    { title: 'Other suppliers', members: shown.filter(({ sells }) => !sells) },
+    // What the search does not show stays in sight, so that nobody is sent to unseen.
+    { title: 'Chosen, not among those shown', members: chosen.filter((one) => !isShown.has(one.id)) },
+    ...sections.map(({ fit, title }) => ({ title, members: suppliers.filter((one) => one.fit === fit) })),
   ].filter(({ members }) => members.length > 0)
 
-  function toggle(ids: readonly string[], choose: boolean) {
-    const others = chosen.filter((one) => !ids.includes(one))
-    onChange(choose ? [...others, ...ids] : others)
+  function toggle(rows: readonly Recipient[], choose: boolean) {
+    const ids = new Set(rows.map((row) => row.id))
+    const others = chosen.filter((one) => !ids.has(one.id))
+    onChange(choose ? [...others, ...rows] : others)
   }
 
   return (
@@ -37,57 +46,88 @@ export function RecipientsPicker({ suppliers, what, chosen, onChange }: Recipien
       <div className={classes.head}>
         <h3 id={id}>Recipients</h3>
         <span role="status" className={classes.count}>
-          {chosen.length} of {suppliers.length} chosen
+          {formatNumber(chosen.length)} chosen
         </span>
       </div>
-      <TextInput
-        type="search"
+      <SearchField
         aria-label="Search suppliers"
         placeholder="Search suppliers by name or country"
-        leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onSearch={onSearch}
       />
-      {shown.length === 0 ? (
-        <p className={classes.none}>{suppliers.length === 0 ? 'No active suppliers yet.' : 'No supplier fits.'}</p>
-      ) : (
-        <>
-          <Checkbox
-            className={classes.all ?? ''}
-            label={wanted === '' ? `Select all ${shown.length}` : `Select all ${shown.length} shown`}
-            checked={chosenOfShown === shown.length}
-            indeterminate={chosenOfShown > 0 && chosenOfShown < shown.length}
-            onChange={(event) =>
-              toggle(
-                shown.map((supplier) => supplier.id),
-                event.currentTarget.checked,
-              )
-            }
-          />
-          <ScrollArea.Autosize mah={296} type="auto" offsetScrollbars viewportProps={{ tabIndex: -1 }}>
-            {groups.map(({ title, members }) => (
-              <fieldset key={title} className={classes.group}>
-                <legend>
-                  {title} <span>({members.length})</span>
-                </legend>
-                {members.map((supplier) => (
-                  <Checkbox
-                    key={supplier.id}
-                    className={classes.supplier ?? ''}
-                    label={
-                      <>
-                        {supplier.company_name} {supplier.country && <small>{supplier.country}</small>}
-                      </>
-                    }
-                    checked={chosen.includes(supplier.id)}
-                    onChange={(event) => toggle([supplier.id], event.currentTarget.checked)}
-                  />
-                ))}
-              </fieldset>
-            ))}
-          </ScrollArea.Autosize>
-        </>
+      {gone.length > 0 && (
+        <Notice tone="warning">
+          No longer active, and taken out: {gone.map(({ company_name }) => company_name).join(', ')}.
+        </Notice>
       )}
+      <p className={classes.result}>
+        {formatNumber(qualifying)} of {formatNumber(count)} {text === '' ? 'active suppliers' : 'found'} qualify.
+        {count > suppliers.length &&
+          ` The first ${formatNumber(suppliers.length)} are shown; search to find the others.`}
+      </p>
+      {suppliers.length === 0 ? (
+        <p className={classes.none}>{text === '' ? 'No active suppliers yet.' : 'No supplier fits.'}</p>
+      ) : (
+        <Checkbox
+          className={classes.all ?? ''}
+          label={`Select all ${formatNumber(suppliers.length)} shown`}
+          {...(together > mostRecipients && {
+            description: `A request goes to at most ${formatNumber(mostRecipients)} suppliers.`,
+          })}
+          disabled={together > mostRecipients && shownChosen < suppliers.length}
+          checked={shownChosen === suppliers.length}
+          indeterminate={shownChosen > 0 && shownChosen < suppliers.length}
+          onChange={(event) => toggle(suppliers, event.currentTarget.checked)}
+        />
+      )}
+      <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars viewportProps={{ tabIndex: -1 }}>
+        {groups.map(({ title, members }) => (
+          <fieldset key={title} className={classes.group}>
+            <legend>
+              {title} <span>({formatNumber(members.length)})</span>
+            </legend>
+            {members.slice(0, mostOfGroup).map((supplier) => (
+              <Checkbox
+                key={supplier.id}
+                className={classes.supplier ?? ''}
+                label={<Words supplier={supplier} asked={asked} />}
+                disabled={chosen.length >= mostRecipients && !isChosen.has(supplier.id)}
+                checked={isChosen.has(supplier.id)}
+                onChange={(event) => toggle([supplier], event.currentTarget.checked)}
+              />
+            ))}
+            {members.length > mostOfGroup && (
+              <p className={classes.result}>{formatNumber(members.length - mostOfGroup)} more, found by a search.</p>
+            )}
+          </fieldset>
+        ))}
+      </ScrollArea.Autosize>
     </section>
+  )
+}
+
+/** As many as the server shows at once: a thousand boxes would hold up every keystroke. */
+const mostOfGroup = 100
+
+const sections: { fit: Fit; title: string }[] = [
+  { fit: 'qualifies', title: 'Qualify' },
+  { fit: 'near', title: 'Nearest misses' },
+  { fit: 'other', title: 'Other suppliers' },
+]
+const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconCircleMinus } as const
+
+/** Who it is, and why it stands where it does. */
+function Words({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
+  const { company_name, country, fit } = supplier
+  const Icon = icons[fit]
+  const why = sayFit(supplier, asked, productName(asked.material, asked.subcategory))
+  return (
+    <>
+      {company_name} {country && <small>{country}</small>}
+      <span className={classes.why} data-fit={fit}>
+        <Icon size={14} aria-hidden />
+        <span>{fit === 'near' ? `Nearest miss: ${why}` : why}</span>
+      </span>
+    </>
   )
 }

@@ -1,50 +1,27 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { formatNumber } from '#domain/money.ts'
+import { FigureCard, type FigureCardProps } from '#web/ui/FigureCard.tsx'
 import classes from './StatCards.module.css'
 
-export type Stat = {
-  label: string
+export type Stat = Pick<FigureCardProps, 'label' | 'icon' | 'link'> & {
   /** Undefined while it is unknown. */
   value: number | undefined
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
   /** Somebody waits for an administrator as long as it is not 0. */
   waiting?: boolean
-  /** The list it counts. */
-  link?: LinkProps
 }
 
 /** Figures that say at a glance what there is and what waits. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <ul className={classes.cards} data-count={stats.length}>
-      {stats.map((stat) => (
+      {stats.map(({ value, waiting = false, ...stat }) => (
         <li key={stat.label}>
-          {stat.link ? (
-            <Link {...stat.link} className={classes.card}>
-              <Figure {...stat} />
-            </Link>
-          ) : (
-            <div className={classes.card}>
-              <Figure {...stat} />
-            </div>
-          )}
+          <FigureCard
+            {...stat}
+            value={value === undefined ? '–' : formatNumber(value)}
+            waiting={waiting && value !== undefined && value > 0}
+          />
         </li>
       ))}
     </ul>
-  )
-}
-
-function Figure({ label, value, icon: Icon, waiting = false }: Stat) {
-  return (
-    <>
-      <span className={classes.label}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-        {label}
-      </span>
-      <span className={classes.value} data-waiting={waiting && value ? true : undefined}>
-        {value === undefined ? '–' : formatNumber(value)}
-      </span>
-    </>
   )
 }

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { accountActions, type AccountAction } from '#domain/account.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { useDecideOnAccount, type UserRow } from './queries.ts'
+import { useDecideOnAccount, type UserRow } from './queries/users.ts'
 
 /** What each decision asks before it is made; its label and its messages stand in the domain's table. */
 const questions: Record<AccountAction, { follows: string; asksReason: boolean }> = {
@@ -16,40 +17,44 @@ const questions: Record<AccountAction, { follows: string; asksReason: boolean }>
     follows: 'The person is signed out everywhere, cannot sign in to anything any more, and is told by email.',
     asksReason: true,
   },
-  reactivate: { follows: 'The account can be used again and its person is told by email.', asksReason: false },
+  reactivate: { follows: 'The account can be used again and its person is told by email.', asksReason: true },
 }
 
-type UserDecisionDialogProps = { user: UserRow; action: AccountAction; onClose: () => void }
+/** The person reads it too. */
+export const reasonField = {
+  label: 'Reason (optional)',
+  description: 'Kept with the decision and sent to the person',
+  optional: true,
+} as const
+
+type UserDecisionDialogProps = { user: UserRow; action: AccountAction; onDone: () => void; onClose: () => void }
 
 /** Asks, decides and says what came of it. What was typed stays when it fails. */
-export function UserDecisionDialog({ user, action, onClose }: UserDecisionDialogProps) {
-  const decision = useDecideOnAccount()
+export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisionDialogProps) {
+  const { mutateAsync: decide, error, isPending } = useDecideOnAccount()
   const { label, done, failed } = accountActions[action]
   const { follows, asksReason } = questions[action]
+
+  // By its promise: the row may leave a filtered list before it is told. A refusal stands in `error`.
+  async function confirm(reason: string) {
+    const decided = await decide({ id: user.id, action, reason }).catch(() => null)
+    if (decided === null) return
+    notifySuccess(done)
+    onDone()
+  }
+
   return (
     <ConfirmDialog
       opened
       title={`${label} ${user.company_name}?`}
       confirmLabel={label}
-      {...(asksReason && {
-        reason: { label: 'Reason (optional)', description: 'Kept with the decision', optional: true as const },
-      })}
-      busy={decision.isPending}
+      {...(asksReason && { reason: reasonField })}
+      busy={isPending}
       onClose={onClose}
-      onConfirm={(reason) =>
-        decision.mutate(
-          { id: user.id, action, reason },
-          {
-            onSuccess: () => {
-              notifySuccess(done)
-              onClose()
-            },
-          },
-        )
-      }
+      onConfirm={(reason) => void confirm(reason)}
     >
       <Stack gap="sm">
-        {decision.error && <ErrorPanel title={failed} message={decision.error.message} />}
+        {error && <ErrorPanel title={failed} message={fieldMessagesOf(error)['reason'] ?? error.message} />}
         <span>{follows}</span>
       </Stack>
     </ConfirmDialog>

@@ -1,128 +1,159 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
-import {
-  accountActionNames,
-  accountActions,
-  mayActOnAccount,
-  selfRegisteredRoles,
-  usersPageSize,
-  userStatuses,
-  type AccountAction,
-} from '#domain/account.ts'
+import { useRef, useState } from 'react'
+import { bulkActions, type BulkAction } from '#domain/account-decisions.ts'
+import { accountActions, type AccountAction } from '#domain/account.ts'
+import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { QueryContent } from '#web/ui/QueryContent.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { ListFilters } from './ListFilters.tsx'
-import { usersQuery, type UserRow } from './queries.ts'
+import { SelectionBar } from '#web/ui/SelectionBar.tsx'
+import { AdminList } from './AdminList.tsx'
+import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries/users.ts'
 import type { UsersSearch } from './searches.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
 import { UserDecisionDialog } from './UserDecisionDialog.tsx'
-import { UserStatusBadge } from './UserStatusBadge.tsx'
+import { UserDetails } from './UserDetails.tsx'
+import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
+import { UsersFilters } from './UsersFilters.tsx'
 import classes from './UsersPage.module.css'
-
-const statusLabels = { pending: 'Pending', active: 'Active', deactivated: 'Deactivated' }
-const roleLabels = { customer: 'Customer', supplier: 'Supplier', admin: 'Admin' }
+import { isChoosable, UsersTable } from './UsersTable.tsx'
 
 /** All accounts but administrators, and the decisions their status allows. */
 export function UsersPage() {
   const search = useSearch({ from: paths.adminUsers })
   const navigate = useNavigate({ from: paths.adminUsers })
-  const { text = '', status, role, sort = 'created_at', order = 'desc', page = 1 } = search
-  const users = useQuery(usersQuery({ ...search, page: search.page && String(search.page) }))
-  const [open, setOpen] = useState<{ user: UserRow; action: AccountAction } | null>(null)
+  const { user: openedId, page = 1, ...choice } = search
+  const { sort = 'created_at', order = 'desc' } = choice
+  const users = useQuery(usersQuery({ ...choice, page: String(page) }))
+  const list = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [deciding, setDeciding] = useState<{ user: UserRow; action: AccountAction } | null>(null)
+  const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
 
-  // A changed filter begins again at the first page.
-  const change = (next: Partial<UsersSearch>) =>
-    void navigate({ search: { ...search, page: undefined, ...next }, replace: true })
-  const isFiltered = text !== '' || status !== undefined || role !== undefined
+  const shown = users.data?.users ?? []
+  // Who turns the page or filters leaves the choice behind: nobody is decided on who is not on the screen.
+  const selected = shown.filter((user) => chosen.has(user.id) && isChoosable(user))
+  const isFiltered = choice.text !== undefined || choice.status !== undefined || choice.role !== undefined
+  const isElsewhere = openedId !== undefined && users.data !== undefined && !shown.some(({ id }) => id === openedId)
+
+  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  const change = (next: Partial<UsersSearch>, replace = false) =>
+    void navigate({
+      search: (now) => ({ ...now, page: undefined, user: undefined, ...next }),
+      replace,
+      resetScroll: false,
+    })
   const clear = () => change({ text: undefined, status: undefined, role: undefined })
+  const open = (id: string) =>
+    void navigate({
+      search: (now) => ({ ...now, user: now.user === id ? undefined : id }),
+      resetScroll: false,
+    })
 
   return (
     <>
-      <PageHeader title="User Management" subTitle="Customers and suppliers. Administrators are not listed." />
-      <StatCards stats={statsOf(users.data?.totals)} />
-      <ListFilters result={users.data && countOf(users.data.count)} onClear={isFiltered ? clear : undefined}>
-        <SearchField
-          label="Search"
-          placeholder="Company or contact"
-          value={text}
-          onSearch={(typed) => change({ text: typed || undefined })}
-        />
-        <NativeSelect
-          label="Status"
-          value={status ?? ''}
-          data={[
-            { value: '', label: 'All statuses' },
-            ...userStatuses.map((value) => ({ value, label: statusLabels[value] })),
-          ]}
-          onChange={(event) => change({ status: userStatuses.find((one) => one === event.currentTarget.value) })}
-        />
-        <NativeSelect
-          label="Role"
-          value={role ?? ''}
-          data={[
-            { value: '', label: 'All roles' },
-            ...selfRegisteredRoles.map((value) => ({ value, label: roleLabels[value] })),
-          ]}
-          onChange={(event) => change({ role: selfRegisteredRoles.find((one) => one === event.currentTarget.value) })}
-        />
-      </ListFilters>
-      <Panel flush>
-        <QueryContent query={users} failed="Failed to load users" skeleton={<SkeletonRows count={8} />}>
-          {(data) =>
-            data.users.length > 0 ? (
-              <DataTable
-                caption="Users"
-                columns={[...columns, actionsColumn((user, action) => setOpen({ user, action }))]}
-                rows={data.users}
-                rowKey={({ id }) => id}
-                sort={{ by: sort, descending: order === 'desc' }}
-                onSort={({ by, descending }) =>
-                  by !== 'actions' && change({ sort: by, order: descending ? 'desc' : 'asc' })
-                }
-              />
-            ) : data.totals.total === 0 ? (
-              <EmptyState
-                drawing={<NothingYetDrawing />}
-                title="No users yet"
-                text="Customers and suppliers who create an account appear here and wait for your approval."
-              />
-            ) : (
-              <EmptyState
-                drawing={<NoMatchDrawing />}
-                title="No matching users"
-                text="No account fits this search and these filters."
-                action={<Button onClick={clear}>Clear filters</Button>}
-              />
-            )
-          }
-        </QueryContent>
-      </Panel>
-      <Pager
-        page={page}
-        pageSize={usersPageSize}
-        count={users.data?.count ?? 0}
-        onPage={(next) => change({ page: next })}
+      <PageHeader
+        title="User Management"
+        subTitle="Customers and suppliers. Administrators are not listed."
+        actions={
+          <ExportButton
+            loadFile={() => usersFile(choice)}
+            sayFailure={(error) => sayFailure(error, 'Failed to export users. Please try again.')}
+          />
+        }
       />
-      {open && <UserDecisionDialog {...open} onClose={() => setOpen(null)} />}
+      <StatCards stats={statsOf(users.data?.totals)} />
+      <UsersFilters search={search} count={users.data?.count} onChange={change} onClear={clear} />
+      {isElsewhere && (
+        <div className={classes.details}>
+          <Panel
+            title="Account details"
+            aside={
+              <Button variant="subtle" size="compact-sm" onClick={() => open(openedId)}>
+                Close
+              </Button>
+            }
+          >
+            <UserDetails userId={openedId} named />
+          </Panel>
+        </div>
+      )}
+      <section ref={list} tabIndex={-1} aria-label="Users">
+        <AdminList
+          query={users}
+          failed="Failed to load users"
+          page={page}
+          onPage={(next, replace) => change({ page: next }, replace)}
+          isFiltered={isFiltered}
+          onClear={clear}
+          nothingYet={{
+            title: 'No users yet',
+            text: 'Customers and suppliers who create an account appear here and wait for your approval.',
+          }}
+          noMatch={{ title: 'No matching users', text: 'No account fits this search and these filters.' }}
+        >
+          {(data) => (
+            <UsersTable
+              users={data.users}
+              sort={{ by: sort, descending: order === 'desc' }}
+              onSort={({ by, descending }) => change({ sort: by, order: descending ? 'desc' : 'asc' })}
+              chosen={chosen}
+              onChoose={setChosen}
+              openedId={openedId}
+              onToggle={open}
+              onDecide={(user, action) => setDeciding({ user, action })}
+            />
+          )}
+        </AdminList>
+      </section>
+      <SelectionBar
+        count={selected.length}
+        onClear={() => {
+          setChosen(new Set())
+          list.current?.focus({ preventScroll: true })
+        }}
+      >
+        {bulkActions.map((action) => (
+          <Button
+            key={action}
+            variant={action === 'approve' ? 'filled' : 'default'}
+            aria-label={`${accountActions[action].label} ${selected.length === 1 ? '1 user' : `${selected.length} users`}`}
+            onClick={() => setDecidingAll({ users: selected, action })}
+          >
+            {accountActions[action].label}
+          </Button>
+        ))}
+      </SelectionBar>
+      {deciding && (
+        <UserDecisionDialog
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDone={() => {
+            setDeciding(null)
+            // Decided, it leaves a list of one status, and its details with it.
+            if (choice.status !== undefined && deciding.user.id === openedId) open(openedId)
+          }}
+        />
+      )}
+      {decidingAll && (
+        <UsersDecisionDialog
+          {...decidingAll}
+          onClose={() => setDecidingAll(null)}
+          onDone={() => {
+            setDecidingAll(null)
+            setChosen(new Set())
+          }}
+        />
+      )}
     </>
   )
 }
 
-const countOf = (count: number) => (count === 1 ? '1 user' : `${count} users`)
-
-function statsOf(totals: Record<'pending' | 'active' | 'deactivated' | 'total', number> | undefined): Stat[] {
+function statsOf(totals: UserTotals | undefined): Stat[] {
   const only = (status: UsersSearch['status']) => ({ to: paths.adminUsers, search: { status } })
   return [
     {
@@ -137,67 +168,3 @@ function statsOf(totals: Record<'pending' | 'active' | 'deactivated' | 'total', 
     { label: 'Total', value: totals?.total, icon: IconUsers, link: only(undefined) },
   ]
 }
-
-type ColumnId = NonNullable<UsersSearch['sort']> | 'actions'
-
-const columns: Column<UserRow, ColumnId>[] = [
-  {
-    id: 'company_name',
-    header: 'Company',
-    sortable: true,
-    cell: ({ company_name }) => <span className={classes.company}>{company_name}</span>,
-  },
-  {
-    id: 'contact_person',
-    header: 'Contact',
-    sortable: true,
-    cell: ({ contact_person, email, phone, closed_at }) =>
-      closed_at !== null ? (
-        <span className={classes.reach}>Closed by its owner</span>
-      ) : (
-        <span className={classes.contact}>
-          {contact_person}
-          <span className={classes.reach}>
-            <a href={`mailto:${email}`}>{email}</a>
-            {phone && <span>{phone}</span>}
-          </span>
-        </span>
-      ),
-  },
-  { id: 'role', header: 'Role', sortable: true, cell: ({ role }) => roleLabels[role] },
-  {
-    id: 'user_status',
-    header: 'Status',
-    sortable: true,
-    cell: ({ user_status }) => <UserStatusBadge status={user_status} />,
-  },
-  {
-    id: 'created_at',
-    header: 'Registered',
-    sortable: true,
-    cell: ({ created_at }) => <LocalDate at={created_at} />,
-  },
-]
-
-const actionsColumn = (onDecide: (user: UserRow, action: AccountAction) => void): Column<UserRow, ColumnId> => ({
-  id: 'actions',
-  header: 'Actions',
-  align: 'end',
-  cell: (user) => (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
-      {accountActionNames
-        .filter((action) => mayActOnAccount(action, user).ok)
-        .map((action) => (
-          <Button
-            key={action}
-            size="compact-sm"
-            variant={action === 'approve' ? 'light' : 'default'}
-            aria-label={`${accountActions[action].label} ${user.company_name}`}
-            onClick={() => onDecide(user, action)}
-          >
-            {accountActions[action].label}
-          </Button>
-        ))}
-    </Group>
-  ),
-})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { selfRegisteredRoles, userStatuses } from '#domain/account.ts'
+import { historyKinds } from '#domain/history-words.ts'
+import { mailStates } from '#domain/mail-log.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 
 // What the lists keep in the address. A value nobody could have chosen on the page counts as not given.
@@ -9,6 +11,7 @@ const text = z.coerce.string().max(200).optional().catch(undefined)
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional().catch(undefined)
 
+/** `user`: the one whose details stand open. */
 export const usersSearch = z.object({
   text,
   status: oneOf(userStatuses),
@@ -16,14 +19,17 @@ export const usersSearch = z.object({
   sort: oneOf(['company_name', 'contact_person', 'role', 'user_status', 'created_at']),
   order,
   page,
+  user: z.uuid().optional().catch(undefined),
 })
 
+/** `quote`: the one whose supplier responses are shown. */
 export const adminQuotesSearch = z.object({
   text,
   status: oneOf(quoteStatuses),
   sort: oneOf(['id', 'customer', 'product', 'supplier', 'volume', 'status', 'created_at']),
   order,
   page,
+  quote: z.uuid().optional().catch(undefined),
 })
 
 /** `quote`: the one that stands open. */
@@ -35,6 +41,26 @@ export const approvalSearch = z.object({
   quote: z.uuid().optional().catch(undefined),
 })
 
+const day = z.iso.date().optional().catch(undefined)
+const uuid = z.uuid().optional().catch(undefined)
+
+/** `person`: who acted; `account`: who was acted on; `entry`: the one that stands open. Days as they are where the reader is. */
+export const historySearch = z.object({
+  text,
+  kind: oneOf(historyKinds),
+  from: day,
+  to: day,
+  person: uuid,
+  account: uuid,
+  page,
+  entry: uuid,
+})
+
+export const mailsSearch = z.object({ text, state: oneOf(mailStates), page })
+export const jobsSearch = z.object({ page })
+
+export type MailsSearch = z.infer<typeof mailsSearch>
 export type UsersSearch = z.infer<typeof usersSearch>
 export type AdminQuotesSearch = z.infer<typeof adminQuotesSearch>
 export type ApprovalSearch = z.infer<typeof approvalSearch>
+export type HistorySearch = z.infer<typeof historySearch>

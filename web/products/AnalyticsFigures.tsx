@@ -1,6 +1,5 @@
 import {
   IconChartLine,
-  IconChevronRight,
   IconClockHour4,
   IconCoin,
   IconInbox,
@@ -9,20 +8,14 @@ import {
   IconPercentage,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
 import { durationWords, growthPercent, sharePercent, signedPercent } from '#domain/analytics.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
+import { FigureCard, type FigureCardProps } from '#web/ui/FigureCard.tsx'
 import classes from './AnalyticsFigures.module.css'
 import type { Analytics } from './queries/analytics.ts'
 
-type Figure = {
-  label: string
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
-  value: ReactNode
-  /** What exactly was counted. */
-  hint: string
+type Figure = Omit<FigureCardProps, 'link' | 'waiting'> & {
   /** The list it counts. */
   to?: typeof paths.myProducts | typeof paths.quotes
   wide?: true
@@ -32,34 +25,12 @@ type Figure = {
 export function AnalyticsFigures({ figures }: { figures: Analytics }) {
   return (
     <ul className={classes.cards} aria-label="Figures">
-      {figuresOf(figures).map((figure) => (
-        <li key={figure.label} data-wide={figure.wide}>
-          {figure.to ? (
-            <Link to={figure.to} className={classes.card}>
-              <Content {...figure} />
-            </Link>
-          ) : (
-            <div className={classes.card}>
-              <Content {...figure} />
-            </div>
-          )}
+      {figuresOf(figures).map(({ to, wide, ...figure }) => (
+        <li key={figure.label} data-wide={wide}>
+          <FigureCard {...figure} link={to && { to }} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function Content({ label, icon: Icon, value, hint, to }: Figure) {
-  return (
-    <>
-      <span className={classes.label}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-        {label}
-        {to && <IconChevronRight className={classes.leads} size={16} stroke={1.75} aria-hidden />}
-      </span>
-      <span className={classes.value}>{value}</span>
-      <span className={classes.hint}>{hint}</span>
-    </>
   )
 }
 

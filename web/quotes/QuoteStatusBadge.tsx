@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { quoteStatusLabels, type QuoteStatus } from '#domain/quote.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import classes from './QuoteStatusBadge.module.css'
 
 /** Specification 001, section 4: pending yellow, processing blue, shipped purple, delivered green, cancelled red. */
 const looks: Record<QuoteStatus, { tone: Tone; icon: typeof IconCheck }> = {
@@ -24,10 +25,12 @@ type QuoteStatusBadgeProps = { state: { status: QuoteStatus; is_deleted: boolean
 
 /** The status of a quote; a deleted one says so beside it. */
 export function QuoteStatusBadge({ state: { status, is_deleted } }: QuoteStatusBadgeProps) {
+  const badge = <StatusBadge {...looks[status]} label={quoteStatusLabels[status]} />
+  if (!is_deleted) return badge
   return (
-    <>
-      <StatusBadge {...looks[status]} label={quoteStatusLabels[status]} />
-      {is_deleted && <StatusBadge tone="cancelled" icon={IconTrash} label="Deleted" />}
-    </>
+    <span className={classes.badges}>
+      {badge}
+      <StatusBadge tone="cancelled" icon={IconTrash} label="Deleted" />
+    </span>
   )
 }

@@ -1,27 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from '#domain/quote.ts'
+import { lineOf } from '#domain/history-words.ts'
 import { sayChange } from '#domain/quote-words.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { quoteEventsQuery, type Quote } from './queries.ts'
 
 type Entry = Quote['timeline'][number]
-
-/** One line per command of the server that a quote's history can name. */
-const lines: Record<string, (entry: Entry) => string> = {
-  createQuote: () => 'Requested',
-  editQuote: () => 'Request changed',
-  editQuoteAsAdmin: () => 'Corrected before approval',
-  updateNotes: () => 'Notes changed',
-  approveQuote: () => 'Approved and sent to suppliers',
-  rejectQuote: () => 'Rejected',
-  respond: ({ to }) => (to === 'declined' ? 'Quote declined' : 'Offer given'),
-  acceptResponse: () => 'Offer accepted',
-  updateStatus: ({ to }) => `Status set to ${labelOf(to)}`,
-  cancelQuote: ({ to }) => (to === 'withdraw' ? 'Withdrawn' : 'Cancelled'),
-  deleteQuote: () => 'Deleted',
-}
 
 type QuoteTimelineProps = { quote: Pick<Quote, 'id' | 'timeline' | 'timeline_earlier'> }
 
@@ -40,7 +25,7 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
       <Timeline
         entries={entries.toReversed().map((entry) => ({
           id: entry.id,
-          what: lines[entry.action]?.(entry) ?? entry.action,
+          what: lineOf(entry.action, detailOf(entry)),
           at: entry.created_at,
           who: entry.actor_name,
           detail: [...entry.changes.map(sayChange), ...(entry.reason ? [entry.reason] : [])].join('\n'),
@@ -62,5 +47,5 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
   )
 }
 
-const isStatus = (text: string | null): text is QuoteStatus => quoteStatuses.some((status) => status === text)
-const labelOf = (status: string | null): string => (isStatus(status) ? quoteStatusLabels[status] : (status ?? ''))
+/** What a line of an act depends on: the status or effect it led to, and the answer that was given. */
+const detailOf = ({ to }: Entry) => ({ to, status: to, effect: to })

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { refusalOf, type OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
@@ -6,6 +5,7 @@ import { uploadFile } from '#web/api.ts'
 import { useActor, type SessionActor } from '#web/session.tsx'
 import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageSections } from '#web/ui/PageSections.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { EpdValuesPanel } from './EpdValuesPanel.tsx'
@@ -15,7 +15,6 @@ import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
-import classes from './SettingsPage.module.css'
 
 type Section = {
   id: string
@@ -55,22 +54,10 @@ export function SettingsPage() {
   return (
     <ProofProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />
-      <div className={classes.frame}>
-        <nav className={classes.contents} aria-label="Settings">
-          {own.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <Stack gap="lg">
-          {own.map(({ id, content }) => (
-            <div key={id} id={id} className={classes.section}>
-              {content(actor)}
-            </div>
-          ))}
-        </Stack>
-      </div>
+      <PageSections
+        label="Settings"
+        sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor) }))}
+      />
     </ProofProvider>
   )
 }

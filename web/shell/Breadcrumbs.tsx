@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import classes from './Breadcrumbs.module.css'
 
-/** The labels of specification 000, section 2, and the page of the standard products. */
+/** The labels of specification 000, section 2, and the pages that are not in it. */
 export type Crumb =
   | 'Dashboard'
   | 'Products'
@@ -16,7 +16,10 @@ export type Crumb =
   | 'Import'
   | 'Review Order'
   | 'Suppliers'
+  | 'History'
   | 'Standard Products'
+  | 'Mail'
+  | 'Jobs'
 
 /**
  * Where a crumb leads; those without an address of their own are only ever the last. `foreign`: the page is about somebody
@@ -37,12 +40,16 @@ function linkOf(crumb: Crumb, role: Role | undefined, foreign: boolean) {
       return paths.suppliers
     case 'Standard Products':
       return paths.standardProducts
+    case 'History':
+      return paths.adminHistory
     case 'Analytics':
       return paths.analytics
     case 'New Product':
     case 'Edit Product':
     case 'Import':
     case 'Review Order':
+    case 'Mail':
+    case 'Jobs':
       return undefined
     default:
       return crumb satisfies never

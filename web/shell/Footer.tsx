@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { platformQuery } from '#web/platform.ts'
+import { platformQuery, useFollowPlatform } from '#web/platform.ts'
 import classes from './Footer.module.css'
 
 /** The company, its contact address and its certification, as the operator has set them. */
 export function Footer() {
+  useFollowPlatform()
   const { data: platform } = useQuery(platformQuery)
   return (
     <footer className={classes.footer}>

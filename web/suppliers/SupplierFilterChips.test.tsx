@@ -40,7 +40,7 @@ test('every filter that is set has its chip', async () => {
     'Min volume ≥ 2 tons',
     'My volume 12.5 tons',
     'Only with declared EPD',
-    'Clear all',
+    'Clear filters',
   ])
 })
 
@@ -50,7 +50,7 @@ test('a chip takes its filter away, a material its profile too, a region its cou
   await remove('HEA Beam')
   await remove('Steel')
   await remove('European Union')
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
 
   expect(changes).toEqual([
     { material: 'Steel', region: 'European Union', country: 'Sweden' },

@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   /** What follows from it. */
   children: ReactNode
   confirmLabel: string
+  /** Whether it is about more than one. */
+  many?: boolean
   /** Given when a reason is asked for. Unless it is optional, the confirm button waits for non-blank text. */
   reason?: { label: string; description?: string; optional?: true }
   busy?: boolean
@@ -34,7 +36,7 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDia
 
 /** Apart from its dialog, so that a reason typed and abandoned is gone when it opens again. */
 function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
-  const { children, confirmLabel, reason, busy = false, onConfirm, onClose } = props
+  const { children, confirmLabel, many = false, reason, busy = false, onConfirm, onClose } = props
   const [typed, setTyped] = useState('')
   useFocusReturn()
   const missing = reason !== undefined && !reason.optional && typed.trim() === ''
@@ -55,7 +57,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Keep it as it is
+          {many ? 'Keep them as they are' : 'Keep it as it is'}
         </Button>
         <ActionButton
           loading={busy}

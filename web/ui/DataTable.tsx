@@ -25,7 +25,8 @@ type DataTableProps<Row, Id extends string> = {
   columns: readonly Column<Row, Id>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowLink?: (row: Row) => LinkProps
+  /** Null for a row that leads nowhere. */
+  rowLink?: (row: Row) => LinkProps | null
   /** Rows that can be chosen have a box before their first cell. */
   selection?: Selection<Row>
   /** Rows that open, with more of each under it. */
@@ -37,6 +38,8 @@ type DataTableProps<Row, Id extends string> = {
 }
 
 type Selection<Row> = {
+  /** Rows that cannot be chosen have no box; all can where this is not given. */
+  isOffered?: (row: Row) => boolean
   isSelected: (row: Row) => boolean
   /** Names the row's box: "Select Steel HEA Beam". */
   labelOf: (row: Row) => string
@@ -105,11 +108,13 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
               <tr role="row" className={classes.row} data-open={expansion?.isOpen(row) || undefined}>
                 {selection && (
                   <td role="cell" className={classes.select}>
-                    <Checkbox
-                      aria-label={selection.labelOf(row)}
-                      checked={selection.isSelected(row)}
-                      onChange={() => selection.onToggle(row)}
-                    />
+                    {(selection.isOffered?.(row) ?? true) && (
+                      <Checkbox
+                        aria-label={selection.labelOf(row)}
+                        checked={selection.isSelected(row)}
+                        onChange={() => selection.onToggle(row)}
+                      />
+                    )}
                   </td>
                 )}
                 {expansion && (
@@ -128,7 +133,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
                 )}
                 {columns.map((column, index) => (
                   <td key={column.id} role="cell" data-label={column.header} className={column.align && classes.end}>
-                    {index === 0 && rowLink ? (
+                    {index === 0 && rowLink?.(row) ? (
                       <>
                         <Link {...rowLink(row)} className={classes.link}>
                           {column.cell(row)}

@@ -21,7 +21,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
       ))}
       <li>
         <button type="button" className={classes.clear} onClick={onClear}>
-          Clear all
+          Clear filters
         </button>
       </li>
     </ul>

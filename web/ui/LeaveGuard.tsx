@@ -9,14 +9,19 @@ type LeaveGuardProps = {
   title?: string
   /** What would be lost. */
   children?: ReactNode
+  /** What the two answers are called, where it is less than a page that is left. */
+  answers?: { leave: string; stay: string }
 }
+
+const pageAnswers = { leave: 'Leave this page', stay: 'Stay on this page' }
 
 /**
  * Asks before the page is left while something would be lost: by a link, the browser's back button and a sign-out in a
  * dialog, by closing or reloading the tab in the browser's own words. A form that has just been saved leaves with
  * `navigate({ ignoreBlocker: true })`.
  */
-export function LeaveGuard({ when, title = 'Leave without saving?', children }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { when, title = 'Leave without saving?', children, answers = pageAnswers } = props
   const [asking, setAsking] = useState(false)
   const answer = useRef<(mayLeave: boolean) => void>(undefined)
   // Already answered in the dialog: the browser need not ask again when a new document follows.
@@ -49,10 +54,10 @@ export function LeaveGuard({ when, title = 'Leave without saving?', children }: 
         <div>{children ?? 'What you typed on this page has not been saved and would be lost.'}</div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => reply(true)}>
-            Leave this page
+            {answers.leave}
           </Button>
           <Button data-autofocus onClick={() => reply(false)}>
-            Stay on this page
+            {answers.stay}
           </Button>
         </Group>
       </Stack>

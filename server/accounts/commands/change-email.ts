@@ -4,6 +4,7 @@ import { endProofs, issueProof, type Proof, type ProofKind } from '#server/auth/
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { letter } from '#server/mail/letters.ts'
+import { unnameLoggedMails } from '#server/mail/mail-log.ts'
 import { invalidField, isUniqueViolation, notFound } from '#server/refusal.ts'
 import type { Caller, Services, Source } from '#server/services.ts'
 import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
@@ -38,6 +39,7 @@ export async function changeEmail(services: Services, caller: Caller, newEmail: 
       letter({
         to: user.email,
         subject: 'Do you want to change your email address?',
+        about: 'emailChange',
         paragraphs: [
           `Somebody asked to change the address of your account to ${newEmail}. If it was you, confirm it: we then write to the new address.`,
           'If it was not you, ignore this mail and choose a new password: somebody is signed in to your account.',
@@ -89,6 +91,7 @@ async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change
     letter({
       to: change.newEmail,
       subject: 'Confirm your new email address',
+      about: 'emailChange',
       paragraphs: [
         'Please confirm that this is the new address of your Verdigris account. If you have no account with us, ignore this mail.',
         'The link can be used once, within 24 hours.',
@@ -106,6 +109,8 @@ async function moveTo(
   { email, newEmail }: Change,
   from: Source,
 ): Promise<EmailChangeStep> {
+  // First, as whoever closes the account does: the database locks it when the address changes, for the list of users.
+  await tx.selectFrom('profiles').where('id', '=', actor.id).select('id').forUpdate().execute()
   await tx
     .updateTable('auth_users')
     .set({ email: newEmail, emailVerified: true, updatedAt: from.at })
@@ -121,6 +126,7 @@ async function moveTo(
     letter({
       to: email,
       subject: 'Your email address was changed',
+      about: 'accountSecurity',
       paragraphs: [
         `Your account now has the address ${newEmail}. You sign in with it, and our mails go there.`,
         `If it was not you, write to ${contact_email} at once.`,
@@ -128,5 +134,7 @@ async function moveTo(
       link: { label: 'Open Verdigris', url: `${baseUrl}/sign-in` },
     }),
   )
+  // Nobody would know it as this person's when the account is closed; and somebody else may register with it.
+  await unnameLoggedMails(tx, email)
   return 'changed'
 }

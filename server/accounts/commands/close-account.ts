@@ -173,6 +173,7 @@ const farewell = (to: string) =>
   letter({
     to,
     subject: 'Your account was closed',
+    about: 'accountClosed',
     paragraphs: [
       'You closed your account. Your name, address, phone and email are erased, and this address is free again.',
       'Quotes stay for the other party as those of a “Deleted account”.',

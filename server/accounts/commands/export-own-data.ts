@@ -4,6 +4,7 @@ import {
   ownDeletedQuotes,
   ownFiles,
   ownHistory,
+  ownMails,
   ownMessages,
   ownProducts,
   ownProjects,
@@ -51,6 +52,7 @@ async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<Z
   if (actor.role === 'supplier') yield { name: 'products.json', content: list(ownProducts(db, actor)) }
   yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
   yield { name: 'history.json', content: list(ownHistory(db, actor)) }
+  yield { name: 'mails.json', content: list(ownMails(db, actor)) }
 
   const files = []
   for (const { storage_key, ...file } of await ownFiles(db, actor)) {

@@ -28,6 +28,7 @@ async function mailReset({ jobs, baseUrl }: Services, tx: Tx, { at }: Source, em
     letter({
       to: email,
       subject: 'Choose a new password',
+      about: 'passwordReset',
       paragraphs: [
         'Somebody asked for a new password for your account. If it was not you, ignore this mail.',
         `The link can be used once, within ${mailedProofMinutes.resetPassword} minutes.`,
@@ -65,6 +66,7 @@ export async function resetPassword(
       letter({
         to: proof.email,
         subject: 'Your password was changed',
+        about: 'accountSecurity',
         paragraphs: [
           'The password of your account was changed with a link from a mail to this address, and you were signed out everywhere.',
           'If it was not you, choose a new password now: somebody reads your mail.',

@@ -8,6 +8,7 @@ import type { Services, Source } from '#server/services.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { accountIdOf, addIdentity } from './identities.ts'
+import { recordSignIn } from './record-sign-in.ts'
 
 type From = Source & { userAgent: string | null }
 
@@ -44,6 +45,7 @@ export async function signInWithIdentity(
       const { id, role, user_status, company_name } = account
       const caller = { ...from, actor: { id, role, user_status, company_name } }
       if (linked === undefined) await addIdentity(services, tx, caller, provider, identity)
+      await recordSignIn(tx, caller, provider.label)
       return { ...(await beginSession(tx, id, from)), role }
     })
   } catch (error) {

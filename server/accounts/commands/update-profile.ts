@@ -1,5 +1,6 @@
 import { messages } from '#domain/errors.ts'
 import { foreignFields, type UpdateProfileInput } from '#domain/profile.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -15,7 +16,8 @@ export async function updateProfile(
 ): Promise<{ updated_at: Date }> {
   const foreign = foreignFields(actor.role, input)
   if (Object.keys(foreign).length > 0) throw new Refusal('invalid', messages.checkFields, foreign)
-  return db.transaction().execute(async (tx) => {
+  // The database puts a new name into the list of all quotes, row by row; who closes an account locks those in another order.
+  return inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('profiles')
       .where('id', '=', actor.id)

@@ -23,6 +23,7 @@ export async function askToVerify(
     letter({
       to: addressee.email,
       subject: 'Confirm your email address',
+      about: 'emailConfirmation',
       paragraphs: [
         'Please confirm that this address is yours. If you have no account with us, ignore this mail.',
         'The link can be used once, within 24 hours.',

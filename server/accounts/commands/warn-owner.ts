@@ -21,6 +21,7 @@ export async function warnOwner(
     letter({
       to: email,
       subject,
+      about: 'accountSecurity',
       paragraphs: [
         `Hello ${actor.company_name},`,
         ...paragraphs,

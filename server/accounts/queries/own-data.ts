@@ -161,6 +161,18 @@ export async function* ownHistory(db: Database, { id }: Actor) {
   }
 }
 
+/** The mails to the person's address of the last ninety days. What they said is not kept. */
+export async function* ownMails(db: Database, { id }: Actor) {
+  yield* await db
+    .selectFrom('mails')
+    .innerJoin('auth_users', 'auth_users.email', 'mails.to_address')
+    .where('auth_users.id', '=', id)
+    .select(['mails.subject', 'mails.state', 'mails.created_at', 'mails.sent_at'])
+    .orderBy('mails.created_at')
+    .orderBy('mails.id')
+    .execute()
+}
+
 /** The files the person uploaded, and what each is attached to. */
 export async function ownFiles(db: Database, { id }: Actor) {
   return db

@@ -102,7 +102,7 @@ export const passkeyRoutes = noun()
     const signedIn = await services.auth.api
       .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
       .catch(sayNotSignedIn)
-    const session = await startedSession(c.var, signedIn.response.session.token)
+    const session = await startedSession(c.var, signedIn.response.session.token, 'passkey')
     forwardCookies(c, signedIn.headers)
     return c.json(session.view, 200)
   })

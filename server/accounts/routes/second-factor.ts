@@ -28,7 +28,7 @@ export const secondFactorRoutes = noun().openapi(secondFactor, async (c) => {
   if (input.code !== undefined) await spendCode(services, userId, input.code)
   const { response, headers } = await finishSignIn(c, input)
   await services.limits.forget('secondFactorPerAccount', userId)
-  const session = await startedSession(c.var, response.token)
+  const session = await startedSession(c.var, response.token, 'second step')
   forwardCookies(c, headers)
   return c.json(session.view, 200)
 })

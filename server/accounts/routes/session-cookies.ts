@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { setSignedCookie } from 'hono/cookie'
 import { sessionOfToken, type Session } from '#server/auth/sessions.ts'
+import { recordSignIn, type SignInWay } from '#server/accounts/commands/record-sign-in.ts'
 import type { AppEnv } from '#server/http/operation.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -9,12 +10,15 @@ import { Refusal } from '#server/refusal.ts'
  * from, for the list of one's devices; the library would believe any header.
  */
 export async function startedSession(
-  { services: { db }, address }: Pick<AppEnv['Variables'], 'services' | 'address'>,
+  { services: { db }, address, requestId }: Pick<AppEnv['Variables'], 'services' | 'address' | 'requestId'>,
   token: string,
+  way: SignInWay,
 ): Promise<Session> {
   await db.updateTable('auth_sessions').set({ ipAddress: address }).where('token', '=', token).execute()
   const session = await sessionOfToken(db, token)
   if (session === null) throw new Refusal('unavailable', 'Error loading user profile. Please try again.')
+  const caller = { actor: session.view.actor, requestId, address, at: new Date() }
+  await db.transaction().execute((tx) => recordSignIn(tx, caller, way))
   return session
 }
 
@@ -23,7 +27,7 @@ export async function signedIn(
   from: Parameters<typeof startedSession>[0],
   response: { token: string } | { twoFactorRedirect: boolean },
 ): Promise<Session['view'] | { second_factor: true }> {
-  return 'token' in response ? (await startedSession(from, response.token)).view : { second_factor: true }
+  return 'token' in response ? (await startedSession(from, response.token, 'password')).view : { second_factor: true }
 }
 
 /** The browser's cookie of a session that we began or renewed, as the library sets it. */

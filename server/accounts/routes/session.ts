@@ -88,7 +88,7 @@ async function countSignIn(
  * under way. A wrong password and an unknown address are refused alike.
  */
 async function startSession(
-  from: Pick<AppEnv['Variables'], 'services' | 'address'>,
+  from: Pick<AppEnv['Variables'], 'services' | 'address' | 'requestId'>,
   headers: Headers,
   { email, password }: { email: string; password: string },
 ) {

@@ -51,7 +51,7 @@ export const signInByMailRoutes = noun()
   .openapi(withCode, async (c) => {
     const { services } = c.var
     const { token, cookies } = await signInWithCode(services, sourceOf(c.var), c.req.raw.headers, c.req.valid('json'))
-    const { view } = await startedSession(c.var, token)
+    const { view } = await startedSession(c.var, token, 'code by mail')
     forwardCookies(c, cookies)
     return c.json(view, 200)
   })
@@ -63,7 +63,7 @@ export const signInByMailRoutes = noun()
     const { services } = c.var
     const { token } = c.req.valid('json')
     const signedIn = await signInWithLink(services, sourceOf(c.var), c.req.raw.headers, token)
-    const { view } = await startedSession(c.var, signedIn.token)
+    const { view } = await startedSession(c.var, signedIn.token, 'link by mail')
     forwardCookies(c, signedIn.cookies)
     return c.json(view, 200)
   })

@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { decideUsersInput, decisionReason } from '#domain/account-decisions.ts'
 import type { AccountAction } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
+import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { answers, byId, json, noun, onlyId, operation } from '#server/http/operation.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
-import { listUsers, userFilters, userList } from '#server/accounts/queries.ts'
+import { decideUsers } from '#server/accounts/commands/decide-users.ts'
+import { exportUsers } from '#server/accounts/commands/export-users.ts'
+import { userChoice } from '#server/accounts/queries/find-users.ts'
+import { accountView, getAccount } from '#server/accounts/queries/get-account.ts'
+import { listUsers, userFilters, userList } from '#server/accounts/queries/list-users.ts'
 
-const listUsersRoute = createRoute({
+const list = createRoute({
   method: 'get',
   path: '/accounts',
   ...operation('listUsers', 'All accounts but administrators'),
@@ -14,17 +20,55 @@ const listUsersRoute = createRoute({
   responses: answers(userList),
 })
 
+const give = createRoute({
+  method: 'get',
+  path: '/accounts/export',
+  ...operation('exportUsers', 'The accounts that fit as a CSV file'),
+  request: { query: userChoice },
+  responses: csvAnswer,
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/accounts/{id}',
+  ...operation('getAccount', 'What an account registered, and what it has'),
+  request: { params: byId },
+  responses: answers(accountView),
+})
+
 const decision = <Action extends AccountAction>(action: Action, summary: string) =>
   createRoute({
     method: 'post',
     path: `/accounts/{id}/${action}`,
     ...operation(`${action}User` satisfies OperationId, summary),
-    request: { params: byId, body: json(z.strictObject({ reason: z.string().trim().max(1000).optional() })) },
+    request: { params: byId, body: json(z.strictObject({ reason: decisionReason })) },
     responses: answers(onlyId),
   })
 
+const decideSeveral = createRoute({
+  method: 'post',
+  path: '/accounts/decide',
+  ...operation('decideUsers', 'Let several waiting accounts in, or refuse them; each on its own'),
+  request: { body: json(decideUsersInput) },
+  responses: answers(
+    z.object({
+      done: z.array(z.uuid()),
+      refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
+    }),
+  ),
+})
+
 export const userRoutes = noun()
-  .openapi(listUsersRoute, async (c) => c.json(await listUsers(c.var.services.db, c.req.valid('query')), 200))
+  .openapi(list, async (c) => c.json(await listUsers(c.var.services.db, c.req.valid('query')), 200))
+  // Before the address of one account, which it looks like.
+  .openapi(give, async (c) => {
+    const lines = await exportUsers(c.var.services, c.var.caller, c.req.valid('query'))
+    return sendCsv(c, 'users', c.var.caller.at, lines)
+  })
+  .openapi(read, async (c) => c.json(await getAccount(c.var.services.db, c.req.valid('param').id), 200))
+  .openapi(decideSeveral, async (c) =>
+    c.json(await decideUsers(c.var.services, c.var.caller, c.req.valid('json')), 200),
+  )
   .openapi(decision('approve', 'Let a waiting account in'), async (c) =>
     c.json(await decide(c.var, 'approve', c.req.valid('param'), c.req.valid('json')), 200),
   )

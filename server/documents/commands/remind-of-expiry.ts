@@ -91,6 +91,7 @@ function letterAbout(due: readonly Due[], to: string, baseUrl: string, today: st
   return letter({
     to,
     subject: due.length === 1 ? 'A document of yours expires soon' : `${due.length} of your documents expire soon`,
+    about: 'documentExpiring',
     paragraphs: [
       ...lines,
       'Buyers see on your page when a document has expired. Upload the new one, or change the date if it was extended.',

@@ -97,5 +97,6 @@ async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
   return document
 }
 
-const recordDocument = (tx: Tx, caller: Caller, action: string, detail: Record<string, unknown>) =>
+type DocumentAct = 'addSupplierDocument' | 'updateSupplierDocument' | 'deleteSupplierDocument'
+const recordDocument = (tx: Tx, caller: Caller, action: DocumentAct, detail: Record<string, unknown>) =>
   record(tx, caller, action, { subject: 'account', subjectId: caller.actor.id, detail })

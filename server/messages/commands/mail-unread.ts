@@ -109,6 +109,7 @@ function letterAbout(threads: readonly Told[], to: string, baseUrl: string) {
   return letter({
     to,
     subject: first && quotes === 1 ? `${total} (${quoteNumber(first.order_id)})` : `${total} on ${quotes} quotes`,
+    about: 'messageReceived',
     paragraphs: [`You have ${total}. Read and answer on the page of the quote.`],
     links: [
       ...threads.slice(0, mostLinks).map(({ order_id, company_name, count }) => ({

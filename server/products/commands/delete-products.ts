@@ -3,16 +3,19 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
+import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
+import { recordInCatalogue } from './record-in-catalogue.ts'
 
 /** A product leaves its catalogue, with its documents. Quotes that asked for it stay readable: they hold its name. */
-export async function deleteProduct(services: Services, { actor }: Caller, id: string): Promise<{ id: string }> {
+export async function deleteProduct(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return inTransaction(services.db, async (tx) => {
-    const deleted = await removeFromCatalogue(services, tx, actor, [id])
-    if (deleted.length === 0) throw notFound('Product not found')
+    const [deleted] = await removeFromCatalogue(services, tx, caller.actor, [id])
+    if (deleted === undefined) throw notFound('Product not found')
+    await record(tx, caller, 'deleteProduct', { subject: 'product', subjectId: id, detail: { name: deleted.name } })
     return { id }
   })
 }
@@ -23,12 +26,14 @@ export async function deleteProduct(services: Services, { actor }: Caller, id: s
  */
 export async function deleteProducts(
   services: Services,
-  { actor }: Caller,
+  caller: Caller,
   { ids }: { ids: readonly string[] },
 ): Promise<{ deleted: string[]; missing: string[] }> {
   const wanted = [...new Set(ids)]
   return inTransaction(services.db, async (tx) => {
-    const deleted = await removeFromCatalogue(services, tx, actor, wanted)
+    const products = await removeFromCatalogue(services, tx, caller.actor, wanted)
+    if (products.length > 0) await recordInCatalogue(tx, caller, 'deleteProducts', products)
+    const deleted = products.map(({ id }) => id)
     return { deleted, missing: wanted.filter((id) => !deleted.includes(id)) }
   })
 }
@@ -38,14 +43,14 @@ async function removeFromCatalogue(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<{ id: string; name: string }[]> {
   await lockQuotes(tx, actor, ids)
   await lockCatalogue(tx, catalogueOf(actor))
   const own = await tx
     .selectFrom('products')
     .where(inCatalogueOf(actor))
     .where('id', 'in', ids)
-    .select('id')
+    .select(['id', 'name'])
     // In one order, so that two deletions of the same products never wait for each other.
     .orderBy('id')
     .forUpdate()
@@ -63,7 +68,7 @@ async function removeFromCatalogue(
   await tx.deleteFrom('products').where('id', 'in', found).execute()
   const fileIds = files.map(({ id }) => id)
   if (fileIds.length > 0) await removeUnusedFiles(services, tx, (of) => of.where('files.id', 'in', fileIds))
-  return found
+  return own
 }
 
 /**

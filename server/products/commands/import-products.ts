@@ -8,10 +8,12 @@ import {
   type ImportProductsInput,
 } from '#domain/catalogue-row.ts'
 import type { FieldMessages } from '#domain/errors.ts'
+import { noId } from '#domain/history-words.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { productName } from '#domain/product.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, keepAnswer } from '#server/database/idempotency.ts'
+import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { invalidFields } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -26,10 +28,11 @@ const tooOften = 'You have imported many files within a few minutes. Please try 
  */
 export async function importProducts(
   { db, limits }: Services,
-  { actor, at }: Caller,
+  caller: Caller,
   input: ImportProductsInput,
   idempotencyKey?: string,
 ): Promise<ImportCounts> {
+  const { actor, at } = caller
   await limits.count('importProducts', actor.id, tooOften)
   const owner = catalogueOf(actor)
   if (input.dry_run) return countsOf(await plan(db, actor, input.rows))
@@ -48,6 +51,12 @@ export async function importProducts(
     await updateProducts(tx, planned.changed, at)
     const counts = countsOf(planned)
     await keepAnswer(tx, { ...claim, answer: counts })
+    if (counts.created + counts.changed > 0)
+      await record(tx, caller, 'importProducts', {
+        subject: 'catalogue',
+        subjectId: owner ?? noId,
+        detail: { created: counts.created, changed: counts.changed },
+      })
     return counts
   })
 }

@@ -47,12 +47,19 @@ export async function tellAdministrators(
 }
 
 async function send({ jobs, baseUrl }: Services, tx: Tx, to: string, news: News & { link?: Link }): Promise<void> {
-  const { quoteId, subject, paragraphs } = news
+  const { kind, quoteId, subject, paragraphs } = news
   const { link = { label: 'Open the quote', url: `${baseUrl}/orders/${quoteId}` } } = news
   await jobs.enqueue(
     tx,
     'mail',
-    letter({ to, subject: `${subject} (${quoteNumber(quoteId)})`, paragraphs, link, footer: choiceOfMails(baseUrl) }),
+    letter({
+      to,
+      subject: `${subject} (${quoteNumber(quoteId)})`,
+      about: kind,
+      paragraphs,
+      link,
+      footer: choiceOfMails(baseUrl),
+    }),
   )
 }
 

@@ -5,8 +5,8 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { mentions, productInOrder } from './quote-text.ts'
-import { companyPlaces, placeOfSupplier, supplierOf } from './supplier-label.ts'
+import { findAllQuoteIds } from './find-all-quotes.ts'
+import { mentions } from './quote-text.ts'
 
 const sorts = ['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status'] as const
 
@@ -42,35 +42,30 @@ export function inScope(db: Database, actor: Actor, asked: (actor: Actor) => Raw
 export const wasAsked = ({ id }: Actor) =>
   sql<boolean>`quote.id = any (array(select order_id from supplier_responses where supplier_id = ${id}))`
 
-type Part = { limit: number; offset: number }
-type Found = { ids: string[]; count: number }
+export type Part = { limit: number; offset: number }
+export type Found = { ids: string[]; count: number }
 
 /** The ids of the quotes that fit, in their order, and how many fit in all. */
 export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<Found> {
-  const { sort, order } = choice
+  if (actor.role === 'admin') return findAllQuoteIds(db, choice, part)
   const { limit, offset } = part
   const fitting = chosen(db, actor, choice)
-  const counted = fitting.select(({ fn }) => fn.countAll<number>().as('count'))
-  if (actor.role === 'admin') {
-    const { count } = await counted.executeTakeFirstOrThrow()
-    const placed = sort === 'supplier' ? placedBySupplier(db, fitting) : placedBy(fitting, actor, sort)
-    const page = placed.orderBy('place', order).orderBy('quote.id').limit(limit).offset(offset)
-    return { count, ids: idsOf(await page.execute()) }
-  }
   // Of one party's quotes each is looked at anyway, to find the page's first: they are counted on the way. "offset 0" keeps
   // PostgreSQL from walking all of the platform's quotes in this order until it has met as many of this party's.
+  const placed = fitting.select(['quote.id', placeOf(actor, choice.sort).as('place')]).offset(0)
   const rows = await db
-    .selectFrom(placedBy(fitting, actor, sort).offset(0).as('fitting'))
+    .selectFrom(placed.as('fitting'))
     .$if(isPlain(choice), (query) => query.modifyFront(prepared))
     .select(['id', sql<number>`count(*) over ()`.as('count')])
-    .orderBy('place', order)
+    .orderBy('place', choice.order)
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
-  const [first] = rows
-  const count = first?.count ?? (offset === 0 ? 0 : (await counted.executeTakeFirstOrThrow()).count)
-  return { count, ids: idsOf(rows) }
+  const ids = rows.map(({ id }) => id)
+  if (rows[0] || offset === 0) return { count: rows[0]?.count ?? 0, ids }
+  const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { count, ids }
 }
 
 /**
@@ -79,58 +74,31 @@ export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoi
  */
 const isPlain = ({ text, awaiting }: QuoteChoice): boolean => !text && !awaiting
 
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
-
 function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   let query = inScope(db, actor, wasAsked)
+    // PostgreSQL leaves it away where nothing of it is asked for.
+    .leftJoin('quote_list as listed', 'listed.order_id', 'quote.id')
   if (actor.role === 'supplier' && choice.deleted !== 'all')
     query = query.where('quote.is_deleted', '=', choice.deleted === 'true')
   // The customer's "Pending" includes what awaits an administrator (product decision 22).
   if (choice.status === 'pending' && actor.role === 'customer')
     query = query.where('quote.status', 'in', ['pending', 'pending_admin_approval'])
   else if (choice.status) query = query.where('quote.status', '=', choice.status)
-  if (choice.awaiting) query = query.where(isAwaiting)
+  if (choice.awaiting) query = query.where('listed.awaiting', '=', true)
   if (choice.to_choose && actor.role === 'customer') query = query.where(hasOffer)
   if (choice.text) query = query.where(mentions(actor, choice.text))
   return query
 }
-type Fitting = ReturnType<typeof chosen>
 
-/** With what puts each in its place. Text is compared without regard to case; what is equal keeps one order, by its id. */
-function placedBy(fitting: Fitting, actor: Actor, sort: QuoteChoice['sort']) {
-  const placed = fitting.select('quote.id')
-  if (sort !== 'customer') return placed.select(placeOf(actor, sort).as('place'))
-  return placed
-    .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
-    .select(sql`lower(customer.company_name)`.as('place'))
-}
-
-function placeOf(actor: Actor, sort: Exclude<QuoteChoice['sort'], 'customer'>): RawBuilder<unknown> {
-  if (sort === 'product') return productInOrder
+/** What puts a quote in its place. Text is compared without regard to case; what is equal keeps one order, by its id. */
+function placeOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
+  if (sort === 'product' || sort === 'customer') return sql`${sql.ref(`listed.${sort}`)}`
   // A supplier reads its own name on every row.
-  if (sort === 'supplier') return actor.role === 'supplier' ? sql`quote.created_at` : supplierOf
+  if (sort === 'supplier') return actor.role === 'supplier' ? sql`quote.created_at` : sql`listed.supplier`
   return sql`${sql.ref(`quote.${sort}`)}`
 }
 
-/** All responses are joined and grouped at once: asked for each of the platform's quotes, the supplier takes seconds. */
-function placedBySupplier(db: Database, fitting: Fitting) {
-  return fitting
-    .leftJoin('supplier_responses as response', 'response.order_id', 'quote.id')
-    .leftJoin(companyPlaces(db).as('supplier'), 'supplier.id', 'response.supplier_id')
-    .groupBy('quote.id')
-    .select(['quote.id', placeOfSupplier.as('place')])
-}
-
 type Quote = ExpressionBuilder<Schema & { quote: Schema['orders'] }, 'quote'>
-
-/** The SQL of the domain's awaitsApproval; a test compares the two. */
-function isAwaiting(eb: Quote) {
-  return eb.and([
-    eb('quote.is_deleted', '=', false),
-    eb('quote.status', 'not in', ['cancelled', 'delivered']),
-    eb.or([eb('quote.status', '=', 'pending_admin_approval'), eb('quote.admin_approved', '=', false)]),
-  ])
-}
 
 function hasOffer(eb: Quote) {
   return eb.and([

@@ -1,45 +1,92 @@
 import { z } from '@hono/zod-openapi'
 import { materials } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
+import { fitMisses, fitOf, fits, inOrderOfFit, type FitAsked, type FitCandidate } from '#domain/recipient-fit.ts'
 import type { Database } from '#server/database/connect.ts'
+import { notFound } from '#server/refusal.ts'
+import { countRecipients, findRecipients, proposedFor, type Asking } from './find-recipients.ts'
 
-export const recipientFilters = z.strictObject({ material: z.enum(materials), profile: z.string().max(100) })
+/** At most so many in one answer, and so many that can be asked for by id: a longer address is not taken everywhere. */
+const mostShown = 100
 
-export const recipientList = z.object({
-  suppliers: z.array(
-    z.object({
-      id: z.uuid(),
-      company_name: z.string(),
-      country: z.string().nullable(),
-      /** It lists this material and profile. */
-      sells: z.boolean(),
-    }),
-  ),
+export const recipientFilters = z.strictObject({
+  /** In the company's name or country. */
+  text: z.string().trim().max(200).optional(),
+  /** Ids with a comma between them; without it, what is proposed for the quote. */
+  chosen: z
+    .string()
+    .transform((ids) => (ids === '' ? [] : ids.split(',')))
+    .pipe(z.array(z.uuid()).max(mostShown))
+    .optional(),
 })
 
-/** Whom a request can be sent to: active suppliers, those who list the material and profile first. At most 1000. */
+/** Min volume in tons, EPD in kg CO₂e/kg (A1–A3), price in `currency` per kg (0: none). */
+const recipient = z.object({
+  id: z.uuid(),
+  company_name: z.string(),
+  country: z.string().nullable(),
+  documents: z.number(),
+  /** Of its listed products of the material and profile, the one that suits the request best. */
+  product: z
+    .object({
+      min_volume: z.number(),
+      epd: z.number().nullable(),
+      price_per_kg: z.number(),
+      currency: z.enum(currencies),
+    })
+    .nullable(),
+  fit: z.enum(fits),
+  misses: z.array(z.enum(fitMisses)),
+})
+
+export const recipientList = z.object({
+  /** What was judged by: the quote as it stands. */
+  asked: z.object({
+    material: z.enum(materials),
+    subcategory: z.string(),
+    volume: z.number(),
+    max_epd: z.number().nullable(),
+    max_price_per_kg: z.number().nullable(),
+    max_price_currency: z.enum(currencies),
+  }),
+  /** The active suppliers that the search finds, and how many of them qualify. */
+  count: z.number(),
+  qualifying: z.number(),
+  /** The first 100 of them, in the order of fit. */
+  suppliers: z.array(recipient),
+  /** Those asked for by id, or proposed, whatever the search; who is not active any more is left out. */
+  chosen: z.array(recipient),
+})
+
+/** Whom a quote can be sent to, as it stands: active suppliers in the order of the domain's `inOrderOfFit`. */
 export async function listRecipients(
   db: Database,
-  { material, profile }: z.infer<typeof recipientFilters>,
+  id: string,
+  { text = '', chosen }: z.infer<typeof recipientFilters>,
 ): Promise<z.infer<typeof recipientList>> {
-  const suppliers = await db
-    .selectFrom('profiles as supplier')
-    .where('supplier.role', '=', 'supplier')
-    .where('supplier.user_status', '=', 'active')
-    .select(['supplier.id', 'supplier.company_name', 'supplier.country'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('products')
-          .whereRef('products.supplier_id', '=', 'supplier.id')
-          .where('products.material', '=', material)
-          .where('products.subcategory', '=', profile)
-          .select('products.id'),
-      )
-        .$castTo<boolean>()
-        .as('sells'),
-    )
-    .orderBy('sells', 'desc')
-    .orderBy('supplier.company_name')
-    .limit(1000)
-    .execute()
-  return { suppliers }
+  const quote = await askingOf(db, id)
+  const { proposed, ...asked } = quote
+  const counts = await countRecipients(db, asked, text)
+  const found = await findRecipients(db, asked, { text }, mostShown)
+  const ids = chosen ?? proposed
+  const ticked = ids.length === 0 ? [] : await findRecipients(db, asked, { ids }, ids.length)
+  return { asked, ...counts, suppliers: judged(found, asked), chosen: judged(ticked, asked) }
+}
+
+async function askingOf(db: Database, id: string): Promise<Asking & { proposed: string[] }> {
+  const quote = await db
+    .selectFrom('orders as quote')
+    .where('quote.id', '=', id)
+    .select(['quote.material', 'quote.subcategory', 'quote.volume'])
+    .select(['quote.max_epd', 'quote.max_price_per_kg', 'quote.max_price_currency', proposedFor.as('proposed')])
+    .executeTakeFirst()
+  if (quote === undefined) throw notFound('Quote not found')
+  return quote
+}
+
+function judged<Row extends FitCandidate>(rows: readonly Row[], asked: FitAsked) {
+  return inOrderOfFit(rows, asked).map((row) => {
+    const { fit, misses } = fitOf(row, asked)
+    return { ...row, fit, misses }
+  })
 }

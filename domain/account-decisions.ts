@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { accountActions, type AccountAction, type UserStatus } from './account.ts'
+
+/** What can be decided on several accounts at once. */
+export const bulkActions = ['approve', 'reject'] as const satisfies readonly AccountAction[]
+export type BulkAction = (typeof bulkActions)[number]
+
+/** So many accounts are decided on with one request. */
+export const maxDecidedUsers = 100
+
+export const decisionReason = z.string().trim().max(1000, 'The reason can be at most 1000 characters long.').optional()
+
+export const decideUsersInput = z.strictObject({
+  ids: z.array(z.uuid('Unknown id.')).min(1, 'No account was chosen.').max(maxDecidedUsers),
+  action: z.enum(bulkActions),
+  reason: decisionReason,
+})
+
+const past: Record<BulkAction, string> = { approve: 'approved', reject: 'rejected' }
+
+type Refused = { company_name: string; user_status: UserStatus; closed_at: Date | string | null }
+
+/** Why one of several was left as it is: "Nordverk Demo AB is already active." An account nobody knows has no name. */
+export function sayNotDecided(action: BulkAction, account: Refused | null): string {
+  if (account === null) return 'One account was not found.'
+  const { company_name, user_status, closed_at } = account
+  if (closed_at !== null) return `${company_name} was closed by its owner.`
+  return `${company_name} is ${user_status === accountActions[action].to ? 'already ' : ''}${user_status}.`
+}
+
+/** More sentences than these nobody reads in passing. */
+const saidAtMost = 3
+
+/** What came of deciding on several: "12 users approved. 1 could not be: Nordverk Demo AB is already active." */
+export function sayDecided(action: BulkAction, done: number, refused: readonly { reason: string }[]): string {
+  const sentences = [`${done === 1 ? '1 user' : `${done} users`} ${past[action]}.`]
+  if (refused.length > 0) {
+    const reasons = refused.slice(0, saidAtMost).map(({ reason }) => reason)
+    const [first = '', ...others] = reasons
+    sentences.push(`${refused.length} could not be: ${first}`, ...others)
+  }
+  if (refused.length > saidAtMost) sentences.push(`And ${refused.length - saidAtMost} more.`)
+  return sentences.join(' ')
+}

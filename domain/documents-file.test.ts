@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { documentCells, documentsHeader } from './documents-file.ts'
+
+test('a document is a line of what is known of it, which no spreadsheet runs', () => {
+  const cells = documentCells({
+    id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+    name: '=reach.doc',
+    category: 'REACH Declaration',
+    type: 'application/msword',
+    created_at: '2026-03-14T12:00:00.000Z',
+    expires_on: null,
+    supplier: { id: 'x', company_name: 'Stål Demo AB', user_status: 'active' },
+  })
+
+  expect(Object.fromEntries(documentsHeader.map((name, index) => [name, cells[index]]))).toEqual({
+    Document: "'=reach.doc",
+    Supplier: 'Stål Demo AB',
+    'Supplier status': 'active',
+    Category: 'REACH Declaration',
+    'File type': 'Word',
+    'Valid until': '',
+    Uploaded: '2026-03-14T12:00:00.000Z',
+    'Document id': '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+    'Supplier id': 'x',
+  })
+})

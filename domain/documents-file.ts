@@ -1,0 +1,32 @@
+import { sayFileType } from './documents.ts'
+import { fileCells, type FileColumns } from './file-columns.ts'
+
+/** A supplier's document as an administrator's file names it; its content stays where it is. */
+export type ExportedDocument = {
+  id: string
+  name: string
+  category: string
+  type: string
+  created_at: Date | string
+  /** The last day it is valid, `YYYY-MM-DD`. */
+  expires_on: string | null
+  supplier: { id: string; company_name: string; user_status: string }
+}
+
+const columns: FileColumns<ExportedDocument> = {
+  Document: ({ name }) => name,
+  Supplier: ({ supplier }) => supplier.company_name,
+  'Supplier status': ({ supplier }) => supplier.user_status,
+  Category: ({ category }) => category,
+  'File type': ({ type }) => sayFileType(type),
+  'Valid until': ({ expires_on }) => expires_on,
+  Uploaded: ({ created_at }) => new Date(created_at).toISOString(),
+  'Document id': ({ id }) => id,
+  'Supplier id': ({ supplier }) => supplier.id,
+}
+
+/** The first line of the file. */
+export const documentsHeader: readonly string[] = Object.keys(columns)
+
+/** One line of it. Times in UTC. */
+export const documentCells = (document: ExportedDocument): string[] => fileCells(columns, document)

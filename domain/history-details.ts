@@ -1,0 +1,113 @@
+import { userStatuses } from './account.ts'
+import { epdFields } from './epd-values.ts'
+import { formatNumber, sayPrice, type Currency } from './money.ts'
+import { mailKinds } from './notifications.ts'
+import { quoteStatusLabels } from './quote.ts'
+import { changesBetween, quoteFieldLabels, type Editable } from './quote-words.ts'
+import { responseStatusLabels } from './response.ts'
+
+/** What an entry says of itself. `about`: what it is about, in words; null where that is who acted, or not known. */
+export type Told = { about: string | null; detail: Readonly<Record<string, unknown>> }
+
+/** One fact of an entry in words. `was`: what stood before a change ("none" where nothing did), null where nothing was changed. */
+export type HistoryFact = { term: string; value: string; was: string | null }
+
+const none = 'none'
+
+const terms: Record<string, string> = {
+  ...Object.fromEntries(epdFields.map(({ column, label }) => [column, `EPD value, ${label} (kg CO₂e/kg)`])),
+  price_per_kg: 'Price per kg',
+  delivery_time: 'Delivery time (days)',
+  min_volume: 'Minimum volume (tons)',
+  epd_value: 'EPD value (kg CO₂e/kg)',
+  expires_on: 'Valid until',
+  bio: 'About the company',
+  recipients: 'Suppliers',
+  names: 'Products',
+  created: 'New',
+  kind: 'Kind',
+  way: 'Signed in with',
+  domain: 'Email domain',
+  label: 'Name',
+  footer_company: 'Company in the footer',
+  contact_email: 'Contact address',
+  certification_text: 'Text of the certification logo',
+  admin_approval_required: 'Quotes need approval',
+  admin_notification_email: 'Where administrators are notified',
+  carbon_price: 'Internal carbon price per t CO₂e',
+  carbon_price_currency: 'Currency of the carbon price',
+}
+
+/** What only serves the program, or is said in the sentence itself. */
+const unsaid = new Set(['version', 'effect', 'count', 'currency', 'new'])
+
+const spaced = (key: string): string => key.replaceAll('_', ' ')
+const termOf = (key: string): string => terms[key] ?? spaced(key).replace(/^./, (letter) => letter.toUpperCase())
+
+const words: Record<string, string> = {
+  ...quoteStatusLabels,
+  ...Object.fromEntries(userStatuses.map((status) => [status, status.replace(/^./, (letter) => letter.toUpperCase())])),
+  oidc: 'OpenID Connect',
+  saml: 'SAML 2.0',
+}
+
+function textOf(key: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return none
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.map((one) => (key === 'fields' ? spaced(String(one)) : String(one))).join(', ')
+  if (typeof value !== 'string') return null
+  return ['status', 'from', 'to', 'kind'].includes(key) ? (words[value] ?? value) : value
+}
+
+/** Of a value, or of what it was and became. */
+function changeOf(value: unknown): { is: unknown; was?: unknown } {
+  if (typeof value !== 'object' || value === null) return { is: value }
+  if ('from' in value && 'to' in value) return { is: value.to, was: value.from }
+  if ('before' in value && 'after' in value) return { is: value.after, was: value.before }
+  return { is: value }
+}
+
+/**
+ * What an entry holds beside its sentence, in words. `revision`: the request before and after an edit, which is kept apart so
+ * that it can be erased with an account.
+ */
+export function factsOf(action: string, detail: Told['detail'], revision: Revision | null = null): HistoryFact[] {
+  const edited = revision === null ? [] : changesBetween(revision.before, revision.after)
+  return [
+    ...edited.map(({ field, from, to }) => ({ term: quoteFieldLabels[field], value: to ?? none, was: from ?? none })),
+    ...(action === 'respond' || action === 'acceptResponse' ? offerFacts(detail) : plainFacts(detail)),
+  ]
+}
+type Revision = { before: Editable; after: Editable }
+
+function plainFacts({ from, to, changes, ...rest }: Told['detail']): HistoryFact[] {
+  const moved = { key: 'status', value: { from, to } }
+  const nested = typeof changes === 'object' && changes !== null ? Object.entries(changes) : []
+  const all = [
+    ...(from === undefined && to === undefined ? [] : [moved]),
+    ...[...nested, ...Object.entries(rest)].map(([key, value]) => ({ key, value: value as unknown })),
+  ]
+  return all.flatMap(({ key, value }) => {
+    // An id says nothing to a reader; where it leads anywhere it is the entry's subject.
+    if (unsaid.has(key) || /(^|_)ids?$/.test(key)) return []
+    if (key === 'kind' && typeof value === 'string' && Object.hasOwn(mailKinds, value))
+      return [fact('Mails', mailKinds[value as keyof typeof mailKinds].label)]
+    const change = changeOf(value)
+    const text = textOf(key, change.is)
+    return text === null ? [] : [fact(termOf(key), text, 'was' in change ? textOf(key, change.was) : null)]
+  })
+}
+
+/** A supplier's answer: its price with its currency, and what else was said. */
+function offerFacts({ status, price_per_kg: price, currency, delivery_time: days, notes }: Told['detail']) {
+  const isOffer = typeof price === 'number' && typeof currency === 'string'
+  return [
+    ...(status === 'accepted' || status === 'declined' ? [fact('Answer', responseStatusLabels[status])] : []),
+    ...(isOffer ? [fact('Price per kg', sayPrice(price, currency as Currency))] : []),
+    ...(typeof days === 'number' ? [fact(termOf('delivery_time'), formatNumber(days))] : []),
+    ...(typeof notes === 'string' ? [fact('Notes', notes)] : []),
+  ]
+}
+
+const fact = (term: string, value: string, was: string | null = null): HistoryFact => ({ term, value, was })

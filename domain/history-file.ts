@@ -1,0 +1,45 @@
+import { fileCells, type FileColumns } from './file-columns.ts'
+import type { HistoryFact } from './history-details.ts'
+import { lineOf } from './history-words.ts'
+
+/** So many entries are counted, reached by pages, and fit into one exported file. */
+export const mostHistory = 10_000
+
+type Entry = {
+  id: string
+  created_at: Date | string
+  action: string
+  /** Null: the platform itself. */
+  actor: { company_name: string; contact_person: string; role: string } | null
+  what: string
+  about: string | null
+  facts: readonly HistoryFact[]
+  address: string | null
+  request_id: string | null
+}
+
+/** Who acted where nobody did. */
+export const thePlatform = 'The platform'
+
+/** "Volume: 12 t (was 10 t)" */
+export const sayFact = ({ term, value, was }: HistoryFact): string =>
+  was === null ? `${term}: ${value}` : `${term}: ${value} (was ${was})`
+
+const columns: FileColumns<Entry> = {
+  'When (UTC)': ({ created_at }) => new Date(created_at).toISOString(),
+  Company: ({ actor }) => actor?.company_name ?? thePlatform,
+  'Contact person': ({ actor }) => actor?.contact_person ?? null,
+  Role: ({ actor }) => actor?.role ?? null,
+  Kind: ({ action }) => lineOf(action, {}),
+  What: ({ what }) => what,
+  About: ({ about }) => about,
+  Details: ({ facts }) => facts.map(sayFact).join('\n'),
+  'Network address': ({ address }) => address,
+  'Request id': ({ request_id }) => request_id,
+  'Entry id': ({ id }) => id,
+}
+
+export const historyHeader: string[] = Object.keys(columns)
+
+/** One line of the file of the history, times in UTC. */
+export const historyCells = (entry: Entry): string[] => fileCells(columns, entry)

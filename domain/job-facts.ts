@@ -1,0 +1,21 @@
+export const failedJobsPageSize = 25
+
+/** What the platform does by itself, after a change or at its time. */
+export const jobFacts = {
+  mail: { label: 'Mails', does: 'Sends each mail, and tries again for about ten hours.' },
+  removeFile: { label: 'Removed files', does: 'Deletes a file that nothing shows any more.' },
+  sweepUploads: { label: 'Unused uploads', does: 'Forgets files that were uploaded and never attached.' },
+  forgetOldKeys: { label: 'Repeated requests', does: 'Forgets which requests were already answered.' },
+  remindOfExpiry: { label: 'Expiring documents', does: 'Reminds suppliers of documents that expire.' },
+  mailUnread: { label: 'Unread messages', does: 'Mails people what they have not read.' },
+  sweepMails: { label: 'Log of the mails', does: 'Forgets mails of more than 90 days ago.' },
+} as const satisfies Record<string, { label: string; does: string }>
+export type JobName = keyof typeof jobFacts
+
+const maxLength = 300
+
+/** Why a job failed, in one short line that an administrator may read. */
+export function sayJobError(error: string | null): string {
+  const line = (error ?? '').replaceAll(/\s+/g, ' ').trim()
+  return Array.from(line).slice(0, maxLength).join('') || 'The program ended while it was being done.'
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { mailAboutLabel, mailsWithProof, mayResendMail, subjectToLog, type MailState } from './mail-log.ts'
+
+describe('mayResendMail', () => {
+  const mail = (state: MailState, about: string | null, letter_kept = true) =>
+    mayResendMail({ state, about, letter_kept })
+
+  it('says yes to a failed mail whose letter is there', () => {
+    expect(mail('failed', 'requestReceived')).toEqual({ ok: true })
+    expect(mail('failed', null)).toEqual({ ok: true })
+  })
+
+  it.each([
+    ['sent', null, true, 'This mail was sent.'],
+    ['waiting', null, true, 'This mail is being sent.'],
+    ['failed', 'requestReceived', false, 'The letter is no longer kept, so it cannot be sent again.'],
+    ['failed', 'signInCode', true, 'Its link or code has expired. The person can ask for a new one.'],
+    ['failed', 'passwordReset', false, 'Its link or code has expired. The person can ask for a new one.'],
+  ] as const)('says no to one that is %s, about %s, with its letter: %s', (state, about, kept, reason) => {
+    expect(mail(state, about, kept)).toEqual({ ok: false, reason })
+  })
+})
+
+it('counts every mail that lets somebody in as one that cannot be sent again', () => {
+  expect(mailsWithProof).toEqual(['signInCode', 'signInLink', 'passwordReset', 'emailConfirmation', 'emailChange'])
+})
+
+it('never writes down the code in a subject', () => {
+  expect(subjectToLog('123456 is your code', 'signInCode')).toBe('Your code to sign in')
+  expect(subjectToLog('Your offer was accepted', 'offerDecided')).toBe('Your offer was accepted')
+  expect(subjectToLog('Something else', undefined)).toBe('Something else')
+})
+
+it('says what a mail is about where that is known', () => {
+  expect(mailAboutLabel('messageReceived')).toBe('Messages')
+  expect(mailAboutLabel('accountStatus')).toBe('Status of an account')
+  expect(mailAboutLabel('tomorrow')).toBeNull()
+  expect(mailAboutLabel(null)).toBeNull()
+})

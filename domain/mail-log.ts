@@ -1,0 +1,60 @@
+import { no, yes, type Verdict } from './errors.ts'
+import { mailKinds, type MailKind } from './notifications.ts'
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailsPageSize = 25
+/** For how long it is known which mails were sent. */
+export const mailLogDays = 90
+
+type AccountMail = {
+  label: string
+  /** It lets somebody in, for minutes or hours: sent again later, it would lead nowhere. */
+  proof?: true
+  /** What is written down in place of a subject that nobody but its reader may know. */
+  subject?: string
+}
+
+/** The mails that no person can do without. */
+const accountMails = {
+  signInCode: { label: 'Code to sign in', proof: true, subject: 'Your code to sign in' },
+  signInLink: { label: 'Link to sign in', proof: true },
+  passwordReset: { label: 'New password', proof: true },
+  emailConfirmation: { label: 'Confirmation of an email address', proof: true },
+  emailChange: { label: 'Change of an email address', proof: true },
+  accountStatus: { label: 'Status of an account' },
+  accountSecurity: { label: 'Account security' },
+  accountClosed: { label: 'Closed account' },
+} as const satisfies Record<string, AccountMail>
+
+/** What a mail is about. */
+export type MailAbout = MailKind | keyof typeof accountMails
+
+const facts: Record<string, AccountMail> = { ...mailKinds, ...accountMails }
+
+/** What a mail is about, in words. Null for one that does not say, or that a later program knew. */
+export const mailAboutLabel = (about: string | null): string | null => facts[about ?? '']?.label ?? null
+
+/** What may be written down of a mail's subject. */
+export const subjectToLog = (subject: string, about: MailAbout | undefined): string =>
+  facts[about ?? '']?.subject ?? subject
+
+/** The kinds that cannot be sent again. */
+export const mailsWithProof: readonly string[] = Object.keys(facts).filter((about) => facts[about]?.proof)
+
+type LoggedMail = {
+  state: MailState
+  about: string | null
+  /** Whether the letter itself is still there. */
+  letter_kept: boolean
+}
+
+/** Only a mail that failed is sent again, and only as long as its letter is there and leads somewhere. */
+export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict {
+  if (state === 'sent') return no('This mail was sent.')
+  if (state === 'waiting') return no('This mail is being sent.')
+  if (mailsWithProof.includes(about ?? '')) return no('Its link or code has expired. The person can ask for a new one.')
+  if (!letter_kept) return no('The letter is no longer kept, so it cannot be sent again.')
+  return yes
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { signUpInput } from './account.ts'
+import { badCarbonPrice, carbonPriceSetting } from './carbon-price.ts'
+import { currencies } from './money.ts'
+import { lengthOf } from './profile.ts'
+
+export const settingsMessages = {
+  saved: 'Settings updated successfully',
+  failed: 'Failed to update settings',
+  twoDecimals: 'Please use at most two decimals.',
+} as const
+
+const companyMaxLength = 120
+const certificationMaxLength = 200
+
+/** They stand on one line of the footer. */
+const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => lengthOf(text) <= maxLength, `Please use at most ${maxLength} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please use one line.')
+const { email } = signUpInput.shape
+
+/**
+ * The platform's settings (product decision 38). `version`: of the settings the change was made from. `carbon_price`: of a
+ * tonne of CO₂e; 0 leaves carbon out. Without `admin_notification_email` every administrator is told who wants it.
+ */
+export const updateSettingsInput = z.strictObject({
+  version: z.int().min(1),
+  admin_approval_required: z.boolean(),
+  footer_company: line(companyMaxLength).refine((text) => text !== '', 'Please enter the company.'),
+  contact_email: email,
+  certification_text: line(certificationMaxLength),
+  admin_notification_email: email.nullable(),
+  carbon_price: z
+    .number(badCarbonPrice)
+    .refine((amount) => carbonPriceSetting.shape.amount.safeParse(amount).success, badCarbonPrice)
+    .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(Math.abs(amount))), settingsMessages.twoDecimals),
+  carbon_price_currency: z.enum(currencies, 'Please choose a currency from the list.'),
+})
+export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>
+export type PlatformSettings = Omit<UpdateSettingsInput, 'version'>
+
+/** What a change of the settings changes, field by field; nothing where it changes nothing. */
+export function changedSettings(
+  before: PlatformSettings,
+  after: PlatformSettings,
+): { [Field in keyof PlatformSettings]?: { before: PlatformSettings[Field]; after: PlatformSettings[Field] } } {
+  const names = Object.keys(after) as (keyof PlatformSettings)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, { before: before[name], after: after[name] }]),
+  )
+}

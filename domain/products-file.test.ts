@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { productCells, productsHeader, type ExportedProduct } from './products-file.ts'
+
+const product: ExportedProduct = {
+  id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  name: 'Steel HEA Beam',
+  category: 'Steel',
+  subcategory: 'HEA Beam',
+  currency: 'EUR',
+  price_per_kg: 1.02,
+  min_volume: 5,
+  epd_value: 0,
+  created_at: '2026-03-14T12:00:00.000Z',
+  supplier: { id: 'x', company_name: '+Stål Demo AB', user_status: 'pending' },
+}
+const asRead = (changes: Partial<ExportedProduct> = {}) => {
+  const cells = productCells({ ...product, ...changes })
+  return Object.fromEntries(productsHeader.map((name, index) => [name, cells[index]]))
+}
+
+test('a product is a line of plain numbers and of text that no spreadsheet runs', () => {
+  expect(asRead()).toEqual({
+    Product: 'Steel HEA Beam',
+    Supplier: "'+Stål Demo AB",
+    'Supplier status': 'pending',
+    Category: 'Steel',
+    Subcategory: 'HEA Beam',
+    'Price per kg': '1.02',
+    Currency: 'EUR',
+    'Min volume (tons)': '5',
+    'EPD value (kg CO2e/kg)': '0',
+    Listed: '2026-03-14T12:00:00.000Z',
+    'Product id': product.id,
+    'Supplier id': 'x',
+  })
+})
+
+test('without a price, an EPD value or a supplier the line says none, or that it is a standard product', () => {
+  expect(asRead({ price_per_kg: 0, epd_value: null, supplier: null })).toMatchObject({
+    Supplier: 'Standard product',
+    'Supplier status': '',
+    'Price per kg': '',
+    Currency: '',
+    'EPD value (kg CO2e/kg)': '',
+    'Supplier id': '',
+  })
+})

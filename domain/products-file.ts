@@ -1,0 +1,40 @@
+import { fileCells, type FileColumns } from './file-columns.ts'
+import { hasPrice } from './money.ts'
+
+/** A product of any supplier, or a standard one, as an administrator's file holds it. */
+export type ExportedProduct = {
+  id: string
+  name: string
+  category: string
+  subcategory: string
+  currency: string
+  price_per_kg: number
+  min_volume: number
+  epd_value: number | null
+  created_at: Date | string
+  supplier: { id: string; company_name: string; user_status: string } | null
+}
+
+const columns: FileColumns<ExportedProduct> = {
+  Product: ({ name }) => name,
+  Supplier: ({ supplier }) => (supplier === null ? standardProductWords : supplier.company_name),
+  'Supplier status': ({ supplier }) => supplier && supplier.user_status,
+  Category: ({ category }) => category,
+  Subcategory: ({ subcategory }) => subcategory,
+  'Price per kg': ({ price_per_kg }) => (hasPrice(price_per_kg) ? price_per_kg : null),
+  Currency: ({ price_per_kg, currency }) => (hasPrice(price_per_kg) ? currency : null),
+  'Min volume (tons)': ({ min_volume }) => min_volume,
+  'EPD value (kg CO2e/kg)': ({ epd_value }) => epd_value,
+  Listed: ({ created_at }) => new Date(created_at).toISOString(),
+  'Product id': ({ id }) => id,
+  'Supplier id': ({ supplier }) => supplier && supplier.id,
+}
+
+/** What stands in a supplier's place where a product belongs to none. */
+export const standardProductWords = 'Standard product'
+
+/** The first line of the file. */
+export const productsHeader: readonly string[] = Object.keys(columns)
+
+/** One line of it. Times in UTC. */
+export const productCells = (product: ExportedProduct): string[] => fileCells(columns, product)

@@ -1,0 +1,134 @@
+import { formatNumber, formatPrice, hasPrice, noPriceWords, sayPrice, type Currency } from './money.ts'
+
+/** What a request asks of a product: tons, kg CO₂e/kg (A1–A3), a price per kg in its currency. Null: nothing is asked. */
+export type FitAsked = {
+  volume: number
+  max_epd: number | null
+  max_price_per_kg: number | null
+  max_price_currency: Currency
+}
+
+/** A listed product of the material and profile asked for. `epd`: the value that counts (epd.ts); price 0: none. */
+export type FitProduct = { min_volume: number; epd: number | null; price_per_kg: number; currency: Currency }
+
+/** A supplier beside a request: the product that suits it best, or null, and how many documents it has declared. */
+export type FitCandidate = { id: string; company_name: string; product: FitProduct | null; documents: number }
+
+export const fitMisses = ['product', 'minimum', 'epd', 'price', 'documents'] as const
+export type FitMiss = (typeof fitMisses)[number]
+export const fits = ['qualifies', 'near', 'other'] as const
+export type Fit = (typeof fits)[number]
+
+/** By which part of it a figure is beyond what was asked: 25 t where 12.5 t are asked for is 0.5. Always below or at 1. */
+const beyond = (figure: number, asked: number): number => (figure > asked ? (figure - asked) / figure : 0)
+
+/** What cannot be shown to hold is as far away as can be. */
+const unshown = 1
+
+function shortfalls(product: FitProduct, asked: FitAsked): { minimum: number; epd: number; price: number } {
+  const { max_epd, max_price_per_kg } = asked
+  // Prices in two currencies are never compared (product decision 7), and no price says nothing (6).
+  const isComparable = hasPrice(product.price_per_kg) && product.currency === asked.max_price_currency
+  return {
+    minimum: beyond(product.min_volume, asked.volume),
+    epd: max_epd === null ? 0 : product.epd === null ? unshown : beyond(product.epd, max_epd),
+    price: max_price_per_kg === null || !isComparable ? 0 : beyond(product.price_per_kg, max_price_per_kg),
+  }
+}
+
+/**
+ * How a supplier suits a request: it qualifies when it lists the material and profile, its minimum volume is at most the
+ * volume, its EPD value is within the highest asked for, its price is within the highest asked for where the two can be
+ * compared, and it has declared documents. `shortfall` adds up by how far each figure misses.
+ */
+export function fitOf(
+  { product, documents }: Pick<FitCandidate, 'product' | 'documents'>,
+  asked: FitAsked,
+): { fit: Fit; misses: FitMiss[]; shortfall: number } {
+  if (product === null) return { fit: 'other', misses: ['product'], shortfall: unshown }
+  const { minimum, epd, price } = shortfalls(product, asked)
+  const misses: FitMiss[] = []
+  if (minimum > 0) misses.push('minimum')
+  if (epd > 0) misses.push('epd')
+  if (price > 0) misses.push('price')
+  if (documents === 0) misses.push('documents')
+  return { fit: misses.length === 0 ? 'qualifies' : 'near', misses, shortfall: minimum + epd + price }
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** The lowest first; what is not declared comes last. */
+const byEpd = (a: number | null, b: number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b)
+
+/** Of a supplier's products the one with the fewest misses, then the nearest, then the lowest EPD value, then one by its id. */
+export function bestFitting<Product extends FitProduct & { id: string }>(
+  products: readonly Product[],
+  asked: FitAsked,
+): Product | null {
+  const judged = products.map((product) => ({ product, ...fitOf({ product, documents: 1 }, asked) }))
+  const [best] = judged.toSorted(
+    (a, b) =>
+      a.misses.length - b.misses.length ||
+      a.shortfall - b.shortfall ||
+      byEpd(a.product.epd, b.product.epd) ||
+      byText(a.product.id, b.product.id),
+  )
+  return best?.product ?? null
+}
+
+/**
+ * Those who qualify first, the lowest EPD value before the others; then the nearest misses, with the fewest misses and then
+ * the smallest shortfall first; then who sells something else, by name. `findRecipients` of the server says it in SQL.
+ */
+export function inOrderOfFit<Candidate extends FitCandidate>(
+  candidates: readonly Candidate[],
+  asked: FitAsked,
+): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, ...fitOf(candidate, asked) }))
+    .toSorted((a, b) => {
+      const byName =
+        byText(a.candidate.company_name, b.candidate.company_name) || byText(a.candidate.id, b.candidate.id)
+      if (a.fit !== b.fit) return fits.indexOf(a.fit) - fits.indexOf(b.fit)
+      if (a.fit === 'other') return byName
+      return (
+        a.misses.length - b.misses.length ||
+        a.shortfall - b.shortfall ||
+        byEpd(a.candidate.product?.epd ?? null, b.candidate.product?.epd ?? null) ||
+        byName
+      )
+    })
+    .map(({ candidate }) => candidate)
+}
+
+/** Why a supplier stands where it does, in figures. `what`: the material and profile, "Steel HEA Beam". */
+export function sayFit(candidate: Pick<FitCandidate, 'product' | 'documents'>, asked: FitAsked, what: string): string {
+  const { product, documents } = candidate
+  if (product === null) return `Does not list ${what}`
+  const { misses } = fitOf(candidate, asked)
+  if (misses.length > 0) return misses.map((miss) => sayMiss(miss, product, asked)).join(' · ')
+  return [
+    `Sells ${what}`,
+    product.min_volume > 0 ? `from ${formatNumber(product.min_volume)} t` : 'no minimum',
+    product.epd === null ? 'no EPD declared' : `${formatNumber(product.epd)} kg CO₂e/kg`,
+    ...(asked.max_price_per_kg === null ? [] : [sayPriceBeside(product, asked)]),
+    `${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}`,
+  ].join(' · ')
+}
+
+function sayPriceBeside({ price_per_kg, currency }: FitProduct, { max_price_currency }: FitAsked): string {
+  if (!hasPrice(price_per_kg)) return noPriceWords.toLowerCase()
+  const price = sayPrice(price_per_kg, currency)
+  return currency === max_price_currency ? price : `${price}, not compared with ${max_price_currency}`
+}
+
+function sayMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
+  if (miss === 'minimum')
+    return `minimum ${formatNumber(product.min_volume)} t, ${formatNumber(asked.volume)} t asked for`
+  if (miss === 'epd') {
+    const most = `at most ${formatNumber(asked.max_epd ?? 0)} asked for`
+    return product.epd === null ? `no EPD declared, ${most}` : `${formatNumber(product.epd)} kg CO₂e/kg, ${most}`
+  }
+  if (miss === 'price')
+    return `${sayPrice(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`
+  return 'no documents'
+}

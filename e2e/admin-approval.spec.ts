@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { become } from './accounts.ts'
+import { expect, expectSound, test } from './journey.ts'
+
+const asks = async (customer: Page, details: string, supplier_ids: string[]): Promise<void> => {
+  const data = { material: 'Steel', profile: 'HEA Beam', manual_product_details: details, volume: 12.5, supplier_ids }
+  const answer = await customer.request.post('/api/quotes', { data })
+  expect(answer.status()).toBe(201)
+}
+
+test('an administrator works through what waits by the keyboard alone', async ({ person }) => {
+  const [admin, customer, supplier] = [await person('admin'), await person('customer'), await person('supplier')]
+  await become(admin, admin, { role: 'admin', status: 'active' })
+  await become(customer, admin, { role: 'customer', status: 'active' })
+  const { id } = await become(supplier, admin, { role: 'supplier', status: 'active' })
+  const stamp = randomUUID().slice(0, 8)
+  await asks(customer, `${stamp} beam one`, [id])
+  await asks(customer, `${stamp} beam two`, [id])
+  await asks(customer, `${stamp} plate`, [])
+  const rowOf = (details: string) => admin.getByRole('button', { name: new RegExp(`${stamp} ${details}`) })
+
+  await admin.goto(`/admin/approval?text=${stamp}&sort=product&order=asc`)
+  await expect(rowOf('plate')).toBeVisible()
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('j')
+  await expect(rowOf('beam two')).toBeFocused()
+  await admin.keyboard.press('k')
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByText('1 chosen')).toBeVisible()
+  await expectSound(admin)
+
+  await test.step('an edit, then the approval, and the next one is open', async () => {
+    await admin.keyboard.press('e')
+    await expect(admin.getByLabel('Volume (tons)')).toBeFocused()
+    await admin.keyboard.press('ControlOrMeta+a')
+    await admin.keyboard.type('13,5')
+    await admin.keyboard.press('Enter')
+    await expect(admin.getByText('Quote updated successfully')).toBeVisible()
+    await expect(admin.getByText('13.5 tons')).toBeVisible()
+    await admin.keyboard.press('Control+Enter')
+    await expect(admin.getByText('Quote approved and sent to 1 supplier(s)')).toBeVisible()
+    await expect(rowOf('beam two')).toBeFocused()
+    await expect(rowOf('beam one')).toBeHidden()
+  })
+
+  await test.step('a rejection with a note, and the next one is open', async () => {
+    await expect(admin.getByText('1 chosen')).toBeVisible()
+    await admin.keyboard.press('r')
+    await expect(admin.getByLabel('Note (optional)')).toBeFocused()
+    await admin.keyboard.type('No such profile')
+    await admin.keyboard.press('Tab')
+    await admin.keyboard.press('Tab')
+    await admin.keyboard.press('Enter')
+    await expect(admin.getByText('Quote rejected successfully')).toBeVisible()
+    await expect(rowOf('plate')).toBeFocused()
+    await expect(rowOf('plate')).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  await test.step('nobody is chosen: it says so, and goes on once somebody is', async () => {
+    await expect(admin.getByText('0 chosen')).toBeVisible()
+    await admin.keyboard.press('Control+Enter')
+    await expect(admin.getByRole('alert').getByText('Please select suppliers for manual product quotes')).toBeVisible()
+    await admin.getByRole('checkbox', { name: /Nordstål Demo AB/ }).press('Space')
+    await expect(admin.getByText('1 chosen')).toBeVisible()
+  })
+
+  await test.step('on a phone, in the dark', async () => {
+    const phone = await person('phone', { width: 360, dark: true })
+    await become(phone, phone, { role: 'admin', status: 'active' })
+    await phone.goto(admin.url().replace(/^https?:\/\/[^/]+/, ''))
+    await expect(phone.getByText('0 chosen')).toBeVisible()
+    await expectSound(phone)
+  })
+
+  await admin.keyboard.press('Control+Enter')
+  await expect(admin.getByText('No matching quotes')).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Quote Approval', level: 1 })).toBeFocused()
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { become } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+/** A supplier's document, uploaded as its settings do it. */
+async function upload(supplier: Page, name: string, content: string): Promise<void> {
+  const file = await supplier.request.post('/api/files', {
+    multipart: { file: { name, mimeType: 'application/pdf', buffer: Buffer.from(content) } },
+  })
+  const { id } = await file.json()
+  const data = { file_id: id, category: 'REACH Declaration', expires_on: '2099-12-31' }
+  expect((await supplier.request.post('/api/supplier-documents', { data })).status()).toBe(201)
+}
+
+// At the two widths that people use, in light and in dark.
+for (const { width, dark } of [
+  { width: 1440, dark: false },
+  { width: 360, dark: true },
+]) {
+  test(`an administrator finds any product and any document, ${width} pixels wide`, async ({ person }) => {
+    const admin = await person('administrator', { width, dark })
+    const supplier = await person('supplier')
+    await become(admin, admin, { role: 'admin', status: 'active' })
+    await become(supplier, admin, { role: 'supplier', status: 'active' })
+    const name = `reach ${randomUUID().slice(0, 8)}.pdf`
+    const content = `%PDF-1.4\n% ${name}\n%%EOF\n`
+    await upload(supplier, name, content)
+    const rows = (table: string) => admin.getByRole('table', { name: table }).getByRole('row')
+    const sortBy = (header: string, choice: string) =>
+      width > 768
+        ? admin.getByRole('button', { name: header }).click()
+        : admin.getByLabel('Sort by').selectOption(choice)
+
+    await test.step('products are filtered, sorted and paged, and the back button takes each choice back', async () => {
+      await admin.goto('/admin/products')
+      await expect(admin.getByText(/^[\d,]+ products$/)).toBeVisible()
+      await admin.getByLabel('Category').selectOption('Stainless Steel')
+      await expect(admin.getByRole('button', { name: 'Remove filter Stainless Steel' })).toBeVisible()
+      await sortBy('EPD value (kg CO₂e/kg)', 'EPD value (kg CO₂e/kg), ascending')
+      await expect(admin).toHaveURL(/category=Stainless\+Steel&sort=epd_value&order=asc/)
+      await admin.getByRole('button', { name: 'Page 2' }).click()
+      await expect(admin).toHaveURL(/page=2/)
+      await expect(rows('Products').filter({ hasText: 'Aluminium' })).toHaveCount(0)
+      await admin.goBack()
+      await expect(admin).not.toHaveURL(/page=2/)
+      await admin.goBack()
+      await expect(admin).not.toHaveURL(/sort=/)
+      await admin.goBack()
+      await expect(admin.getByLabel('Category')).toHaveValue('')
+      await expect(admin.getByRole('button', { name: 'Remove filter Stainless Steel' })).toBeHidden()
+    })
+
+    await test.step('standard products are marked, and lead to where they are managed', async () => {
+      await admin.getByLabel('Kind').selectOption('Standard')
+      await expect(admin).toHaveURL(/kind=standard/)
+      await expect(admin.getByText('Standard product', { exact: true })).not.toHaveCount(0)
+      await admin.getByRole('link', { name: 'Manage standard products' }).click()
+      await expect(admin).toHaveURL('/admin/products/standard')
+    })
+
+    await test.step('a document opens in a tab of its own', async () => {
+      await admin.goto('/admin/documents')
+      await admin.getByLabel('Search').fill(name)
+      await expect(admin.getByText('1 document', { exact: true })).toBeVisible()
+      await expect(rows('Documents').filter({ hasText: name })).toContainText('PDF')
+      const link = admin.getByRole('link', { name: 'View Document' })
+      await expect(link).toHaveAttribute('target', '_blank')
+      const opened = admin.context().waitForEvent('page')
+      // The new tab has nothing to show but the file, which the browser tells the page that opened it.
+      const given = admin.waitForEvent('download')
+      await link.click()
+      await opened
+      const file = await given
+      expect(file.suggestedFilename()).toBe(name)
+      expect(await readFile(await file.path(), 'utf8')).toBe(content)
+      await expect(admin).toHaveURL(/\/admin\/documents\?text=/)
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { listenForMail } from '#test/mail-server.ts'
+import { become } from './accounts.ts'
+import { expect, expectSound, test as base } from './journey.ts'
+import { endProgram, removeData, startProgram, type Program } from './program.ts'
+
+type MailServer = Awaited<ReturnType<typeof listenForMail>>
+
+// A program of its own, whose settings no other journey counts on, with a real mail server.
+const test = base.extend<object, { mailServer: MailServer; program: Program }>({
+  mailServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern here
+    async ({}, use) => {
+      const server = await listenForMail()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  program: [
+    async ({ mailServer }, use) => {
+      const program = await startProgram({ env: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } })
+      await use(program)
+      await endProgram(program)
+      await removeData(program)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+for (const { width, dark } of [
+  { width: 1440, dark: false },
+  { width: 360, dark: true },
+]) {
+  test(`an administrator sets the platform, and sees its mails and jobs, ${width} pixels wide`, async ({ person }) => {
+    const [admin, customer] = [await person('admin', { width, dark }), await person('customer', { width, dark })]
+    const company = `Bolaget ${width} AB`
+    await become(admin, admin, { role: 'admin', status: 'active' })
+    const { email } = await become(customer, admin, { role: 'customer', status: 'active' })
+
+    await admin.goto('/admin/settings')
+    await expect(admin.getByLabel('Company')).not.toHaveValue('')
+    await admin.getByLabel('Company').fill(company)
+    const approval = admin.getByRole('switch', { name: 'An administrator approves every request' })
+    await approval.setChecked(false)
+    await expectSound(admin)
+    // Leaving would lose it.
+    await admin.getByRole('link', { name: 'See all mails' }).click()
+    await admin.getByRole('button', { name: 'Stay on this page' }).click()
+    await admin.getByRole('button', { name: 'Save settings' }).click()
+    await expect(admin.getByText('Settings updated successfully')).toBeVisible()
+    await expect(admin.getByRole('contentinfo')).toContainText(company)
+
+    await customer.goto('/quotes/new')
+    await expect(customer.getByRole('contentinfo')).toContainText(company)
+
+    await approval.setChecked(true)
+    await admin.getByRole('button', { name: 'Save settings' }).click()
+    await expect(admin.getByRole('button', { name: 'Save settings' })).toHaveAccessibleDescription(
+      'Nothing has changed yet.',
+    )
+
+    await admin.getByRole('link', { name: 'See all mails' }).click()
+    await expect(admin).toHaveURL('/admin/settings/mail')
+    await admin.getByLabel('Search').fill(email)
+    const status = admin.getByRole('row').filter({ hasText: 'Your account is approved' }).filter({ hasText: email })
+    await expect(status).toContainText('Sent')
+    await expectSound(admin)
+    await admin.getByLabel('State').selectOption('Failed')
+    await expect(admin.getByText('No matching mails')).toBeVisible()
+    await admin.goBack()
+    await expect(status).toBeVisible()
+
+    await admin.goto('/admin/settings/jobs')
+    await expect(admin.getByRole('row').filter({ hasText: 'Unread messages' })).toBeVisible()
+    await expect(admin.getByText('No failed jobs')).toBeVisible()
+  })
+}

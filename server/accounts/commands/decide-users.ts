@@ -1,0 +1,28 @@
+import type { z } from '@hono/zod-openapi'
+import { sayNotDecided, type decideUsersInput } from '#domain/account-decisions.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { decideOnAccount } from './change-user-status.ts'
+
+const tooOften = 'You have decided on many users within a few minutes. Please try again later.'
+
+export type Decided = { done: string[]; refused: { id: string; reason: string }[] }
+
+/**
+ * An administrator approves or rejects several accounts. Each is decided on its own, as if alone: what one refuses stops
+ * no other. `refused` says why in a sentence each; an administrator's id is refused like nobody's.
+ */
+export async function decideUsers(
+  services: Services,
+  caller: Caller,
+  { ids, action, reason }: z.infer<typeof decideUsersInput>,
+): Promise<Decided> {
+  await services.limits.count('decideUsers', caller.actor.id, tooOften)
+  const decided: Decided = { done: [], refused: [] }
+  // An id that was sent twice is one account.
+  for (const id of new Set(ids)) {
+    const outcome = await decideOnAccount(services, caller, action, id, reason)
+    if (outcome.done) decided.done.push(id)
+    else decided.refused.push({ id, reason: sayNotDecided(action, outcome.account) })
+  }
+  return decided
+}

@@ -1,0 +1,28 @@
+import { userCells, userHeader } from '#domain/user-file.ts'
+import { record } from '#server/history.ts'
+import { listFile } from '#server/http/list-file.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { countFitting, countUsers, findUserIds, type UserChoice } from '#server/accounts/queries/find-users.ts'
+import { usersOf } from '#server/accounts/queries/list-users.ts'
+
+/**
+ * The users that fit, in their order, as the lines of a CSV file while it is sent. That it was taken is written down: it holds names
+ * and addresses of people, and leaves the platform.
+ */
+export const exportUsers = (services: Services, caller: Caller, choice: UserChoice) =>
+  listFile(services, caller.actor, {
+    holds: 'users',
+    async find(range) {
+      const count = await countFitting(services.db, choice, await countUsers(services.db))
+      return { count, ids: await findUserIds(services.db, choice, count, range) }
+    },
+    taken: (count) =>
+      services.db
+        .transaction()
+        .execute((tx) =>
+          record(tx, caller, 'exportUsers', { subject: 'account', subjectId: caller.actor.id, detail: { count } }),
+        ),
+    header: userHeader,
+    read: (ids) => usersOf(services.db, ids),
+    cells: userCells,
+  })

@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/account.ts'
+import type { Database } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+
+/** What of the list of users is asked for, on a page or in a file. */
+export const userChoice = z.strictObject({
+  /** In the company's name, the contact person's, or the email. */
+  text: z.string().trim().max(200).optional(),
+  status: z.enum(userStatuses).optional(),
+  role: z.enum(selfRegisteredRoles).optional(),
+  sort: z.enum(['company_name', 'contact_person', 'role', 'user_status', 'created_at']).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type UserChoice = z.infer<typeof userChoice>
+
+/** The beginning of a name in small letters: letter case makes no difference. What is equal keeps one order, by its id. */
+const places = {
+  company_name: 'company_place',
+  contact_person: 'contact_place',
+  role: 'role',
+  user_status: 'user_status',
+  created_at: 'created_at',
+} as const
+
+export type UserCount = { role: (typeof selfRegisteredRoles)[number]; user_status: UserStatus; count: number }
+
+/**
+ * How many accounts there are of each role and status; administrators are not among them (specification 000, section 2).
+ * Six counts in an index take less than half of what grouping the same rows does.
+ */
+export async function countUsers(db: Database): Promise<UserCount[]> {
+  const { rows } = await sql<UserCount>`
+    select role, user_status, (
+      select count(*) from user_directory as listed
+      where listed.role = one_role.role and listed.user_status = one_status.user_status) as count
+    from unnest(${[...selfRegisteredRoles]}::text[]) as one_role (role),
+      unnest(${[...userStatuses]}::text[]) as one_status (user_status)`.execute(db)
+  return rows
+}
+
+/** How many fit. Without a text the counts of all say it. */
+export async function countFitting(db: Database, choice: UserChoice, counts: readonly UserCount[]): Promise<number> {
+  if (choice.text) {
+    const counted = fitting(db, choice).select(({ fn }) => fn.countAll<number>().as('count'))
+    return (await counted.executeTakeFirstOrThrow()).count
+  }
+  const { role, status } = choice
+  return counts
+    .filter((of) => (role ?? of.role) === of.role && (status ?? of.user_status) === of.user_status)
+    .reduce((sum, of) => sum + of.count, 0)
+}
+
+/**
+ * So few with a text are found first and sorted then, which "offset 0" has PostgreSQL do: it takes them for strewn evenly in
+ * every order, and to meet all who are called Kim reads the table through when they come last.
+ */
+const fewEnough = 20_000
+
+/** The ids of a part of those that fit, in their order. A part in the second half is looked for from the end. */
+export async function findUserIds(
+  db: Database,
+  choice: UserChoice,
+  count: number,
+  part: { limit: number; offset: number },
+): Promise<string[]> {
+  const limit = Math.min(part.limit, count - part.offset)
+  if (limit <= 0) return []
+  const fromEnd = part.offset > count / 2
+  const order = fromEnd === (choice.order === 'asc') ? 'desc' : 'asc'
+  const placed = fitting(db, choice).select(['id', `${places[choice.sort]} as place`])
+  const rows = await db
+    .selectFrom((choice.text && count <= fewEnough ? placed.offset(0) : placed).as('fitting'))
+    .select('id')
+    .orderBy('place', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset(fromEnd ? count - part.offset - limit : part.offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.toReversed() : ids
+}
+
+function fitting(db: Database, { text, status, role }: UserChoice) {
+  let query = db.selectFrom('user_directory')
+  if (status) query = query.where('user_status', '=', status)
+  if (role) query = query.where('role', '=', role)
+  if (text) query = query.where(sql<boolean>`text like lower(${containing(text)})`)
+  return query
+}

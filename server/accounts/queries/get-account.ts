@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { notFound } from '#server/refusal.ts'
+import { registered, userRow } from './list-users.ts'
+
+export const accountView = userRow.extend({
+  bio: z.string().nullable(),
+  /** The latest approval, as the history has it: admin_approved_at is stamped by a deactivation too. */
+  approved: z.object({ at: timestamp, by: z.string().nullable() }).nullable(),
+  two_factor: z.boolean(),
+  passkeys: z.boolean(),
+  products: z.number(),
+  documents: z.number(),
+  /** A customer's own, the deleted ones too; of a supplier those that were sent to it. */
+  quotes: z.number(),
+})
+
+/** What a customer or a supplier registered, for an administrator. One's own kind and nobody's id are not found alike. */
+export async function getAccount(db: Database, id: string): Promise<z.infer<typeof accountView>> {
+  const account = await registered(db)
+    .where('profiles.id', '=', id)
+    .select([
+      'profiles.bio',
+      sql<boolean>`exists (select from auth_two_factors where "userId" = profiles.id and verified)`.as('two_factor'),
+      sql<boolean>`exists (select from auth_passkeys where "userId" = profiles.id)`.as('passkeys'),
+      sql<number>`(select count(*) from products where supplier_id = profiles.id)`.as('products'),
+      sql<number>`(select count(*) from supplier_documents where supplier_id = profiles.id)`.as('documents'),
+      quotesOf.as('quotes'),
+    ])
+    .executeTakeFirst()
+  if (account === undefined) throw notFound()
+  const { email, closed_at } = account
+  return { ...account, email: closed_at === null ? email : null, approved: await approvalOf(db, id) }
+}
+
+const quotesOf = sql<number>`case profiles.role
+  when 'customer' then (select count(*) from orders where customer_id = profiles.id)
+  else (select count(*) from supplier_responses as response join orders as quote on quote.id = response.order_id
+    where response.supplier_id = profiles.id and quote.admin_approved) end`
+
+async function approvalOf(db: Database, id: string): Promise<{ at: Date; by: string | null } | null> {
+  const approval = await db
+    .selectFrom('history')
+    .leftJoin('profiles as admin', 'admin.id', 'history.actor_id')
+    .where('history.subject', '=', 'account')
+    .where('history.subject_id', '=', id)
+    .where('history.action', '=', 'approveUser')
+    .select(['history.created_at as at', 'admin.contact_person as by'])
+    .orderBy('history.created_at', 'desc')
+    .orderBy('history.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return approval ?? null
+}

@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi'
+import { selfRegisteredRoles, usersPageSize, userStatuses, type UserStatus } from '#domain/account.ts'
+import type { Database } from '#server/database/connect.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { countFitting, countUsers, findUserIds, userChoice, type UserCount } from './find-users.ts'
+
+export const userFilters = userChoice.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
+export const userRow = z.object({
+  id: z.uuid(),
+  role: z.enum(selfRegisteredRoles),
+  company_name: z.string(),
+  contact_person: z.string(),
+  /** Null once the account is closed: its address reaches nobody. */
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  user_status: z.enum(userStatuses),
+  /** Closed by its owner: the names say so. */
+  closed_at: timestamp.nullable(),
+  created_at: timestamp,
+})
+
+export const userList = z.object({
+  users: z.array(userRow),
+  /** How many match the filters. */
+  count: z.number(),
+  page_size: z.number(),
+  /** How many there are at all, by status. */
+  totals: z.object({ pending: z.number(), active: z.number(), deactivated: z.number(), total: z.number() }),
+})
+
+/** The accounts an administrator manages: everybody but administrators (specification 000, section 2). */
+export async function listUsers(
+  db: Database,
+  { page, ...choice }: z.infer<typeof userFilters>,
+): Promise<z.infer<typeof userList>> {
+  const counts = await countUsers(db)
+  const count = await countFitting(db, choice, counts)
+  const ids = await findUserIds(db, choice, count, { limit: usersPageSize, offset: (page - 1) * usersPageSize })
+  return { users: await usersOf(db, ids), count, page_size: usersPageSize, totals: totalsOf(counts) }
+}
+
+function totalsOf(counts: readonly UserCount[]) {
+  const sum = (some: readonly UserCount[]) => some.reduce((total, { count }) => total + count, 0)
+  const of = (status: UserStatus) => sum(counts.filter(({ user_status }) => user_status === status))
+  return { pending: of('pending'), active: of('active'), deactivated: of('deactivated'), total: sum(counts) }
+}
+
+/** Customers and suppliers with what they registered. */
+export const registered = (db: Database) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .where('profiles.role', '<>', 'admin')
+    .select(['profiles.id', 'profiles.role', 'profiles.company_name', 'profiles.contact_person'])
+    .select(['auth_users.email', 'auth_users.emailVerified as email_verified', 'profiles.phone', 'profiles.address'])
+    .select([
+      'profiles.region',
+      'profiles.country',
+      'profiles.user_status',
+      'profiles.closed_at',
+      'profiles.created_at',
+    ])
+    .$narrowType<{ role: (typeof selfRegisteredRoles)[number] }>()
+
+/** These users, in their order. */
+export async function usersOf(db: Database, ids: readonly string[]): Promise<z.infer<typeof userRow>[]> {
+  const rows = await registered(db)
+    .where('profiles.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  const users = new Map(rows.map((row) => [row.id, { ...row, email: row.closed_at === null ? row.email : null }]))
+  return ids.flatMap((id) => users.get(id) ?? [])
+}

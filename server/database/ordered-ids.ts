@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './connect.ts'
+
+type Sql = RawBuilder<unknown>
+type Order = 'asc' | 'desc'
+
+/** How a long list can be put in order. Everything follows the asked direction but what says otherwise. */
+export type Ordering = {
+  /**
+   * What has few values divides the list into parts, which follow each other. `place`: what puts the parts in order, where
+   * that is not the key itself. `always`: in this direction, whatever is asked.
+   */
+  parts: readonly { key: Sql; place?: Sql; always?: Order }[]
+  /** The order within a part, the id last, so that what is equal keeps its place. `turned`: in the opposite direction. */
+  within: readonly { by: Sql; turned?: true }[]
+}
+
+type List = { table: 'products' | 'supplier_documents'; where: Sql; ordering: Ordering; order: Order }
+/** `sortable`: up to so many rows are found first and sorted then, of more an index is walked. */
+export type Range = { limit: number; offset: number; sortable?: number }
+type Part = { keys: readonly unknown[]; count: number }
+
+/** Text in the order of its bytes, as the indexes have it: the same on every database. */
+export const inOrder = (column: string): Sql => sql`${sql.ref(column)} collate "C"`
+
+/** Rows that are sorted in a few milliseconds; a file holds no more of them (`mostExported`). */
+const mostSorted = 10_000
+
+/**
+ * The ids of a range of a list of rows, in their order, and how many there are in all. Few rows are found first and sorted
+ * then; of many, an index is walked from the nearer end of the part in which the range lies. See decision record 30.
+ */
+export async function orderedIds(db: Database, list: List, range: Range): Promise<{ ids: string[]; count: number }> {
+  const parts = await partsOf(db, list)
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const covered = coveredBy(range, parts)
+  if (count <= (range.sortable ?? mostSorted)) return { count, ids: await sorted(db, list, covered, parts.length) }
+  const ids: string[] = []
+  for (const share of covered) ids.push(...(await walked(db, list, share)))
+  return { count, ids }
+}
+
+type Share = { part: Part; limit: number; offset: number }
+
+/** The parts in which the range lies, and what of each. */
+function coveredBy({ limit, offset }: Range, parts: readonly Part[]): Share[] {
+  let before = 0
+  const shares = parts.map((part) => {
+    const from = Math.max(0, offset - before)
+    const upTo = Math.min(part.count, offset + limit - before)
+    before += part.count
+    return { part, limit: upTo - from, offset: from }
+  })
+  return shares.filter((share) => share.limit > 0)
+}
+
+async function partsOf(db: Database, { table, where, ordering, order }: List): Promise<Part[]> {
+  const { parts } = ordering
+  const keys = parts.map(({ key }, index) => sql`${key} as ${sql.ref(`key_${index}`)}`)
+  const grouped =
+    parts.length === 0
+      ? sql``
+      : sql`group by ${sql.join(parts.map((_, index) => sql.raw(String(index + 1))))}
+          order by ${sql.join(orderOfParts(ordering, order))}`
+  const { rows } = await sql<Record<string, unknown> & { count: number }>`
+    select ${sql.join([...keys, sql`count(*) as count`])}
+    from ${sql.table(table)} where ${where} ${grouped}`.execute(db)
+  return rows.map(({ count, ...row }) => ({ count, keys: parts.map((_, index) => row[`key_${index}`]) }))
+}
+
+/** "offset 0" keeps PostgreSQL from walking the whole list in this order until it has met enough rows that fit. */
+async function sorted(
+  db: Database,
+  { table, where, ordering, order }: List,
+  covered: readonly Share[],
+  ofParts: number,
+) {
+  const [first] = covered
+  if (first === undefined) return []
+  const limit = covered.reduce((sum, share) => sum + share.limit, 0)
+  // A page lies in a few of the parts; a file takes all of them, which may be thousands of suppliers.
+  const inParts =
+    covered.length === ofParts
+      ? sql`true`
+      : sql.join(
+          covered.map(({ part }) => sql`(${isIn(part, ordering)})`),
+          sql` or `,
+        )
+  const steps = [...orderOfParts(ordering, order), ...orderWithin(ordering, order)]
+  return idsOf(
+    db,
+    sql`select id from (
+        select * from ${sql.table(table)} where ${where} and (${inParts}) offset 0
+      ) as ${sql.table(table)}
+      order by ${sql.join(steps)} limit ${limit} offset ${first.offset}`,
+  )
+}
+
+async function walked(db: Database, { table, where, ordering, order }: List, { part, limit, offset }: Share) {
+  const left = part.count - offset - limit
+  const isBackwards = left < offset
+  const ids = await idsOf(
+    db,
+    sql`select id from ${sql.table(table)} where ${where} and ${isIn(part, ordering)}
+      order by ${sql.join(orderWithin(ordering, isBackwards ? opposite[order] : order))}
+      limit ${limit} offset ${isBackwards ? left : offset}`,
+  )
+  return isBackwards ? ids.toReversed() : ids
+}
+
+function isIn({ keys }: Part, { parts }: Ordering): Sql {
+  const conditions = parts.map(({ key }, index) =>
+    keys[index] === null ? sql`(${key}) is null` : sql`(${key}) = ${keys[index]}`,
+  )
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+const directed = (by: Sql, order: Order): Sql => sql`${by} ${sql.raw(order)}`
+
+/** Parts of one place, such as two suppliers of the same name, still follow each other. */
+const orderOfParts = ({ parts }: Ordering, order: Order): Sql[] => [
+  ...parts.map(({ key, place = key, always = order }) => directed(place, always)),
+  ...parts.filter(({ place }) => place).map(({ key }) => directed(key, order)),
+]
+
+const orderWithin = ({ within }: Ordering, order: Order): Sql[] =>
+  within.map(({ by, turned }) => directed(by, turned ? opposite[order] : order))
+
+const idsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<string[]> =>
+  (await (statement as RawBuilder<{ id: string }>).execute(db)).rows.map(({ id }) => id)

@@ -1,0 +1,15 @@
+import { documentCells, documentsHeader } from '#domain/documents-file.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { listFile } from '#server/http/list-file.ts'
+import type { Services } from '#server/services.ts'
+import { documentsOf, findDocumentIds, type AllDocumentsChoice } from './list-all-documents.ts'
+
+/** The names of all documents that fit and what is known of them, in the order of the list, as lines of a CSV file. */
+export const exportAllDocuments = (services: Services, actor: Actor, choice: AllDocumentsChoice) =>
+  listFile(services, actor, {
+    holds: 'documents',
+    find: (range) => findDocumentIds(services.db, choice, range),
+    header: documentsHeader,
+    read: (ids) => documentsOf(services.db, ids),
+    cells: documentCells,
+  })

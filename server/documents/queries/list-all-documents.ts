@@ -1,0 +1,94 @@
+import { z } from '@hono/zod-openapi'
+import { sql, type RawBuilder } from 'kysely'
+import { userStatuses } from '#domain/account.ts'
+import {
+  allDocumentsPageSize,
+  allDocumentsSorts,
+  documentCategories,
+  type AllDocumentsSort,
+} from '#domain/documents.ts'
+import type { Database } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { supplierDocumentView } from '#server/documents/queries.ts'
+import { bySupplier, suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
+
+/** What of all suppliers' documents is asked for, on a page or in a file. */
+export const allDocumentsChoice = z.strictObject({
+  /** In the name, the supplier's name or the category. */
+  text: z.string().trim().max(200).optional(),
+  category: z.enum(documentCategories).optional(),
+  sort: z.enum(allDocumentsSorts).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type AllDocumentsChoice = z.infer<typeof allDocumentsChoice>
+
+export const allDocumentsFilters = allDocumentsChoice.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+/** A document as an administrator sees it; buyers see none of a supplier that is not active. */
+const listedDocument = supplierDocumentView.extend({
+  supplier: z.object({ id: z.uuid(), company_name: z.string(), user_status: z.enum(userStatuses) }),
+})
+export type ListedDocument = z.infer<typeof listedDocument>
+
+/** `count`: how many match the filters. */
+export const allDocuments = z.object({ documents: z.array(listedDocument), count: z.int(), page_size: z.int() })
+
+/** A page of the documents of all suppliers, of whatever status. */
+export async function listAllDocuments(
+  db: Database,
+  { page, ...choice }: z.infer<typeof allDocumentsFilters>,
+): Promise<z.infer<typeof allDocuments>> {
+  const range = { limit: allDocumentsPageSize, offset: (page - 1) * allDocumentsPageSize }
+  const { ids, count } = await findDocumentIds(db, choice, range)
+  return { documents: await documentsOf(db, ids), count, page_size: allDocumentsPageSize }
+}
+
+export async function findDocumentIds(db: Database, choice: AllDocumentsChoice, range: Range) {
+  const { sort, order } = choice
+  const where = await fitting(db, choice)
+  return orderedIds(db, { table: 'supplier_documents', where, ordering: orderings[sort], order }, range)
+}
+
+async function fitting(db: Database, { text, category }: AllDocumentsChoice): Promise<RawBuilder<unknown>> {
+  const conditions = [sql`true`]
+  if (category) conditions.push(sql`${inOrder('category')} = ${category}`)
+  if (text) {
+    const named = documentCategories.filter((one) => one.toLowerCase().includes(text.toLowerCase()))
+    conditions.push(sql`(search_text like lower(${containing(text)}) or ${inOrder('category')} = any (${named}::text[])
+      or supplier_id = any (${await suppliersNamed(db, text)}::uuid[]))`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+const id = { by: sql`id` }
+const byName = [{ by: inOrder('search_text') }, id]
+
+const orderings: Record<AllDocumentsSort, Ordering> = {
+  name: { parts: [], within: byName },
+  supplier: { parts: bySupplier, within: byName },
+  category: { parts: [], within: [{ by: inOrder('category') }, ...byName] },
+  // As the index of the newest has it.
+  created_at: { parts: [], within: [{ by: sql`created_at` }, { ...id, turned: true }] },
+}
+
+/** The documents of these ids, in the order of the ids; those that are gone by now are left out. */
+export async function documentsOf(db: Database, ids: readonly string[]): Promise<ListedDocument[]> {
+  const rows = await db
+    .selectFrom('supplier_documents as document')
+    .innerJoin('profiles as supplier', 'supplier.id', 'document.supplier_id')
+    .where(sql<boolean>`document.id = any (${ids}::uuid[])`)
+    .select(['document.id', 'document.name', 'document.type', 'document.url', 'document.category'])
+    .select(['document.created_at', 'document.expires_on'])
+    .select(['document.supplier_id', 'supplier.company_name', 'supplier.user_status'])
+    .execute()
+  const documents = new Map(
+    rows.map(({ supplier_id, company_name, user_status, ...document }) => [
+      document.id,
+      { ...document, supplier: { id: supplier_id, company_name, user_status } },
+    ]),
+  )
+  return ids.flatMap((one) => documents.get(one) ?? [])
+}

@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi'
+import { exportAllDocuments } from '#server/documents/queries/export-all-documents.ts'
+import {
+  allDocuments,
+  allDocumentsChoice,
+  allDocumentsFilters,
+  listAllDocuments,
+} from '#server/documents/queries/list-all-documents.ts'
+import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { answers, noun, operation } from '#server/http/operation.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/all-documents',
+  ...operation('listAllDocuments', 'The documents of all suppliers, for administrators'),
+  request: { query: allDocumentsFilters },
+  responses: answers(allDocuments),
+})
+
+const give = createRoute({
+  method: 'get',
+  path: '/all-documents/export',
+  ...operation('exportAllDocuments', 'What is known of those documents that fit, as a CSV file'),
+  request: { query: allDocumentsChoice },
+  responses: csvAnswer,
+})
+
+export const allDocumentsRoutes = noun()
+  .openapi(list, async (c) => c.json(await listAllDocuments(c.var.services.db, c.req.valid('query')), 200))
+  .openapi(give, async (c) => {
+    const lines = await exportAllDocuments(c.var.services, c.var.caller.actor, c.req.valid('query'))
+    return sendCsv(c, 'documents', c.var.caller.at, lines)
+  })

@@ -1,0 +1,53 @@
+import { mostExported } from '#domain/file-columns.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { csvLines } from './csv-file.ts'
+
+const atOnce = 500
+const tooOften = 'You have exported lists many times within a few minutes. Please try again later.'
+
+type Rows<Row> = {
+  header: readonly string[]
+  read: (ids: readonly string[]) => Promise<readonly Row[]>
+  cells: (row: Row) => string[]
+}
+type List<Row> = Rows<Row> & {
+  /** "quotes": what there are too many of. */
+  holds: string
+  find: (range: { limit: number; offset: number }) => Promise<{ ids: readonly string[]; count: number }>
+  /** Before the first line is sent, where it is written down who took how many. */
+  taken?: (count: number) => Promise<void>
+}
+
+/** Before a list is exported: `rate_limited` for who did it many times. */
+export const countExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
+  limits.count('exportList', id, tooOften)
+
+/**
+ * What of a list fits, in its order, as the lines of a CSV file while it is sent. Refused with `too_large` where more fits than one
+ * file can hold.
+ */
+export async function listFile<Row>(
+  services: Services,
+  actor: Actor,
+  { holds, find, taken, ...rows }: List<Row>,
+): Promise<AsyncGenerator<Uint8Array>> {
+  await countExport(services, actor)
+  const { ids, count } = await find({ limit: mostExported, offset: 0 })
+  if (count > mostExported) {
+    const most = mostExported.toLocaleString('en-GB')
+    const why = `More than ${most} ${holds} fit, which is more than one file can hold. Please filter them first.`
+    throw new Refusal('too_large', why)
+  }
+  await taken?.(count)
+  return linesOf(ids, rows)
+}
+
+/** The rows of these ids as a file's lines, read in batches. */
+export const linesOf = <Row>(ids: readonly string[], { header, ...rows }: Rows<Row>): AsyncGenerator<Uint8Array> =>
+  csvLines(header, batches(ids, rows))
+
+async function* batches<Row>(ids: readonly string[], { read, cells }: Omit<Rows<Row>, 'header'>) {
+  for (let from = 0; from < ids.length; from += atOnce) yield (await read(ids.slice(from, from + atOnce))).map(cells)
+}

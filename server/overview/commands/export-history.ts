@@ -1,0 +1,30 @@
+import { historyCells, historyHeader, mostHistory } from '#domain/history-file.ts'
+import { record } from '#server/history.ts'
+import { countExport, linesOf } from '#server/http/list-file.ts'
+import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
+import { entriesOf } from '#server/overview/queries/list-history.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+const tooMany = `One file can hold what fits among ${mostHistory.toLocaleString('en-GB')} entries, and there are more. Please choose a shorter period.`
+
+/**
+ * The entries that fit, newest first, as the lines of a CSV file while it is sent. That it was taken is an entry too: the file
+ * holds names and network addresses, and leaves the platform. Of it the file itself says nothing.
+ */
+export async function exportHistory(
+  services: Services,
+  caller: Caller,
+  choice: HistoryChoice,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { db } = services
+  await countExport(services, caller.actor)
+  const { ids, count, is_more } = await findHistory(db, choice, { limit: mostHistory, offset: 0 })
+  if (is_more) throw new Refusal('too_large', tooMany)
+  await db
+    .transaction()
+    .execute((tx) =>
+      record(tx, caller, 'exportHistory', { subject: 'account', subjectId: caller.actor.id, detail: { count } }),
+    )
+  return linesOf(ids, { header: historyHeader, read: (some) => entriesOf(db, some), cells: historyCells })
+}

@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi'
+import { sql, type RawBuilder } from 'kysely'
+import { isTimeZone, startOfDay } from '#domain/analytics.ts'
+import { dayAfter } from '#domain/days.ts'
+import { mostHistory } from '#domain/history-file.ts'
+import { actsOfKind, historyKinds } from '#domain/history-words.ts'
+import type { Database } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import { numberedLike } from '#server/quotes/queries/quote-text.ts'
+
+const day = z.iso.date('Unknown day.').refine((text) => text > '1900' && text < '3000', 'Unknown day.')
+
+/** What of the history is asked for, on a page or in a file. */
+export const historyChoice = z.strictObject({
+  /** In the company or the name of who acted, or of the account that was acted on, or the beginning of a quote's number. */
+  text: z.string().trim().max(200).optional(),
+  /** A group of acts, or one of them. */
+  kind: z.enum(historyKinds).optional(),
+  /** The first and the last day, `YYYY-MM-DD`, as they are in `time_zone`. */
+  from: day.optional(),
+  to: day.optional(),
+  time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
+  /** Who acted. */
+  person: z.uuid('Unknown id.').optional(),
+  /** The account that was acted on. */
+  account: z.uuid('Unknown id.').optional(),
+})
+export type HistoryChoice = z.infer<typeof historyChoice>
+
+/** Up to so many people's entries are looked up by who they are. */
+const fewPeople = 500
+
+type Part = { limit: number; offset: number }
+
+/**
+ * The ids of the entries that fit, newest first, and how many fit. No more are counted than can be reached, `mostHistory`: the
+ * rest would be read only to be counted, and a shorter period leads to it. A text that means hundreds of people is looked for
+ * in the newest `mostHistory` entries of the kind and the days that are asked for.
+ */
+export async function findHistory(
+  db: Database,
+  choice: HistoryChoice,
+  { limit, offset }: Part,
+): Promise<{ ids: string[]; count: number; is_more: boolean }> {
+  const people = choice.text ? await peopleCalled(db, choice.text) : null
+  const read = people === 'many' ? sql`select count(*) from newest` : sql`select count(*) from found`
+  const { rows } = await sql<{ count: number; read: number; ids: string[] }>`
+    with ${people === 'many' ? mentioningSql(choice) : sql`found as materialized (${fittingSql(choice, people)} ${newestFirst})`}
+    select (select count(*) from found)::int as count, (${read})::int as read,
+      array(select id::text from (select id, created_at, sequence from found order by created_at desc, sequence desc
+        limit ${Math.max(0, Math.min(limit, mostHistory - offset))} offset ${offset}) as page) as ids`.execute(db)
+  const { count, read: entries, ids } = rows[0] ?? { count: 0, read: 0, ids: [] }
+  return { ids, count: Math.min(count, mostHistory), is_more: entries > mostHistory }
+}
+
+const newestFirst = sql`order by created_at desc, sequence desc limit ${mostHistory + 1}`
+
+function conditionsOf({ kind, from, to, time_zone, person, account }: HistoryChoice): RawBuilder<unknown>[] {
+  const conditions = [sql`true`]
+  if (kind !== undefined) conditions.push(sql`action in (${sql.join(actsOfKind(kind))})`)
+  if (from !== undefined) conditions.push(sql`created_at >= ${startOfDay(from, time_zone)}`)
+  if (to !== undefined) conditions.push(sql`created_at < ${startOfDay(dayAfter(to, 1), time_zone)}`)
+  if (person !== undefined) conditions.push(sql`actor_id = ${person}`)
+  if (account !== undefined) conditions.push(sql`subject = 'account' and subject_id = ${account}`)
+  return conditions
+}
+
+type People = readonly string[] | 'many'
+
+/** A statement per way in which an entry can fit, so that each is found by an index of its own. */
+function fittingSql(choice: HistoryChoice, people: readonly string[] | null): RawBuilder<unknown> {
+  const ids = sql`any (${`{${(people ?? []).join(',')}}`}::uuid[])`
+  const ways =
+    people === null
+      ? [sql`true`]
+      : [sql`actor_id = ${ids}`, sql`subject = 'account' and subject_id = ${ids}`, ...numbered(choice.text)]
+  const one = (way: RawBuilder<unknown>) =>
+    sql`select id, created_at, sequence from history where ${sql.join([...conditionsOf(choice), way], sql` and `)}`
+  return sql.join(ways.map(one), sql` union `)
+}
+
+/** Each of the newest entries is asked whether it is theirs; that of quotes by their number needs no name. */
+function mentioningSql(choice: HistoryChoice): RawBuilder<unknown> {
+  const { text = '' } = choice
+  // A value and no "exists", which PostgreSQL would answer by reading everybody of this name first.
+  const isTheirs = (id: 'actor_id' | 'subject_id') =>
+    sql`(select ${names} from profiles where profiles.id = newest.${sql.ref(id)}) like lower(${containing(text)})`
+  const ways = [isTheirs('actor_id'), sql`(subject = 'account' and ${isTheirs('subject_id')})`, ...numbered(text)]
+  return sql`newest as materialized (select id, created_at, sequence, actor_id, subject, subject_id from history
+      where ${sql.join(conditionsOf(choice), sql` and `)} ${newestFirst}),
+    found as materialized (select id, created_at, sequence from newest where ${sql.join(ways, sql` or `)})`
+}
+
+function numbered(text: string | undefined): RawBuilder<unknown>[] {
+  const quotes = numberedLike(text ?? '')
+  return quotes === null ? [] : [sql`(subject = 'quote' and subject_id between ${quotes.first} and ${quotes.last})`]
+}
+
+/** As the index has them. */
+const names = sql`lower(company_name || chr(10) || contact_person)`
+
+async function peopleCalled(db: Database, text: string): Promise<People> {
+  const { rows } = await sql<{ id: string }>`select id from profiles
+    where ${names} like lower(${containing(text)}) limit ${fewPeople + 1}`.execute(db)
+  return rows.length > fewPeople ? 'many' : rows.map(({ id }) => id)
+}

@@ -1,0 +1,170 @@
+import { z } from '@hono/zod-openapi'
+import { sql, type Nullable, type Selectable } from 'kysely'
+import { roles, type Role } from '#domain/account.ts'
+import { factsOf } from '#domain/history-details.ts'
+import { historySubjects, sayAct, type HistorySubject } from '#domain/history-words.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import type { Editable } from '#domain/quote-words.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Json } from '#server/database/schema-quotes.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { findHistory, historyChoice } from './find-history.ts'
+
+export const historyFilters = historyChoice.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+const entry = z.object({
+  id: z.uuid(),
+  created_at: timestamp,
+  action: z.string(),
+  /** Null: the platform itself. Names are today's; of a closed account they say that it is deleted. */
+  actor: z
+    .object({
+      id: z.uuid(),
+      company_name: z.string(),
+      contact_person: z.string(),
+      role: z.enum(roles),
+      is_closed: z.boolean(),
+    })
+    .nullable(),
+  /** The act as a sentence, without who did it. */
+  what: z.string(),
+  subject: z.enum(historySubjects),
+  subject_id: z.uuid(),
+  /** What it is about, by its name or number; null where that is no longer known, or only the settings have it. */
+  about: z.string().nullable(),
+  /** Of a quote: whose it is. */
+  customer: z.string().nullable(),
+  /** Is there a page of what it is about? Not of what is gone, closed, or an administrator's account. */
+  can_open: z.boolean(),
+  /** What else is known of it, in words; `was` where something was changed. */
+  facts: z.array(z.object({ term: z.string(), value: z.string(), was: z.string().nullable() })),
+  /** The network address it came from. */
+  address: z.string().nullable(),
+  request_id: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof entry>
+
+/** `count` ends at 10,000, and `is_more` says so. `person` and `account`: the names of those that were filtered by. */
+export const historyList = z.object({
+  entries: z.array(entry),
+  count: z.number(),
+  is_more: z.boolean(),
+  page_size: z.number(),
+  person: z.string().nullable(),
+  account: z.string().nullable(),
+})
+
+/** A page of what was decided on the platform, newest first, for administrators. */
+export async function listHistory(
+  db: Database,
+  { page, page_size, ...choice }: z.infer<typeof historyFilters>,
+): Promise<z.infer<typeof historyList>> {
+  const { ids, count, is_more } = await findHistory(db, choice, { limit: page_size, offset: (page - 1) * page_size })
+  const wanted = [choice.person, choice.account].filter((id) => id !== undefined)
+  const named = wanted.length === 0 ? [] : await namesOf(db, wanted)
+  const nameOf = (id: string | undefined) => named.find((one) => one.id === id)?.company_name ?? null
+  return {
+    entries: await entriesOf(db, ids),
+    count,
+    is_more,
+    page_size,
+    person: nameOf(choice.person),
+    account: nameOf(choice.account),
+  }
+}
+
+const namesOf = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('profiles').where('id', 'in', ids).select(['id', 'company_name']).execute()
+
+/** These entries in their order, with the names of those they concern as they are today. */
+export async function entriesOf(db: Database, ids: readonly string[]): Promise<HistoryEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('history')
+    .where('history.id', 'in', ids)
+    .leftJoin('profiles as actor', 'actor.id', 'history.actor_id')
+    // An account, or whose catalogue it is.
+    .leftJoin('profiles as party', (join) =>
+      join.onRef('party.id', '=', 'history.subject_id').on('history.subject', 'in', ['account', 'catalogue']),
+    )
+    .leftJoin('orders as quote', (join) =>
+      join.onRef('quote.id', '=', 'history.subject_id').on('history.subject', '=', 'quote'),
+    )
+    .leftJoin('profiles as customer', 'customer.id', 'quote.customer_id')
+    .leftJoin('products as product', (join) =>
+      join.onRef('product.id', '=', 'history.subject_id').on('history.subject', '=', 'product'),
+    )
+    .leftJoin('quote_revisions as revision', (join) =>
+      join
+        .onRef('revision.order_id', '=', 'history.subject_id')
+        .on('revision.version', '=', sql<number>`(history.detail ->> 'version')::int`)
+        .on('history.action', 'in', ['editQuote', 'editQuoteAsAdmin']),
+    )
+    .select(['history.id', 'history.created_at', 'history.action', 'history.subject', 'history.subject_id'])
+    .select(['history.detail', 'history.address', 'history.request_id', 'history.actor_id'])
+    .select(['actor.company_name', 'actor.contact_person', 'actor.role', 'actor.closed_at'])
+    .select(['party.role as party_role', 'party.closed_at as party_closed_at'])
+    .select(['party.company_name as party_name', 'customer.company_name as customer_name'])
+    .select(['quote.id as quote_id', 'product.id as product_id', 'revision.before', 'revision.after'])
+    .orderBy('history.created_at', 'desc')
+    .orderBy('history.sequence', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const { id, created_at, action, subject, subject_id, detail, address, request_id } = row
+    const isOwn = subject === 'account' && subject_id === row.actor_id
+    const about = aboutOf(row)
+    const said = about === null || subject !== 'quote' ? about : `quote ${about}`
+    const { before, after } = row
+    // A revision holds what the command wrote.
+    const revision = before && after ? { before: before as Editable, after: after as Editable } : null
+    return {
+      id,
+      created_at,
+      action,
+      actor: actorOf(row),
+      what: sayAct(action, { about: isOwn ? null : said, detail }),
+      subject,
+      subject_id,
+      about,
+      customer: row.customer_name,
+      can_open: canOpen(row),
+      facts: factsOf(action, detail, revision),
+      address,
+      request_id,
+    }
+  })
+}
+
+type Ends = Pick<Names, 'subject'> & Record<'quote_id' | 'product_id', string | null> & Party
+type Party = { party_role: Role | null; party_closed_at: Date | null }
+
+function canOpen({ subject, quote_id, product_id, party_role, party_closed_at }: Ends): boolean {
+  if (subject === 'quote') return quote_id !== null
+  if (subject === 'product') return product_id !== null
+  if (subject === 'account') return party_role !== null && party_role !== 'admin' && party_closed_at === null
+  return subject === 'settings' || party_closed_at === null
+}
+
+type Names = { subject: HistorySubject; subject_id: string; detail: Json; party_name: string | null }
+
+function aboutOf({ subject, subject_id, detail, party_name }: Names): string | null {
+  if (subject === 'quote') return quoteNumber(subject_id)
+  if (subject === 'account') return party_name
+  if (subject === 'catalogue') return party_name ?? 'the standard products'
+  const name = detail['name'] ?? detail['label']
+  return typeof name === 'string' ? name : null
+}
+
+type Actor = Nullable<Pick<Profile, 'company_name' | 'contact_person' | 'role' | 'closed_at'>> & {
+  actor_id: string | null
+}
+type Profile = Selectable<Schema['profiles']>
+
+function actorOf({ actor_id, company_name, contact_person, role, closed_at }: Actor): HistoryEntry['actor'] {
+  if (actor_id === null || company_name === null || contact_person === null || role === null) return null
+  return { id: actor_id, company_name, contact_person, role, is_closed: closed_at !== null }
+}

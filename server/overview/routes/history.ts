@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi'
+import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { answers, noun, operation } from '#server/http/operation.ts'
+import { exportHistory } from '#server/overview/commands/export-history.ts'
+import { historyChoice } from '#server/overview/queries/find-history.ts'
+import { historyFilters, historyList, listHistory } from '#server/overview/queries/list-history.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/history',
+  ...operation('listHistory', 'Every decision: who, what, when and from where, newest first'),
+  request: { query: historyFilters },
+  responses: answers(historyList),
+})
+
+const give = createRoute({
+  method: 'get',
+  path: '/history/export',
+  ...operation('exportHistory', 'The decisions that fit as a CSV file; that it was taken is recorded too'),
+  request: { query: historyChoice },
+  responses: csvAnswer,
+})
+
+export const historyRoutes = noun()
+  .openapi(list, async (c) => c.json(await listHistory(c.var.services.db, c.req.valid('query')), 200))
+  .openapi(give, async (c) => {
+    const lines = await exportHistory(c.var.services, c.var.caller, c.req.valid('query'))
+    return sendCsv(c, 'history', c.var.caller.at, lines)
+  })

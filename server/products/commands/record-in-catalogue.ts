@@ -1,0 +1,20 @@
+import { catalogueOf } from '#domain/catalogue.ts'
+import { noId } from '#domain/history-words.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import type { Caller } from '#server/services.ts'
+
+type Products = readonly { name: string }[]
+
+/** One act on several products of the caller's catalogue is one entry; its names stay when the products are gone. */
+export const recordInCatalogue = (
+  tx: Tx,
+  caller: Caller,
+  action: 'createProducts' | 'deleteProducts',
+  products: Products,
+): Promise<void> =>
+  record(tx, caller, action, {
+    subject: 'catalogue',
+    subjectId: catalogueOf(caller.actor) ?? noId,
+    detail: { count: products.length, names: products.map(({ name }) => name) },
+  })

@@ -1,0 +1,15 @@
+import type { Actor } from '#domain/permissions.ts'
+import { productCells, productsHeader } from '#domain/products-file.ts'
+import { listFile } from '#server/http/list-file.ts'
+import type { Services } from '#server/services.ts'
+import { findProductIds, productsOf, type AllProductsChoice } from './list-all-products.ts'
+
+/** All products that fit, in the order of the list, as the lines of a CSV file while it is sent. */
+export const exportAllProducts = (services: Services, actor: Actor, choice: AllProductsChoice) =>
+  listFile(services, actor, {
+    holds: 'products',
+    find: (range) => findProductIds(services.db, choice, range),
+    header: productsHeader,
+    read: (ids) => productsOf(services.db, ids),
+    cells: productCells,
+  })

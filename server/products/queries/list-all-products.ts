@@ -1,0 +1,125 @@
+import { z } from '@hono/zod-openapi'
+import { sql, type RawBuilder } from 'kysely'
+import { userStatuses } from '#domain/account.ts'
+import { materials } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
+import { allProductsPageSize, allProductsSorts, productKinds, type AllProductsSort } from '#domain/product.ts'
+import type { Database } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { bySupplier, suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
+
+/** What of all products is asked for, on a page or in a file. */
+export const allProductsChoice = z.strictObject({
+  /** In the name, the supplier's name, the category or the subcategory. */
+  text: z.string().trim().max(200).optional(),
+  category: z.enum(materials).optional(),
+  kind: z.enum(productKinds).optional(),
+  sort: z.enum(allProductsSorts).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type AllProductsChoice = z.infer<typeof allProductsChoice>
+
+export const allProductsFilters = allProductsChoice.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+/** A product as an administrator sees it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
+const listedProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  currency: z.enum(currencies),
+  price_per_kg: z.number(),
+  min_volume: z.number(),
+  epd_value: z.number().nullable(),
+  created_at: timestamp,
+  /** Null: a standard product. Products of a supplier that is not active are shown to nobody else. */
+  supplier: z.object({ id: z.uuid(), company_name: z.string(), user_status: z.enum(userStatuses) }).nullable(),
+})
+export type ListedProduct = z.infer<typeof listedProduct>
+
+/** `count`: how many match the filters. */
+export const allProducts = z.object({ products: z.array(listedProduct), count: z.int(), page_size: z.int() })
+
+/**
+ * A page of all products, of whatever supplier, and of the standard ones. What has no price, no declared EPD or no supplier
+ * comes last in either direction (product decision 6); prices are ranked within their currency (product decision 7).
+ */
+export async function listAllProducts(
+  db: Database,
+  { page, ...choice }: z.infer<typeof allProductsFilters>,
+): Promise<z.infer<typeof allProducts>> {
+  const range = { limit: allProductsPageSize, offset: (page - 1) * allProductsPageSize }
+  const { ids, count } = await findProductIds(db, choice, range)
+  return { products: await productsOf(db, ids), count, page_size: allProductsPageSize }
+}
+
+export async function findProductIds(db: Database, choice: AllProductsChoice, range: Range) {
+  const { sort, order } = choice
+  return orderedIds(
+    db,
+    { table: 'products', where: await fitting(db, choice), ordering: orderings[sort], order },
+    range,
+  )
+}
+
+async function fitting(db: Database, { text, category, kind }: AllProductsChoice): Promise<RawBuilder<unknown>> {
+  const conditions = [sql`true`]
+  if (category) conditions.push(sql`${inOrder('category')} = ${category}`)
+  if (kind) conditions.push(kind === 'standard' ? sql`supplier_id is null` : sql`supplier_id is not null`)
+  if (text)
+    conditions.push(
+      sql`(search_text like lower(${containing(text)}) or supplier_id = any (${await suppliersNamed(db, text)}::uuid[]))`,
+    )
+  return sql.join(conditions, sql` and `)
+}
+
+const id = { by: sql`id` }
+/** It begins with the name. */
+const byName = [{ by: inOrder('search_text') }, id]
+
+const orderings: Record<AllProductsSort, Ordering> = {
+  name: { parts: [], within: byName },
+  supplier: { parts: bySupplier, within: byName },
+  category: { parts: [], within: [{ by: inOrder('category') }, { by: inOrder('subcategory') }, ...byName] },
+  price_per_kg: {
+    parts: [
+      { key: sql`price_per_kg = 0`, always: 'asc' },
+      { key: sql`currency`, always: 'asc' },
+    ],
+    within: [{ by: sql`price_per_kg` }, id],
+  },
+  min_volume: { parts: [], within: [{ by: sql`min_volume` }, id] },
+  epd_value: { parts: [{ key: sql`epd_value is null`, always: 'asc' }], within: [{ by: sql`epd_value` }, id] },
+  // As the index of the newest has it.
+  created_at: { parts: [], within: [{ by: sql`created_at` }, { ...id, turned: true }] },
+}
+
+/** The products of these ids, in the order of the ids; those that are gone by now are left out. */
+export async function productsOf(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
+  const rows = await db
+    .selectFrom('products as product')
+    .leftJoin('profiles as supplier', 'supplier.id', 'product.supplier_id')
+    .where(sql<boolean>`product.id = any (${ids}::uuid[])`)
+    .select(['product.id', 'product.name', 'product.category', 'product.subcategory', 'product.currency'])
+    .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.created_at'])
+    .select(['supplier.id as supplier_id', 'supplier.company_name', 'supplier.user_status'])
+    .execute()
+  const products = new Map(rows.map((row) => [row.id, toListed(row)]))
+  return ids.flatMap((one) => products.get(one) ?? [])
+}
+
+type Supplier = NonNullable<ListedProduct['supplier']>
+type Row = Omit<ListedProduct, 'supplier'> & {
+  supplier_id: string | null
+  company_name: string | null
+  user_status: Supplier['user_status'] | null
+}
+
+function toListed({ supplier_id, company_name, user_status, ...product }: Row): ListedProduct {
+  if (supplier_id === null || company_name === null || user_status === null) return { ...product, supplier: null }
+  return { ...product, supplier: { id: supplier_id, company_name, user_status } }
+}

@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi'
+import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
+import { answers, noun, operation } from '#server/http/operation.ts'
+import { exportAllProducts } from '#server/products/queries/export-all-products.ts'
+import {
+  allProducts,
+  allProductsChoice,
+  allProductsFilters,
+  listAllProducts,
+} from '#server/products/queries/list-all-products.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/all-products',
+  ...operation('listAllProducts', 'The products of all suppliers, and the standard ones, for administrators'),
+  request: { query: allProductsFilters },
+  responses: answers(allProducts),
+})
+
+const give = createRoute({
+  method: 'get',
+  path: '/all-products/export',
+  ...operation('exportAllProducts', 'Those of all products that fit as a CSV file'),
+  request: { query: allProductsChoice },
+  responses: csvAnswer,
+})
+
+export const allProductsRoutes = noun()
+  .openapi(list, async (c) => c.json(await listAllProducts(c.var.services.db, c.req.valid('query')), 200))
+  .openapi(give, async (c) => {
+    const lines = await exportAllProducts(c.var.services, c.var.caller.actor, c.req.valid('query'))
+    return sendCsv(c, 'products', c.var.caller.at, lines)
+  })

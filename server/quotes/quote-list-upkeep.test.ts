@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import type { Person } from '#test/factories.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, accept, act, row } = quotesIn(world)
+
+const listed = async (id: string) =>
+  world.db.selectFrom('quote_list').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const rename = (id: string, company_name: string) =>
+  world.db.updateTable('profiles').set({ company_name }).where('id', '=', id).execute()
+
+/** A request of Norr Bygg to Bert and Anna, whose names are put in order. */
+async function scene() {
+  const all = await people()
+  const [customer, bert, anna] = [
+    await world.customer({ company_name: 'Norr Bygg Test AB' }),
+    await world.supplier({ company_name: 'Bert Metall Test AB' }),
+    await world.supplier({ company_name: 'Anna Stål Test AB' }),
+  ]
+  return { ...all, customer, bert, anna, both: [bert, anna] }
+}
+
+describe('the row of the list', () => {
+  it('is there with the request, and says what is asked for, by whom and of whom', async () => {
+    const { customer, bert } = await scene()
+    const id = await world.quote(customer, {
+      supplier_ids: [bert.id],
+      manual_product_details: 'Plate 20 MM',
+      volume: 7.5,
+    })
+
+    expect(await listed(id)).toMatchObject({
+      created_at: (await row(id)).created_at,
+      status: 'pending_admin_approval',
+      awaiting: true,
+      volume: 7.5,
+      customer: 'norr bygg test ab',
+      supplier: 'bert metall test ab',
+      product: 'plate 20 mm',
+      search_text: 'plate 20 mm\nsteel\nnorr bygg test ab\nbert metall test ab',
+    })
+  })
+
+  it('follows the approval, which may choose others than were proposed', async () => {
+    const { customer, admin, bert, anna } = await scene()
+    const id = await world.quote(customer, { supplier_ids: [bert.id] })
+
+    await act(admin, id, 'approve', { version: 1, supplier_ids: [anna.id] })
+
+    expect(await listed(id)).toMatchObject({ status: 'pending', awaiting: false, supplier: 'anna stål test ab' })
+  })
+
+  it('names the accepted supplier instead of the first', async () => {
+    const { customer, admin, bert, both } = await scene()
+    const id = await world.sentQuote(customer, admin, both)
+    expect((await listed(id)).supplier).toBe('anna stål test ab')
+    await world.offer(bert, id)
+
+    await accept(customer, id, bert)
+
+    expect(await listed(id)).toMatchObject({ status: 'processing', supplier: 'bert metall test ab' })
+  })
+
+  it('follows an edit, a rejection and a deletion', async () => {
+    const { customer, admin } = await scene()
+    const [edited, rejected, deleted] = [
+      await world.quote(customer),
+      await world.quote(customer),
+      await world.quote(customer),
+    ]
+
+    await act(customer, edited, 'edit', { version: 1, volume: 33.5, delivery_to_site: false })
+    await act(admin, rejected, 'reject')
+    await act(customer, deleted, 'delete', { reason: 'Not needed' })
+
+    expect(await listed(edited)).toMatchObject({ volume: 33.5, awaiting: true })
+    expect(await listed(rejected)).toMatchObject({ status: 'cancelled', awaiting: false })
+    expect(await listed(deleted)).toMatchObject({ status: 'pending_admin_approval', awaiting: false })
+  })
+
+  it('keeps a supplier that withdrew: it was asked', async () => {
+    const { customer, admin, anna, both } = await scene()
+    const id = await world.sentQuote(customer, admin, both)
+
+    await act(anna, id, 'cancel', { reason: 'No stock' })
+
+    expect((await listed(id)).supplier).toBe('anna stål test ab')
+  })
+
+  it('goes with the request', async () => {
+    const { customer } = await scene()
+    const id = await world.quote(customer)
+
+    await world.db.deleteFrom('orders').where('id', '=', id).execute()
+
+    expect(await world.db.selectFrom('quote_list').selectAll().where('order_id', '=', id).execute()).toEqual([])
+  })
+})
+
+describe('a company that changes its name', () => {
+  it('asks and is asked under the longest name that its profile can hold', async () => {
+    const { customer, admin, anna } = await scene()
+    // Each letter another one of three bytes, so that nothing of it is compressed: an index of the profiles just holds it.
+    const longest = String.fromCodePoint(
+      ...Array.from({ length: 885 }, (_, index) => 0x4e_00 + ((index * 7919) % 20_000)),
+    )
+    for (const { id } of [customer, anna]) await rename(id, longest)
+
+    const id = await world.sentQuote(customer, admin, [anna])
+
+    const { customer: asking, supplier } = await listed(id)
+    expect([longest.startsWith(asking), longest.startsWith(supplier ?? '?')]).toEqual([true, true])
+    expect((await listed(id)).search_text).toContain(`${longest}\n${longest}`)
+  })
+
+  it('stands under the new one in all of its quotes, as customer and as supplier, and is found by it', async () => {
+    const { customer, admin, anna, bert, both } = await scene()
+    const id = await world.sentQuote(customer, admin, both)
+
+    await rename(customer.id, 'Zeta Bygg Test AB')
+    await rename(anna.id, 'Cilla Stål Test AB')
+
+    expect(await listed(id)).toMatchObject({ customer: 'zeta bygg test ab', supplier: 'bert metall test ab' })
+    await rename(bert.id, 'Doris Metall Test AB')
+    expect((await listed(id)).supplier).toBe('cilla stål test ab')
+    const found = async (text: string) =>
+      (await world.as(customer).get(`/api/quotes?text=${encodeURIComponent(text)}`)).body.count
+    expect([await found('zeta bygg'), await found('cilla st'), await found('anna stål test')]).toEqual([1, 1, 0])
+  })
+
+  it('changes nothing of the quotes themselves: no edit becomes stale by it', async () => {
+    const { customer, admin, anna } = await scene()
+    const id = await world.sentQuote(customer, admin, [anna])
+    const before = await row(id)
+
+    await rename(anna.id, 'Cilla Stål Test AB')
+
+    expect(await row(id)).toEqual(before)
+  })
+
+  it('is forgotten with its account, and so is what it asked for that nobody received', async () => {
+    const { customer, admin, anna } = await scene()
+    const [seen, unseen] = [
+      await world.sentQuote(customer, admin, [anna]),
+      await world.quote(customer, { manual_product_details: 'Secret plate' }),
+    ]
+
+    await world.as(customer).post('/api/account/close', { confirm_email: customer.email })
+
+    expect((await listed(seen)).search_text).not.toContain('norr bygg')
+    expect(await listed(unseen)).toMatchObject({ customer: 'deleted account', product: 'deleted account' })
+    expect((await listed(unseen)).search_text).not.toContain('secret')
+  })
+
+  // The embedded database has one connection: there the second waits for the first.
+  it.runIf(inject('template').kind === 'postgres')(
+    'waits for none of its quotes: neither it nor who approves, accepts or edits one at that moment is given up',
+    async () => {
+      const { customer, admin, anna, bert, both } = await scene()
+      const ids = await Promise.all(Array.from({ length: 6 }, () => world.sentQuote(customer, admin, both)))
+      for (const id of ids) await world.offer(bert, id)
+      const waiting = await Promise.all(Array.from({ length: 6 }, () => world.quote(customer)))
+
+      const answers = await Promise.all([
+        ...ids.map((id) => accept(customer, id, bert)),
+        ...waiting.map((id) => act(admin, id, 'approve', { version: 1, supplier_ids: [anna.id, bert.id] })),
+        ...Array.from({ length: 6 }, (_, round) => renamed(customer, `Norr ${round} Test AB`)),
+        ...Array.from({ length: 6 }, (_, round) => renamed(bert, `Bert ${round} Test AB`)),
+      ])
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      const [customers, suppliers] = [await nameOf(customer), await nameOf(bert)]
+      for (const id of ids) expect(await listed(id)).toMatchObject({ customer: customers, supplier: suppliers })
+      for (const id of waiting) expect((await listed(id)).customer).toBe(customers)
+    },
+  )
+
+  it.runIf(inject('template').kind === 'postgres')(
+    'is changed once more when the database gave it up for somebody who locks two of its quotes the other way round',
+    async () => {
+      const { customer, admin, anna } = await scene()
+      const sent = [await world.sentQuote(customer, admin, [anna]), await world.sentQuote(customer, admin, [anna])]
+      const [first = '', second = ''] = sent.toSorted()
+      const { body } = await world.as(anna).get('/api/profile')
+      const typed = { company_name: 'Cilla Stål Test AB', contact_person: 'Cilla', phone: '', address: '', bio: '' }
+
+      const answer = await world.db.transaction().execute(async (tx) => {
+        const touch = (id: string) => tx.updateTable('orders').set({ volume: 5 }).where('id', '=', id).execute()
+        await touch(second)
+        const renaming = world.as(anna).put('/api/profile', { updated_at: body.updated_at, ...typed })
+        await waitsForALock()
+        // Whoever waited first finds out, and gives way.
+        await touch(first)
+        return { renaming }
+      })
+
+      expect((await answer.renaming).status).toBe(200)
+      for (const id of sent) expect(await listed(id)).toMatchObject({ volume: 5, supplier: 'cilla stål test ab' })
+    },
+  )
+})
+
+async function waitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+    if (rows.length > 0) return
+  }
+}
+
+/** As the program renames: the profile is locked first. */
+const renamed = (person: Person, company_name: string) =>
+  world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('profiles').where('id', '=', person.id).select('id').forUpdate().execute()
+    await tx.updateTable('profiles').set({ company_name }).where('id', '=', person.id).execute()
+    return { status: 200 }
+  })
+
+async function nameOf({ id }: Person): Promise<string> {
+  const query = world.db.selectFrom('profiles').where('id', '=', id).select('company_name')
+  return (await query.executeTakeFirstOrThrow()).company_name.toLowerCase()
+}

@@ -1,0 +1,25 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answers, byId, noun, operation } from '#server/http/operation.ts'
+import { approvalSummary, getApprovalSummary } from '#server/quotes/queries/get-approval-summary.ts'
+import { listRecipients, recipientFilters, recipientList } from '#server/quotes/queries/list-recipients.ts'
+
+const summary = createRoute({
+  method: 'get',
+  path: '/quotes/approval-summary',
+  ...operation('getApprovalSummary', 'How many quotes await approval, and how many suppliers would be told'),
+  responses: answers(approvalSummary),
+})
+
+const recipients = createRoute({
+  method: 'get',
+  path: '/quotes/{id}/recipients',
+  ...operation('listRecipients', 'Active suppliers a quote can be sent to, those who suit it best first'),
+  request: { params: byId, query: recipientFilters },
+  responses: answers(recipientList),
+})
+
+export const approvalRoutes = noun()
+  .openapi(summary, async (c) => c.json(await getApprovalSummary(c.var.services.db), 200))
+  .openapi(recipients, async (c) =>
+    c.json(await listRecipients(c.var.services.db, c.req.valid('param').id, c.req.valid('query')), 200),
+  )

@@ -1,0 +1,40 @@
+import { messages } from '#domain/errors.ts'
+import { changedSettings, type UpdateSettingsInput } from '#domain/platform-settings.ts'
+import { record } from '#server/history.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { selectSettings } from '#server/settings/queries/get-settings.ts'
+
+/** The platform's settings are one row, and so is what the history says they are. */
+export const platformSettingsId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * An administrator changes the platform's settings, made from the version they read. Every node reads them anew with each
+ * request, so they hold at once. What changes nothing writes nothing.
+ */
+export async function updateSettings(
+  { db }: Services,
+  caller: Caller,
+  { version, ...wanted }: UpdateSettingsInput,
+): Promise<{ version: number }> {
+  return db.transaction().execute(async (tx) => {
+    const {
+      version: current,
+      updated_at: _,
+      ...stored
+    } = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow()
+    if (current !== version) throw new Refusal('stale', messages.stale)
+    const changes = changedSettings(stored, wanted)
+    if (Object.keys(changes).length === 0) return { version }
+    await tx
+      .updateTable('settings')
+      .set({ ...wanted, version: version + 1, updated_at: caller.at })
+      .execute()
+    await record(tx, caller, 'updateSettings', {
+      subject: 'settings',
+      subjectId: platformSettingsId,
+      detail: { changes },
+    })
+    return { version: version + 1 }
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi'
+import { failedJobsPageSize, sayJobError } from '#domain/job-facts.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { jobNames } from '#server/jobs/jobs.ts'
+import { countJobs, failedJobs } from '#server/jobs/queue-tables.ts'
+import type { Services } from '#server/services.ts'
+
+export const queueList = z.object({
+  queues: z.array(
+    z.object({
+      name: z.enum(jobNames),
+      waiting: z.number(),
+      running: z.number(),
+      failed: z.number(),
+      /** Of the jobs that are done, which are forgotten after a day; mails after an hour. */
+      last_finished_at: timestamp.nullable(),
+      /** Null for what is only ever asked for. */
+      next_run_at: timestamp.nullable(),
+    }),
+  ),
+})
+
+/** What the platform does by itself: how many jobs of each kind wait, run and failed for good. */
+export async function listQueues({ db, jobs }: Services): Promise<z.infer<typeof queueList>> {
+  const [counts, nextRuns] = [await countJobs(db), await jobs.nextRuns()]
+  return {
+    queues: jobNames.map((name) => {
+      const { waiting, running, failed, last_finished_at } = counts.find((queue) => queue.name === name) ?? nothing
+      const next_run_at = nextRuns.get(name) ?? null
+      return { name, waiting, running, failed, last_finished_at, next_run_at }
+    }),
+  }
+}
+const nothing = { waiting: 0, running: 0, failed: 0, last_finished_at: null }
+
+export const failedJobFilters = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+export const failedJobList = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** What it is about, where that is harmless. */
+      about: z.string().nullable(),
+      error: z.string(),
+      tries: z.number(),
+      created_at: timestamp,
+      failed_at: timestamp,
+    }),
+  ),
+  count: z.number(),
+  page_size: z.number(),
+})
+
+/** The jobs that failed for good, the newest first, but mails: those have a list of their own. */
+export async function listFailedJobs(
+  { db }: Services,
+  { page }: z.infer<typeof failedJobFilters>,
+): Promise<z.infer<typeof failedJobList>> {
+  const { jobs, count } = await failedJobs(db, {
+    limit: failedJobsPageSize,
+    offset: (page - 1) * failedJobsPageSize,
+  })
+  return {
+    jobs: jobs.map(({ storage_key, error, ...job }) => ({
+      ...job,
+      about: storage_key,
+      error: sayJobError(error),
+    })),
+    count,
+    page_size: failedJobsPageSize,
+  }
+}

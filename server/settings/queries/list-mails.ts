@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import { mailsPageSize, mailStates } from '#domain/mail-log.ts'
+import type { Database } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import { deadLettersOf } from '#server/jobs/queue-tables.ts'
+
+export const mailFilters = z.strictObject({
+  text: z.string().trim().max(200).optional(),
+  state: z.enum(mailStates).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type MailFilters = z.infer<typeof mailFilters>
+
+export const mailList = z.object({
+  mails: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Null where the address must not be known any more. */
+      to: z.string().nullable(),
+      subject: z.string(),
+      about: z.string().nullable(),
+      state: z.enum(mailStates),
+      tries: z.number(),
+      /** Why the last try failed. */
+      last_error: z.string().nullable(),
+      created_at: timestamp,
+      sent_at: timestamp.nullable(),
+      failed_at: timestamp.nullable(),
+      /** Whether the letter of a mail that failed is still there. */
+      letter_kept: z.boolean(),
+    }),
+  ),
+  /** How many match the filters. */
+  count: z.number(),
+  page_size: z.number(),
+  /** How many there are at all. */
+  waiting: z.number(),
+  failed: z.number(),
+})
+
+/** Which mails were sent in the last ninety days, wait or failed, the newest first. What they said is nowhere. */
+export async function listMails(db: Database, filters: MailFilters): Promise<z.infer<typeof mailList>> {
+  const { ids, count } = await findMails(db, filters)
+  const rows = await db
+    .selectFrom('mails')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .select(['id', 'to_address as to', 'subject', 'about', 'state', 'tries', 'last_error'])
+    .select(['created_at', 'sent_at', 'failed_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const letters = await deadLettersOf(
+    db,
+    rows.filter(({ state }) => state === 'failed').map(({ id }) => id),
+  )
+  return {
+    mails: rows.map((row) => ({ ...row, letter_kept: letters.has(row.id) })),
+    count,
+    page_size: mailsPageSize,
+    ...(await countMails(db)),
+  }
+}
+
+/** A searched text is looked for in every row, so it is counted as it is found; all else is read from an index. */
+async function findMails(db: Database, { text, state, page }: MailFilters): Promise<{ ids: string[]; count: number }> {
+  let matching = db.selectFrom('mails')
+  if (state) matching = matching.where('state', '=', state)
+  if (text) matching = matching.where(sql<boolean>`search_text like lower(${containing(text)})`)
+  const rows = await matching
+    .select(['id', (text ? sql<number>`count(*) over ()` : sql<number | null>`null`).as('count')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mailsPageSize)
+    .offset((page - 1) * mailsPageSize)
+    .execute()
+  const counted =
+    rows[0]?.count ??
+    (await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  return { ids: rows.map(({ id }) => id), count: counted }
+}
+
+async function countMails(db: Database): Promise<{ waiting: number; failed: number }> {
+  const rows = await db
+    .selectFrom('mails')
+    .where('state', 'in', ['waiting', 'failed'])
+    .groupBy('state')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .execute()
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+  return { waiting: of('waiting'), failed: of('failed') }
+}

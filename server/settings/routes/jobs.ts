@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answers, byId, noun, onlyId, operation } from '#server/http/operation.ts'
+import { retryJob } from '#server/settings/commands/retry-job.ts'
+import {
+  failedJobFilters,
+  failedJobList,
+  listFailedJobs,
+  listQueues,
+  queueList,
+} from '#server/settings/queries/list-jobs.ts'
+
+const queues = createRoute({
+  method: 'get',
+  path: '/jobs',
+  ...operation('listQueues', 'How many jobs of each kind wait, run and failed'),
+  responses: answers(queueList),
+})
+
+const failed = createRoute({
+  method: 'get',
+  path: '/jobs/failed',
+  ...operation('listFailedJobs', 'The jobs that failed for good'),
+  request: { query: failedJobFilters },
+  responses: answers(failedJobList),
+})
+
+const retry = createRoute({
+  method: 'post',
+  path: '/jobs/{id}/retry',
+  ...operation('retryJob', 'Have a failed job done once more'),
+  request: { params: byId },
+  responses: answers(onlyId),
+})
+
+export const jobRoutes = noun()
+  .openapi(queues, async (c) => c.json(await listQueues(c.var.services), 200))
+  .openapi(failed, async (c) => c.json(await listFailedJobs(c.var.services, c.req.valid('query')), 200))
+  .openapi(retry, async (c) => c.json(await retryJob(c.var.services, c.var.caller, c.req.valid('param').id), 200))

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { updateSettingsInput } from '#domain/platform-settings.ts'
+import { answers, json, noun, operation } from '#server/http/operation.ts'
+import { updateSettings } from '#server/settings/commands/update-settings.ts'
+import { getPlatform, platformView } from '#server/settings/queries.ts'
+import { getSettings, settingsView } from '#server/settings/queries/get-settings.ts'
+
+const platform = createRoute({
+  method: 'get',
+  path: '/platform',
+  ...operation('getPlatform', 'The company, contact and certification that the footer names'),
+  responses: answers(platformView),
+})
+
+const settings = createRoute({
+  method: 'get',
+  path: '/settings',
+  ...operation('getSettings', "The platform's settings"),
+  responses: answers(settingsView),
+})
+
+const update = createRoute({
+  method: 'put',
+  path: '/settings',
+  ...operation('updateSettings', "Change the platform's settings"),
+  request: { body: json(updateSettingsInput) },
+  responses: answers(z.object({ version: z.number() })),
+})
+
+export const platformRoutes = noun()
+  .openapi(platform, async (c) => c.json(await getPlatform(c.var.services.db), 200))
+  .openapi(settings, async (c) => c.json(await getSettings(c.var.services.db), 200))
+  .openapi(update, async (c) => c.json(await updateSettings(c.var.services, c.var.caller, c.req.valid('json')), 200))

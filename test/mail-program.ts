@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, inject, vi } from 'vitest'
+import type { MailAbout } from '#domain/mail-log.ts'
+import { createApp } from '#server/app.ts'
+import { letter } from '#server/mail/letters.ts'
+import { servicesOn } from '#server/start-services.ts'
+import { clientOf } from './client.ts'
+import { factoriesOn, type Person } from './factories.ts'
+import { listenForMail } from './mail-server.ts'
+import { openClone } from './template.ts'
+import { authSecret } from './world.ts'
+
+export const mailAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@test.example`
+
+/** A program at work that sends its mail to a server of its own. Addresses that begin with "full" are refused while `full`. */
+async function open() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
+  let isFull = true
+  const mailServer = await listenForMail({
+    refusal: (address) => (isFull && address.startsWith('full') ? `5.2.2 <${address}> mailbox full` : undefined),
+  })
+  const { services, work, close } = await servicesOn(await openClone(inject('template')), {
+    authSecret,
+    baseUrl: 'http://localhost:3000',
+    dataDir,
+    mailFrom: 'Verdigris <post@market.example>',
+    smtpUrl: `smtp://127.0.0.1:${mailServer.port}`,
+    openId: null,
+  })
+  const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+  const as = (person: Person | null) => clientOf(app, person?.cookie)
+  const people = factoriesOn(services, as)
+  const admin = await people.admin()
+  await work()
+
+  /** Asks for a mail, and answers its subject. Unless it has more tries, one that is refused has failed for good. */
+  async function send({ to, about, tries = 1 }: { to: string; about?: MailAbout; tries?: number }) {
+    const subject = `Subject ${randomUUID().slice(0, 8)}`
+    const link = { label: 'Open', url: 'https://market.example/reset-password?token=hidden' }
+    await services.db.transaction().execute(async (tx) => {
+      const mail = letter({ to, subject, paragraphs: ['Body'], link, ...(about && { about }) })
+      await services.jobs.enqueue(tx, 'mail', mail)
+      await sql`update pgboss.job set retry_limit = ${tries - 1}
+        where name = 'mail' and data ->> 'subject' = ${subject}`.execute(tx)
+    })
+    return subject
+  }
+  const list = async (query: Record<string, string>) =>
+    (await as(admin).get(`/api/mails?${new URLSearchParams(query)}`)).body
+  /** The one mail that is found by `text`, once it is as expected. */
+  const becomes = (text: string, expected: Record<string, unknown>) =>
+    vi.waitFor(
+      async () => {
+        const { mails } = await list({ text })
+        expect(mails).toMatchObject([expected])
+        return mails[0]
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+  return {
+    admin,
+    as,
+    becomes,
+    db: services.db,
+    list,
+    people,
+    send,
+    services,
+    /** A mail that failed, its letter where letters that failed are. */
+    async failed(options: { about?: MailAbout } = {}) {
+      const to = mailAddress('full')
+      await send({ to, ...options })
+      const mail = await becomes(to, { state: 'failed', letter_kept: true })
+      return { to, id: mail.id as string }
+    },
+    receivedBy: (address: string) => mailServer.received.filter(({ to }) => to.includes(address)),
+    resend: (id: string, who: Person | null = admin) => as(who).post(`/api/mails/${id}/resend`),
+    setFull: (full: boolean) => (isFull = full),
+    async close() {
+      await close()
+      await mailServer.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same for all tests of a file; full mailboxes are full again before each. */
+export function useMailProgram(): Awaited<ReturnType<typeof open>> {
+  const program = {} as Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    Object.assign(program, await open())
+  })
+  beforeEach(() => void program.setFull(true))
+  afterAll(() => program.close())
+  return program
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { sayFact, thePlatform } from '#domain/history-file.ts'
+import { lineOf } from '#domain/history-words.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import classes from './AccountHistory.module.css'
+import { historyQuery, type HistoryEntry } from './queries/history.ts'
+
+/** What was decided on an account and by whom, the newest twenty; the log has the rest. */
+export function AccountHistory({ userId }: { userId: string }) {
+  const history = useQuery(historyQuery({ account: userId, kind: 'accounts', page_size: '20' }))
+  return (
+    <div className={classes.history}>
+      <QueryContent query={history} failed="Failed to load the history" skeleton={<SkeletonRows count={3} />}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className={classes.empty}>Nothing was decided on this account yet.</p>
+          ) : (
+            <Timeline
+              entries={entries.map((entry) => ({
+                id: entry.id,
+                what: lineOf(entry.action, {}),
+                at: entry.created_at,
+                who: whoOf(entry, userId),
+                detail: entry.facts
+                  .filter(({ term }) => term !== 'Status')
+                  .map(sayFact)
+                  .join('\n'),
+              }))}
+            />
+          )
+        }
+      </QueryContent>
+      <TextLink to={paths.adminHistory} search={{ account: userId }}>
+        Everything about this account
+      </TextLink>
+    </div>
+  )
+}
+
+function whoOf({ actor }: HistoryEntry, userId: string): string {
+  if (actor === null) return thePlatform
+  if (actor.id === userId) return 'the account itself'
+  return actor.is_closed ? actor.company_name : `${actor.contact_person}, ${actor.company_name}`
+}

@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { expiryOf } from '#domain/document-expiry.ts'
+import { allDocumentsSorts, sayFileType, type AllDocumentsSort } from '#domain/documents.ts'
+import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
+import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { today } from '#web/ui/local-day.ts'
+import classes from './AllDocumentsTable.module.css'
+import type { ListedDocument } from './queries/documents.ts'
+import { SupplierCell } from './SupplierCell.tsx'
+
+type AllDocumentsTableProps = {
+  documents: readonly ListedDocument[]
+  sort: Sort<AllDocumentsSort>
+  onSort: (by: AllDocumentsSort, descending: boolean) => void
+}
+
+/** Documents of all suppliers as rows, each to be looked at in a tab of its own. */
+export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTableProps) {
+  const [day] = useState(() => today())
+  return (
+    <DataTable
+      caption="Documents"
+      columns={columnsOn(day)}
+      rows={documents}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={({ by, descending }) => {
+        const known = allDocumentsSorts.find((one) => one === by)
+        if (known) onSort(known, descending)
+      }}
+    />
+  )
+}
+
+type ColumnId = AllDocumentsSort | 'type' | 'actions'
+
+const columnsOn = (day: string): Column<ListedDocument, ColumnId>[] => [
+  {
+    id: 'name',
+    header: 'Document',
+    sortable: true,
+    cell: ({ name, expires_on }) => (
+      <span className={classes.document}>
+        <span className={classes.name}>{name}</span>
+        <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
+      </span>
+    ),
+  },
+  { id: 'supplier', header: 'Supplier', sortable: true, cell: ({ supplier }) => <SupplierCell supplier={supplier} /> },
+  { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => category },
+  { id: 'type', header: 'File type', cell: ({ type }) => sayFileType(type) },
+  { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: ({ id, name, url }) => (
+      <>
+        <Anchor
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby={`document-${id}`}
+          className={classes.view ?? ''}
+        >
+          View Document
+          <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+        <span id={`document-${id}`} hidden>
+          {name}, opens in a new tab
+        </span>
+      </>
+    ),
+  },
+]

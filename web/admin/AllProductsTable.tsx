@@ -1,0 +1,94 @@
+import { epdUnit } from '#domain/epd.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import type { AllProductsSort } from '#domain/product.ts'
+import { standardProductWords } from '#domain/products-file.ts'
+import { paths } from '#web/paths.ts'
+import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import classes from './AllProductsTable.module.css'
+import type { ListedProduct } from './queries/products.ts'
+import { SupplierCell } from './SupplierCell.tsx'
+
+type AllProductsTableProps = {
+  products: readonly ListedProduct[]
+  sort: Sort<AllProductsSort>
+  onSort: (sort: Sort<AllProductsSort>) => void
+}
+
+/** Products of all suppliers as rows. */
+export function AllProductsTable({ products, sort, onSort }: AllProductsTableProps) {
+  return (
+    <DataTable
+      caption="Products"
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      // A product of a supplier that is not active has no page, for nobody.
+      rowLink={({ id, supplier }) =>
+        supplier === null || supplier.user_status === 'active' ? { to: paths.product, params: { id } } : null
+      }
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+const columns: Column<ListedProduct, AllProductsSort>[] = [
+  { id: 'name', header: 'Product', sortable: true, cell: ({ name }) => <span className={classes.name}>{name}</span> },
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    sortable: true,
+    cell: ({ supplier }) =>
+      supplier === null ? (
+        <span className={classes.none}>{standardProductWords}</span>
+      ) : (
+        <SupplierCell supplier={supplier} />
+      ),
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    sortable: true,
+    cell: ({ category, subcategory }) => (
+      <span className={classes.category}>
+        {category}
+        <span className={classes.none}>{subcategory}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'price_per_kg',
+    header: 'Price per kg',
+    align: 'end',
+    sortable: true,
+    cell: ({ price_per_kg, currency }) =>
+      hasPrice(price_per_kg) ? (
+        <span className={classes.figure}>
+          {formatPrice(price_per_kg)} {currency}
+        </span>
+      ) : (
+        <span className={`${classes.none} ${classes.figure}`}>{noPriceWords}</span>
+      ),
+  },
+  {
+    id: 'min_volume',
+    header: 'Min volume (tons)',
+    align: 'end',
+    sortable: true,
+    cell: ({ min_volume }) => <span className={classes.figure}>{formatNumber(min_volume)}</span>,
+  },
+  {
+    id: 'epd_value',
+    header: `EPD value (${epdUnit})`,
+    align: 'end',
+    sortable: true,
+    cell: ({ epd_value }) =>
+      epd_value === null ? (
+        <span className={classes.none}>Not declared</span>
+      ) : (
+        <span className={classes.figure}>{formatNumber(epd_value)}</span>
+      ),
+  },
+  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
+]

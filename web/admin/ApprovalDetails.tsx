@@ -1,0 +1,54 @@
+import { formatNumber, formatPrice } from '#domain/money.ts'
+import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
+import { paths } from '#web/paths.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import { LocalDay } from '#web/ui/LocalDate.tsx'
+
+/** Everything that was asked for, as an administrator reads it. */
+export function ApprovalDetails({ quote }: { quote: Quote }) {
+  return <DescriptionList items={detailsOf(quote)} />
+}
+
+function detailsOf(quote: Quote) {
+  const { customer } = quote
+  return [
+    {
+      term: 'Product',
+      value:
+        quote.product_id === null ? (
+          productTitle(quote)
+        ) : (
+          <TextLink to={paths.product} params={{ id: quote.product_id }}>
+            {productTitle(quote)}
+          </TextLink>
+        ),
+    },
+    { term: 'Kind', value: quote.product_id === null && productKind(quote) },
+    { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },
+    { term: 'Volume', value: `${formatNumber(quote.volume)} tons` },
+    { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
+    {
+      term: 'Max price per kg',
+      value: quote.max_price_per_kg !== null && `${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
+    },
+    {
+      term: 'Delivery',
+      value: [deliveryWord(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
+    },
+    {
+      term: 'Latest delivery date',
+      value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+    },
+    { term: 'Preferred supplier', value: quote.preferred_supplier },
+    {
+      term: 'Customer',
+      value: [customer.company_name, customer.contact_person, customer.phone].filter(Boolean).join('\n'),
+    },
+    { term: 'Customer notes', value: quote.notes },
+    { term: 'Admin notes', value: quote.admin_notes },
+    { term: 'Documents', value: quote.documents.length > 0 && <DocumentLinks documents={quote.documents} /> },
+  ]
+}

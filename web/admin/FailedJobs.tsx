@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { jobFacts } from '#domain/job-facts.ts'
+import { sayFailure } from '#web/api.ts'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { AdminList } from './AdminList.tsx'
+import classes from './FailedJobs.module.css'
+import { failedJobsQuery, useRetryJob, type FailedJob } from './queries/jobs.ts'
+
+type FailedJobsProps = { page: number; onPage: (page: number, replace?: boolean) => void }
+
+/** The jobs that nobody tries any more by itself, why, and one more try. Mails have a list of their own. */
+export function FailedJobs({ page, onPage }: FailedJobsProps) {
+  const jobs = useQuery(failedJobsQuery(page))
+  return (
+    <AdminList
+      query={jobs}
+      failed="Failed to load jobs"
+      page={page}
+      onPage={onPage}
+      isFiltered={false}
+      onClear={() => onPage(1)}
+      nothingYet={{
+        title: 'No failed jobs',
+        text: 'A job that fails is tried again for hours. What fails for good appears here; mails are under Mail.',
+      }}
+      noMatch={{ title: 'No failed jobs', text: '' }}
+    >
+      {(data) => <DataTable caption="Failed jobs" columns={columns} rows={data.jobs} rowKey={({ id }) => id} />}
+    </AdminList>
+  )
+}
+
+function RetryButton({ job }: { job: FailedJob }) {
+  const retrying = useRetryJob()
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Retry ${labelOf(job)}`}
+      loading={retrying.isPending}
+      onClick={() =>
+        void retrying.mutateAsync(job.id).then(
+          () => notifySuccess('The job is tried again'),
+          (error: unknown) => notifyError(sayFailure(error, 'Failed to retry the job')),
+        )
+      }
+    >
+      Retry
+    </Button>
+  )
+}
+
+/** A later program's kinds are shown by their own name. */
+const labelOf = ({ name }: FailedJob): string =>
+  Object.entries(jobFacts).find(([one]) => one === name)?.[1].label ?? name
+
+const columns: Column<FailedJob>[] = [
+  {
+    id: 'name',
+    header: 'Job',
+    cell: (job) => (
+      <span className={classes.job}>
+        {labelOf(job)}
+        {job.about && <span className={classes.about}>{job.about}</span>}
+      </span>
+    ),
+  },
+  { id: 'error', header: 'Why', cell: ({ error }) => <span className={classes.error}>{error}</span> },
+  { id: 'tries', header: 'Tries', align: 'end', cell: ({ tries }) => tries },
+  { id: 'failed_at', header: 'When', cell: ({ failed_at }) => <RelativeDate at={failed_at} /> },
+  { id: 'actions', header: 'Actions', align: 'end', cell: (job) => <RetryButton job={job} /> },
+]

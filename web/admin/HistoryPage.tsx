@@ -1,0 +1,104 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-words.ts'
+import { formatNumber } from '#domain/money.ts'
+import { sayFailure } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { sayDay, today } from '#web/ui/local-day.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { AdminList } from './AdminList.tsx'
+import { DayField } from './DayField.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { historyFile, historyQuery, type HistoryList } from './queries/history.ts'
+import type { HistorySearch } from './searches.ts'
+
+/** Everything that was decided on the platform: by whom, when and from where. */
+export function HistoryPage() {
+  const search = useSearch({ from: paths.adminHistory })
+  const navigate = useNavigate({ from: paths.adminHistory })
+  const { page = 1, entry: openedId, ...choice } = search
+  const { text = '', kind, from, to, person, account } = choice
+  const history = useQuery(historyQuery({ ...choice, page }))
+
+  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  const show = (next: Partial<HistorySearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
+  const change = (next: Partial<HistorySearch>, replace = false) =>
+    show({ page: undefined, entry: undefined, ...next }, replace)
+  const clear = () => void navigate({ search: {}, resetScroll: false })
+  const chips = [
+    text !== '' && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
+    kind !== undefined && { words: sayKind(kind), onRemove: () => change({ kind: undefined }) },
+    from !== undefined && { words: `From ${sayDay(from)}`, onRemove: () => change({ from: undefined }) },
+    to !== undefined && { words: `To ${sayDay(to)}`, onRemove: () => change({ to: undefined }) },
+    person !== undefined && {
+      words: `By ${history.data?.person ?? '…'}`,
+      onRemove: () => change({ person: undefined }),
+    },
+    account !== undefined && {
+      words: `About ${history.data?.account ?? '…'}`,
+      onRemove: () => change({ account: undefined }),
+    },
+  ].filter((chip) => chip !== false)
+
+  return (
+    <>
+      <PageHeader
+        title="History"
+        subTitle="Every decision: who made it, when and from where. Nothing in it can be changed or deleted."
+        actions={
+          <ExportButton
+            loadFile={() => historyFile(choice)}
+            sayFailure={(error) => sayFailure(error, 'Failed to export the history')}
+          />
+        }
+      />
+      <ListFilters result={history.data && countOf(history.data)} chips={chips} onClear={clear}>
+        <SearchField
+          label="Search"
+          placeholder="Company, person or quote number"
+          value={text}
+          onSearch={(typed) => change({ text: typed || undefined }, true)}
+        />
+        <NativeSelect
+          label="Kind"
+          value={kind ?? ''}
+          data={[{ value: '', label: 'Everything' }, ...historyChoices]}
+          onChange={(event) => change({ kind: historyKinds.find((one) => one === event.currentTarget.value) })}
+        />
+        <DayField label="From" max={to ?? today()} value={from} onDay={(day) => change({ from: day })} />
+        <DayField label="To" min={from} max={today()} value={to} onDay={(day) => change({ to: day })} />
+      </ListFilters>
+      <AdminList
+        query={history}
+        failed="Failed to load the history"
+        page={page}
+        onPage={(next, replace) => change({ page: next }, replace)}
+        isFiltered={chips.length > 0}
+        onClear={clear}
+        nothingYet={{ title: 'Nothing yet', text: 'What anybody decides on the platform appears here.' }}
+        noMatch={{ title: 'No matching entries', text: 'No entry fits this search and these filters.' }}
+      >
+        {(data) => (
+          <HistoryTable
+            entries={data.entries}
+            openedId={openedId}
+            onToggle={(id) => show({ entry: id === openedId ? undefined : id })}
+          />
+        )}
+      </AdminList>
+    </>
+  )
+}
+
+const sayKind = (kind: HistoryKind) =>
+  historyChoices.flatMap(({ items }) => items).find(({ value }) => value === kind)?.label ?? kind
+
+function countOf({ count, is_more }: HistoryList): string {
+  const counted = count === 1 ? '1 entry' : `${formatNumber(count)} entries`
+  return is_more ? `More than ${counted}` : counted
+}

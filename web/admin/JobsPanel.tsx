@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { queuesQuery, type Queue } from './queries/jobs.ts'
+
+/** Whether what the platform does by itself gets done, and the way to it. */
+export function JobsPanel() {
+  const queues = useQuery(queuesQuery)
+  return (
+    <Panel
+      title="Jobs"
+      aside={
+        <ButtonLink to={paths.adminJobs} variant="default">
+          See all jobs
+        </ButtonLink>
+      }
+    >
+      <QueryContent query={queues} failed="Failed to load jobs" skeleton={<SkeletonRows count={1} />}>
+        {({ queues: all }) => <>{sayJobs(all)}</>}
+      </QueryContent>
+    </Panel>
+  )
+}
+
+function sayJobs(queues: readonly Queue[]): string {
+  const total = (of: 'waiting' | 'failed') => queues.reduce((sum, queue) => sum + queue[of], 0)
+  const [waiting, failed] = [total('waiting'), total('failed')]
+  const says = [failed === 0 ? 'No job failed.' : `${failed === 1 ? '1 job' : `${failed} jobs`} failed.`]
+  if (waiting > 0) says.push(`${waiting === 1 ? '1 job waits' : `${waiting} jobs wait`}.`)
+  return says.join(' ')
+}

@@ -1,0 +1,145 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatNumber } from '#domain/money.ts'
+import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mail-log.ts'
+import { paths } from '#web/paths.ts'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { AdminList } from './AdminList.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
+import classes from './MailsPage.module.css'
+import { mailsQuery, type MailRow } from './queries/mails.ts'
+import { ResendFailedDialog } from './ResendFailedDialog.tsx'
+import { ResendMailButton } from './ResendMailButton.tsx'
+import type { MailsSearch } from './searches.ts'
+import { StatCards } from './StatCards.tsx'
+
+/** Which mails were sent, wait or failed and why, and sending those again that failed. */
+export function MailsPage() {
+  const search = useSearch({ from: paths.adminMails })
+  const navigate = useNavigate({ from: paths.adminMails })
+  const { text = '', state, page = 1 } = search
+  const mails = useQuery(mailsQuery(search))
+  const [isAsking, setIsAsking] = useState(false)
+  const failed = mails.data?.failed ?? 0
+
+  const change = (next: Partial<MailsSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
+  const clear = () => change({ text: undefined, state: undefined })
+  const chips = [
+    text !== '' && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
+    state !== undefined && { words: mailStateLabel(state), onRemove: () => change({ state: undefined }) },
+  ].filter((chip) => chip !== false)
+  const only = (one: MailsSearch['state']) => ({ to: paths.adminMails, search: { state: one } })
+
+  return (
+    <>
+      <PageHeader
+        title="Mail"
+        subTitle={`The last ${mailLogDays} days. What a mail said is not kept.`}
+        actions={
+          failed > 0 && (
+            <Button variant="default" onClick={() => setIsAsking(true)}>
+              Send all failed again
+            </Button>
+          )
+        }
+      />
+      <StatCards
+        stats={[
+          { label: 'Waiting', value: mails.data?.waiting, icon: IconHourglass, link: only('waiting') },
+          {
+            label: 'Failed',
+            value: mails.data?.failed,
+            icon: IconAlertTriangle,
+            waiting: true,
+            link: only('failed'),
+          },
+        ]}
+      />
+      <ListFilters result={mails.data && countOf(mails.data.count)} chips={chips} onClear={clear}>
+        <SearchField
+          label="Search"
+          placeholder="Address or subject"
+          value={text}
+          onSearch={(typed) => change({ text: typed || undefined }, true)}
+        />
+        <NativeSelect
+          label="State"
+          value={state ?? ''}
+          data={[
+            { value: '', label: 'All mails' },
+            ...mailStates.map((value) => ({ value, label: mailStateLabel(value) })),
+          ]}
+          onChange={(event) => change({ state: mailStates.find((one) => one === event.currentTarget.value) })}
+        />
+      </ListFilters>
+      <AdminList
+        query={mails}
+        failed="Failed to load mails"
+        page={page}
+        onPage={(next, replace) => change({ page: next }, replace)}
+        isFiltered={chips.length > 0}
+        onClear={clear}
+        nothingYet={{ title: 'No mails yet', text: 'What the platform writes to people appears here.' }}
+        noMatch={{ title: 'No matching mails', text: 'No mail fits this search and this state.' }}
+      >
+        {(data) => <DataTable caption="Mails" columns={columns} rows={data.mails} rowKey={({ id }) => id} />}
+      </AdminList>
+      {isAsking && <ResendFailedDialog failed={failed} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+const countOf = (count: number) => (count === 1 ? '1 mail' : `${formatNumber(count)} mails`)
+
+/** Why a mail has not arrived, as far as it is known. */
+function Trouble({ mail: { last_error, tries } }: { mail: MailRow }) {
+  if (last_error === null) return null
+  return (
+    <span className={classes.trouble}>
+      {last_error} <span className={classes.tries}>{tries === 1 ? '1 try' : `${tries} tries`}</span>
+    </span>
+  )
+}
+
+const columns: Column<MailRow>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subject, about }) => (
+      <span className={classes.words}>
+        <span className={classes.subject}>{subject}</span>
+        {mailAboutLabel(about) && <span className={classes.about}>{mailAboutLabel(about)}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'to',
+    header: 'To',
+    cell: ({ to }) => <span className={classes.address}>{to ?? 'A closed account'}</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (mail) => (
+      <span className={classes.words}>
+        <MailStateBadge state={mail.state} />
+        <Trouble mail={mail} />
+      </span>
+    ),
+  },
+  { id: 'created_at', header: 'When', cell: ({ created_at, sent_at }) => <RelativeDate at={sent_at ?? created_at} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (mail) => (mail.state === 'failed' ? <ResendMailButton mail={mail} /> : null),
+  },
+]

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { mailsQuery } from './queries/mails.ts'
+
+/** Whether mails get through, and the way to them. */
+export function MailsPanel() {
+  const mails = useQuery(mailsQuery({}))
+  return (
+    <Panel
+      title="Mail"
+      aside={
+        <ButtonLink to={paths.adminMails} variant="default">
+          See all mails
+        </ButtonLink>
+      }
+    >
+      <QueryContent query={mails} failed="Failed to load mails" skeleton={<SkeletonRows count={1} />}>
+        {({ waiting, failed }) => <>{sayMails(waiting, failed)}</>}
+      </QueryContent>
+    </Panel>
+  )
+}
+
+const sayMails = (waiting: number, failed: number) =>
+  [
+    failed === 0 ? 'No mail failed in the last 90 days.' : `${failed === 1 ? '1 mail' : `${failed} mails`} failed.`,
+    waiting > 0 ? `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} to be sent.` : '',
+  ]
+    .join(' ')
+    .trim()

@@ -1,0 +1,181 @@
+import { Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { currencies } from '#domain/money.ts'
+import { settingsMessages, updateSettingsInput } from '#domain/platform-settings.ts'
+import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { useTypingKept } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { parseDecimal } from '#web/ui/decimal.ts'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import classes from './PlatformSettingsForm.module.css'
+import { useUpdateSettings, type Settings } from './queries/settings.ts'
+
+const textNames = [
+  'footer_company',
+  'contact_email',
+  'certification_text',
+  'admin_notification_email',
+  'carbon_price',
+  'carbon_price_currency',
+] as const
+const names = ['admin_approval_required', ...textNames] as const
+type TextName = (typeof textNames)[number]
+type Fields = Record<TextName, string> & { admin_approval_required: boolean }
+
+const fieldsOf = (settings: Settings): Fields => ({
+  admin_approval_required: settings.admin_approval_required,
+  footer_company: settings.footer_company,
+  contact_email: settings.contact_email,
+  certification_text: settings.certification_text,
+  admin_notification_email: settings.admin_notification_email ?? '',
+  carbon_price: String(settings.carbon_price),
+  carbon_price_currency: settings.carbon_price_currency,
+})
+
+/**
+ * The platform's settings. What another administrator saved meanwhile comes into the fields that were not touched and stands
+ * beneath the others. `awaiting`: how many requests wait for approval.
+ */
+export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
+  const saved = fieldsOf(settings)
+  const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
+  useTypingKept(
+    'platform settings',
+    () => form.getValues(),
+    (back) => {
+      for (const name of names) if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
+    },
+  )
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control }) as Fields
+  const isTyped = names.some((name) => typed[name] !== saved[name])
+  const { version, lookAgain } = useSeenVersion(settings.version, !isTyped)
+  const [wasStale, setWasStale] = useState(false)
+  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const updating = useUpdateSettings()
+
+  const submit = form.handleSubmit(async (fields) => {
+    clear()
+    const parsed = updateSettingsInput.safeParse({
+      ...fields,
+      version,
+      admin_notification_email: fields.admin_notification_email.trim() || null,
+      carbon_price: parseDecimal(fields.carbon_price),
+    })
+    if (!parsed.success) return showIssues(parsed.error.issues)
+    try {
+      await updating.mutateAsync(parsed.data)
+      setWasStale(false)
+      form.reset(fieldsOf({ ...settings, ...parsed.data }))
+      notifySuccess(settingsMessages.saved)
+    } catch (error) {
+      if (isStale(error)) {
+        lookAgain()
+        setWasStale(true)
+      }
+      show(fieldMessagesOf(error), sayFailure(error, settingsMessages.failed))
+    }
+  })
+
+  /** After a stale edit: what somebody else saved in a field that is typed over. */
+  const savedNow = (name: TextName) =>
+    wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
+  const field = (name: TextName, description?: string) => ({
+    ...form.register(name),
+    id: name,
+    error: errors[name]?.message,
+    description: savedNow(name) ?? description,
+  })
+  const isOtherNow = wasStale && typed.admin_approval_required !== saved.admin_approval_required
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="lg">
+        <LeaveGuard when={isTyped}>The changes to the settings have not been saved and would be lost.</LeaveGuard>
+        <FormErrorSummary problems={problems} />
+        <Fieldset legend="Quote requests" variant="unstyled" className={classes.group ?? ''}>
+          <SwitchField
+            control={form.control}
+            name="admin_approval_required"
+            id="admin_approval_required"
+            label="An administrator approves every request"
+            description={
+              isOtherNow
+                ? `Saved now: ${saved.admin_approval_required ? 'on' : 'off'}`
+                : typed.admin_approval_required
+                  ? 'No supplier sees a new request before an administrator has approved it and chosen its suppliers.'
+                  : 'A new request goes straight to its suppliers. Where it has no product of a supplier, the customer chooses them.'
+            }
+          />
+          {saved.admin_approval_required && !typed.admin_approval_required && (
+            <Notice>
+              {awaiting === 0 ? (
+                'New requests alone are let through. None waits now.'
+              ) : (
+                <>
+                  New requests alone are let through. {awaiting === 1 ? 'One waits' : `${awaiting} wait`} now and{' '}
+                  {awaiting === 1 ? 'stays' : 'stay'} with you:{' '}
+                  <TextLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</TextLink>
+                </>
+              )}
+            </Notice>
+          )}
+          <TextInput
+            {...field(
+              'admin_notification_email',
+              'Mails that a request awaits approval go here alone. Empty: to every administrator who wants them.',
+            )}
+            label="Where administrators are notified (optional)"
+            type="email"
+            autoComplete="off"
+          />
+        </Fieldset>
+        <Fieldset legend="Footer" variant="unstyled" className={classes.group ?? ''}>
+          <div className={classes.pair}>
+            <TextInput {...field('footer_company')} label="Company" required autoComplete="off" />
+            <TextInput {...field('contact_email')} label="Contact address" type="email" required autoComplete="off" />
+          </div>
+          <TextInput
+            {...field('certification_text', 'Empty: the logo is not shown.')}
+            label="Text of the certification logo (optional)"
+            autoComplete="off"
+          />
+        </Fieldset>
+        <Fieldset legend="Internal carbon price" variant="unstyled" className={classes.group ?? ''}>
+          <div className={classes.pair}>
+            <DecimalField
+              {...field(
+                'carbon_price',
+                'What offers are compared with until somebody sets their own. 0: carbon is left out.',
+              )}
+              label="Price per tonne of CO₂e"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              step={1}
+            />
+            <NativeSelect {...field('carbon_price_currency')} label="Currency" data={[...currencies]} />
+          </div>
+        </Fieldset>
+        <Group justify="flex-end">
+          <ActionButton
+            type="submit"
+            loading={updating.isPending}
+            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+          >
+            Save settings
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { overviewQuery } from './queries.ts'
+import { settingsQuery } from './queries/settings.ts'
+import { PlatformSettingsForm } from './PlatformSettingsForm.tsx'
+
+export function PlatformSettingsPanel() {
+  const settings = useQuery(settingsQuery)
+  const awaiting = useQuery(overviewQuery).data?.pending_quotes ?? 0
+  return (
+    <Panel title="Platform" aside="In effect as soon as it is saved">
+      <QueryContent query={settings} failed="Failed to load settings" skeleton={<SkeletonRows count={6} />}>
+        {(data) => <PlatformSettingsForm settings={data} awaiting={awaiting} />}
+      </QueryContent>
+    </Panel>
+  )
+}

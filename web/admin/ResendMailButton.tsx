@@ -1,0 +1,29 @@
+import { mayResendMail } from '#domain/mail-log.ts'
+import { sayFailure } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { useResendMail, type MailRow } from './queries/mails.ts'
+
+/** Sends one failed mail again; it says why where that cannot be. */
+export function ResendMailButton({ mail }: { mail: MailRow }) {
+  const resending = useResendMail()
+  const verdict = mayResendMail(mail)
+  return (
+    <ActionButton
+      size="compact-sm"
+      variant="default"
+      aria-label={`Send “${mail.subject}” again`}
+      loading={resending.isPending}
+      refusal={verdict.ok ? undefined : verdict.reason}
+      onClick={() =>
+        // The list is read anew meanwhile, and this button may be gone with its row.
+        void resending.mutateAsync(mail.id).then(
+          () => notifySuccess('The mail is being sent again'),
+          (error: unknown) => notifyError(sayFailure(error, 'Failed to send the mail again')),
+        )
+      }
+    >
+      Send again
+    </ActionButton>
+  )
+}

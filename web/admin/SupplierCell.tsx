@@ -1,0 +1,25 @@
+import type { UserStatus } from '#domain/account.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import classes from './SupplierCell.module.css'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+
+type SupplierCellProps = { supplier: { id: string; company_name: string; user_status: UserStatus } }
+
+/** Whose a row is. Buyers see nothing of a supplier that is not active, nor its page: its name leads to its account. */
+export function SupplierCell({ supplier: { id, company_name, user_status } }: SupplierCellProps) {
+  if (user_status === 'active')
+    return (
+      <TextLink to={paths.supplier} params={{ id }} className={classes.name ?? ''}>
+        {company_name}
+      </TextLink>
+    )
+  return (
+    <span className={classes.hidden}>
+      <TextLink to={paths.adminUsers} search={{ text: company_name }} className={classes.name ?? ''}>
+        {company_name}
+      </TextLink>
+      <UserStatusBadge status={user_status} />
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { Stack } from '@mantine/core'
+import { sayDecided, type BulkAction } from '#domain/account-decisions.ts'
+import { accountActions } from '#domain/account.ts'
+import { fieldMessagesOf } from '#web/api.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { useDecideUsers, type UserRow } from './queries/users.ts'
+import { reasonField } from './UserDecisionDialog.tsx'
+import classes from './UsersDecisionDialog.module.css'
+
+/** More names than these would push the buttons off a phone. */
+const namedAtMost = 8
+
+const questions: Record<BulkAction, { follows: string; failed: string; reason: object }> = {
+  approve: {
+    follows: 'Each account becomes active and its person is told by email.',
+    failed: 'Failed to approve users',
+    reason: {},
+  },
+  reject: {
+    follows: 'Each account is deactivated without ever having been used. Its person is told by email.',
+    failed: 'Failed to reject users',
+    reason: { reason: reasonField },
+  },
+}
+
+type UsersDecisionDialogProps = {
+  /** One at least, as they were when it was asked. */
+  users: readonly UserRow[]
+  action: BulkAction
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Names those who are about to be decided on, and says in one summary what came of it. */
+export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDecisionDialogProps) {
+  const { mutateAsync: decide, error, isPending } = useDecideUsers()
+  const { label } = accountActions[action]
+  const { follows, failed, reason } = questions[action]
+  const act = `${label} ${users.length === 1 ? '1 user' : `${users.length} users`}`
+
+  // A refusal of all stands in `error`.
+  async function confirm(typed: string) {
+    const ids = users.map(({ id }) => id)
+    const decided = await decide({ ids, action, ...(typed !== '' && { reason: typed }) }).catch(() => null)
+    if (decided === null) return
+    const say = decided.refused.length === 0 ? notifySuccess : notifyError
+    say(sayDecided(action, decided.done.length, decided.refused))
+    onDone()
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title={`${act}?`}
+      confirmLabel={act}
+      many={users.length > 1}
+      {...reason}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={(typed) => void confirm(typed)}
+    >
+      <Stack gap="sm">
+        {error && <ErrorPanel title={failed} message={fieldMessagesOf(error)['reason'] ?? error.message} />}
+        <ul className={classes.names}>
+          {users.slice(0, namedAtMost).map(({ id, company_name }) => (
+            <li key={id}>{company_name}</li>
+          ))}
+          {users.length > namedAtMost && <li>and {users.length - namedAtMost} more</li>}
+        </ul>
+        <span>{follows}</span>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

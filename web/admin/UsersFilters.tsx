@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core'
+import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/account.ts'
+import { formatNumber } from '#domain/money.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import type { UsersSearch } from './searches.ts'
+
+type UsersFiltersProps = {
+  search: UsersSearch
+  /** How many fit; undefined while that is unknown. */
+  count: number | undefined
+  /** `replace`: no step of its own in the browser's history. */
+  onChange: (next: Partial<UsersSearch>, replace?: boolean) => void
+  onClear: () => void
+}
+
+/** Search, status and role, and what of them is on. */
+export function UsersFilters({ search, count, onChange, onClear }: UsersFiltersProps) {
+  const { text, status, role } = search
+  const chips = [
+    text !== undefined && { words: `“${text}”`, onRemove: () => onChange({ text: undefined }) },
+    status !== undefined && { words: userStatusLabels[status], onRemove: () => onChange({ status: undefined }) },
+    role !== undefined && { words: roleLabels[role], onRemove: () => onChange({ role: undefined }) },
+  ].filter((chip) => chip !== false)
+  return (
+    <ListFilters result={count === undefined ? undefined : sayCount(count)} chips={chips} onClear={onClear}>
+      <SearchField
+        label="Search"
+        placeholder="Company, contact or email"
+        maxLength={200}
+        value={text ?? ''}
+        onSearch={(typed) => onChange({ text: typed || undefined }, true)}
+      />
+      <NativeSelect
+        label="Status"
+        value={status ?? ''}
+        data={[
+          { value: '', label: 'All statuses' },
+          ...userStatuses.map((value) => ({ value, label: userStatusLabels[value] })),
+        ]}
+        onChange={(event) => onChange({ status: userStatuses.find((one) => one === event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Role"
+        value={role ?? ''}
+        data={[
+          { value: '', label: 'All roles' },
+          ...selfRegisteredRoles.map((value) => ({ value, label: roleLabels[value] })),
+        ]}
+        onChange={(event) => onChange({ role: selfRegisteredRoles.find((one) => one === event.currentTarget.value) })}
+      />
+    </ListFilters>
+  )
+}
+
+const sayCount = (count: number) => (count === 1 ? '1 user' : `${formatNumber(count)} users`)

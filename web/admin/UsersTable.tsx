@@ -1,0 +1,147 @@
+import { Button, Checkbox, Group } from '@mantine/core'
+import { bulkActions } from '#domain/account-decisions.ts'
+import { accountActionNames, accountActions, mayActOnAccount, roleLabels, type AccountAction } from '#domain/account.ts'
+import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import type { UserRow } from './queries/users.ts'
+import type { UsersSearch } from './searches.ts'
+import { UserDetails } from './UserDetails.tsx'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+import classes from './UsersTable.module.css'
+
+type SortId = NonNullable<UsersSearch['sort']>
+
+type UsersTableProps = {
+  users: readonly UserRow[]
+  sort: Sort<SortId>
+  onSort: (sort: Sort<SortId>) => void
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  openedId: string | undefined
+  onToggle: (id: string) => void
+  onDecide: (user: UserRow, action: AccountAction) => void
+}
+
+/** Can it be decided on together with others? */
+export const isChoosable = (user: UserRow): boolean => bulkActions.some((action) => mayActOnAccount(action, user).ok)
+
+/** One page of users: what is decided on each, and which of them together. A row opens to its details. */
+export function UsersTable(props: UsersTableProps) {
+  const { users, sort, onSort, chosen, onChoose, openedId, onToggle, onDecide } = props
+  const choosable = users.filter(isChoosable).map(({ id }) => id)
+  const selected = choosable.filter((id) => chosen.has(id)).length
+
+  function toggle({ id }: UserRow) {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+
+  return (
+    <>
+      {choosable.length > 0 && (
+        <div className={classes.choose}>
+          <Checkbox
+            label={
+              choosable.length === 1
+                ? 'Select the one pending user on this page'
+                : `Select all ${choosable.length} pending users on this page`
+            }
+            checked={selected === choosable.length}
+            indeterminate={selected > 0 && selected < choosable.length}
+            onChange={(event) => onChoose(new Set(event.currentTarget.checked ? choosable : []))}
+          />
+          <span className={classes.hint}>Only pending users can be approved or rejected together.</span>
+        </div>
+      )}
+      <DataTable
+        caption="Users"
+        columns={[...columns, actionsColumn(onDecide)]}
+        rows={users}
+        rowKey={({ id }) => id}
+        {...(choosable.length > 0 && {
+          selection: {
+            isOffered: isChoosable,
+            isSelected: ({ id }: UserRow) => chosen.has(id),
+            labelOf: ({ company_name }: UserRow) => `Select ${company_name}`,
+            onToggle: toggle,
+          },
+        })}
+        expansion={{
+          isOpen: ({ id }) => id === openedId,
+          labelOf: ({ company_name }) => `Details of ${company_name}`,
+          onToggle: ({ id }) => onToggle(id),
+          content: detailsOf,
+        }}
+        sort={sort}
+        onSort={({ by, descending }) => by !== 'actions' && onSort({ by, descending })}
+      />
+    </>
+  )
+}
+
+const detailsOf = ({ id }: UserRow) => <UserDetails userId={id} />
+
+const columns: Column<UserRow, SortId | 'actions'>[] = [
+  {
+    id: 'company_name',
+    header: 'Company',
+    sortable: true,
+    cell: ({ company_name }) => <span className={classes.company}>{company_name}</span>,
+  },
+  {
+    id: 'contact_person',
+    header: 'Contact',
+    sortable: true,
+    cell: ({ contact_person, email, phone, closed_at }) =>
+      closed_at !== null ? (
+        <span className={classes.reach}>Closed by its owner</span>
+      ) : (
+        <span className={classes.contact}>
+          {contact_person}
+          <span className={classes.reach}>
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone && <span>{phone}</span>}
+          </span>
+        </span>
+      ),
+  },
+  { id: 'role', header: 'Role', sortable: true, cell: ({ role }) => roleLabels[role] },
+  {
+    id: 'user_status',
+    header: 'Status',
+    sortable: true,
+    cell: ({ user_status }) => <UserStatusBadge status={user_status} />,
+  },
+  {
+    id: 'created_at',
+    header: 'Registered',
+    sortable: true,
+    cell: ({ created_at }) => <LocalDate at={created_at} />,
+  },
+]
+
+const actionsColumn = (
+  onDecide: (user: UserRow, action: AccountAction) => void,
+): Column<UserRow, SortId | 'actions'> => ({
+  id: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (user) => (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {accountActionNames
+        .filter((action) => mayActOnAccount(action, user).ok)
+        .map((action) => (
+          <Button
+            key={action}
+            size="compact-sm"
+            variant={action === 'approve' ? 'light' : 'default'}
+            aria-label={`${accountActions[action].label} ${user.company_name}`}
+            onClick={() => onDecide(user, action)}
+          >
+            {accountActions[action].label}
+          </Button>
+        ))}
+    </Group>
+  ),
+})

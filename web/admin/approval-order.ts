@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { QuoteList } from '#web/quotes/queries.ts'
+import { approvalButtonId } from './ApprovalItem.tsx'
+import { pendingQuotesQuery, quoteToDecideQuery, recipientsQuery } from './queries/approval.ts'
+import type { ApprovalSearch } from './searches.ts'
+
+type ApprovalOrderProps = {
+  search: ApprovalSearch
+  /** What is on the screen; undefined while it is still the page before. */
+  list: QuoteList | undefined
+  onPage: (page: number) => void
+  /** `at`: where on its page it stands. */
+  onNext: (next: Pick<ApprovalSearch, 'page' | 'quote'>, at: number) => Promise<void>
+}
+
+/** The quote or the end of the page that the focus is to go to, or the page's heading when nothing is left. */
+type Target = { quote: string } | 'first' | 'last' | 'heading'
+
+/** From one request to the next, over the borders of pages, and the focus with it. */
+export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrderProps) {
+  const client = useQueryClient()
+  const { page = 1, quote: openedId } = search
+  const rows = list?.quotes ?? []
+  const wanted = useRef<Target>(undefined)
+
+  // What is to have the focus may be shown only by a later rendering, with the answer of the server.
+  useEffect(() => {
+    if (wanted.current !== undefined && focusOn(wanted.current, rows)) wanted.current = undefined
+  })
+
+  // Most are decided in their order: the next one is there when this one is.
+  const openedAt = rows.findIndex(({ id }) => id === openedId)
+  const following = openedAt < 0 ? undefined : rows[openedAt + 1]?.id
+  useEffect(() => {
+    if (following === undefined) return
+    void client.prefetchQuery(quoteToDecideQuery(following))
+    void client.prefetchQuery(recipientsQuery(following, { text: '' }))
+  }, [client, following])
+
+  function move(by: 1 | -1) {
+    const focused = rows.findIndex(({ id }) => document.activeElement?.closest('li')?.contains(buttonOf(id)) ?? false)
+    const from = focused >= 0 ? focused : openedAt
+    const at = from < 0 ? 0 : from + by
+    const row = rows[at]
+    if (row) return buttonOf(row.id)?.focus()
+    const next = page + by
+    if (list === undefined || next < 1 || next > Math.ceil(list.count / list.page_size)) return
+    wanted.current = by === 1 ? 'first' : 'last'
+    onPage(next)
+  }
+
+  /** The quote is decided: what follows it opens, else what stands last. */
+  async function goOn(decided: string) {
+    const at = rows.findIndex(({ id }) => id === decided)
+    const next = rows[at + 1]?.id
+    if (next !== undefined) return openNext({ quote: next }, at)
+    const now = await client.fetchQuery({ ...pendingQuotesQuery(search), staleTime: 0 }).catch(() => undefined)
+    const left = now?.quotes.filter(({ id }) => id !== decided) ?? []
+    const found = left[at] ?? left.at(-1)
+    if (found) return openNext({ quote: found.id }, left.indexOf(found))
+    if (now === undefined || now.count === 0) return openNext({ quote: undefined }, 0)
+    // The last of the last page is gone.
+    const lastPage = Math.ceil(now.count / now.page_size)
+    const last = await client.fetchQuery(pendingQuotesQuery({ ...search, page: lastPage })).catch(() => undefined)
+    return openNext({ page: lastPage, quote: last?.quotes.at(-1)?.id }, (last?.quotes.length ?? 1) - 1)
+  }
+
+  async function openNext(next: Pick<ApprovalSearch, 'page' | 'quote'>, at: number) {
+    await onNext(next, at)
+    const target = next.quote === undefined ? 'heading' : { quote: next.quote }
+    wanted.current = focusOn(target, []) ? undefined : target
+  }
+
+  return { move, goOn }
+}
+
+const buttonOf = (id: string) => document.getElementById(approvalButtonId(id))
+
+/** Whether it is there to have the focus. */
+function focusOn(target: Target, rows: QuoteList['quotes']): boolean {
+  const id = typeof target === 'object' ? target.quote : rows.at(target === 'first' ? 0 : -1)?.id
+  const element = target === 'heading' ? document.querySelector<HTMLElement>('main h1') : id && buttonOf(id)
+  if (!element) return false
+  element.focus({ preventScroll: true })
+  element.scrollIntoView({ block: 'nearest' })
+  return true
+}

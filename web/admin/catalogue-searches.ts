@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { allDocumentsSorts, documentCategories } from '#domain/documents.ts'
+import { materials } from '#domain/materials.ts'
+import { allProductsSorts, productKinds } from '#domain/product.ts'
+
+// What the lists of all products and all documents keep in the address. What nobody could have chosen counts as not given.
+const shared = {
+  text: z.coerce.string().max(200).optional().catch(undefined),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
+}
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).optional().catch(undefined)
+
+export const adminProductsSearch = z.object({
+  ...shared,
+  category: oneOf(materials),
+  kind: oneOf(productKinds),
+  sort: oneOf(allProductsSorts),
+})
+
+export const adminDocumentsSearch = z.object({
+  ...shared,
+  category: oneOf(documentCategories),
+  sort: oneOf(allDocumentsSorts),
+})
+
+export type AdminProductsSearch = z.infer<typeof adminProductsSearch>
+export type AdminDocumentsSearch = z.infer<typeof adminDocumentsSearch>

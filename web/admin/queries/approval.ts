@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
+import type { QuotesApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import { quoteKeys, quoteQuery, quotesQuery } from '#web/quotes/queries.ts'
+import type { ApprovalSearch } from '#web/admin/searches.ts'
+
+const api = hc<QuotesApi>('/api').quotes
+const one = api[':id']
+
+export type Recipients = InferResponseType<typeof one.recipients.$get, 200>
+export type Recipient = Recipients['suppliers'][number]
+
+/** Few enough that the list is read anew after each decision without anybody noticing. */
+const pageSize = '25'
+
+/** One page of what awaits approval; the page before stays on the screen while the next one loads. */
+export const pendingQuotesQuery = ({ text, sort, order, page }: ApprovalSearch) =>
+  queryOptions({
+    ...quotesQuery({ text, sort, order, page, awaiting: 'true', page_size: pageSize }),
+    placeholderData: keepPreviousData,
+  })
+
+export const approvalSummaryQuery = queryOptions({
+  queryKey: ['quotes', 'approval-summary'],
+  queryFn: () => answer(api['approval-summary'].$get()),
+})
+
+/** An open page hears of changes: for so long what was read ahead of a quote is as good as new. In milliseconds. */
+const keptMs = 60_000
+
+export const quoteToDecideQuery = (id: string) => queryOptions({ ...quoteQuery(id), staleTime: keptMs })
+
+/** A quote read anew, whatever is known of it: after somebody else's edit. */
+export const quoteAsItStands = (id: string) => ({ ...quoteQuery(id), staleTime: 0 })
+
+/** At most so many ids fit into an address (`recipientFilters` of the server). */
+const mostAskedFor = 100
+
+/** `chosen`: the ids that are ticked; undefined asks for those proposed. */
+export type RecipientsAsked = { text: string; chosen?: readonly string[] | undefined }
+
+export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) => {
+  const query = {
+    ...(text !== '' && { text }),
+    ...(chosen && { chosen: chosen.slice(0, mostAskedFor).join(',') }),
+  }
+  return queryOptions({
+    queryKey: ['quotes', 'recipients', id, query],
+    queryFn: () => answer(one.recipients.$get({ param: { id }, query })),
+    staleTime: keptMs,
+    // Only from another search of the same request.
+    placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === id ? before : undefined),
+  })
+}
+
+type Input<Command extends (args: never) => unknown> = { id: string } & InferRequestType<Command>['json' &
+  keyof InferRequestType<Command>]
+
+export function useEditQuoteAsAdmin() {
+  return useApprovalMutation(
+    ({ id, ...json }: Input<(typeof one)['edit-as-admin']['$post']>) =>
+      answer(one['edit-as-admin'].$post({ param: { id }, json })),
+    'stays',
+  )
+}
+export function useApproveQuote() {
+  return useApprovalMutation(
+    ({ id, ...json }: Input<typeof one.approve.$post>) => answer(one.approve.$post({ param: { id }, json })),
+    'leaves',
+  )
+}
+export function useRejectQuote() {
+  return useApprovalMutation(
+    ({ id, note }: { id: string; note: string }) =>
+      answer(one.reject.$post({ param: { id }, json: note === '' ? {} : { note } })),
+    'leaves',
+  )
+}
+
+/** Reads anew what one decision changes: the lists, the figures, and that quote, unless the decision takes it off the screen. */
+function useApprovalMutation<Variables extends { id: string }, Result>(
+  mutationFn: (variables: Variables) => Promise<Result>,
+  quote: 'stays' | 'leaves',
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: (_result, error, { id }) => {
+      const refetchType = quote === 'leaves' && error === null ? 'none' : 'active'
+      for (const queryKey of [quoteKeys.one(id), ['quotes', 'recipients', id]])
+        void client.invalidateQueries({ queryKey, refetchType })
+      for (const queryKey of [quoteKeys.lists, approvalSummaryQuery.queryKey, ['overview']])
+        void client.invalidateQueries({ queryKey })
+    },
+  })
+}

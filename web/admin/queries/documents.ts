@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { DocumentsApi } from '#server/app.ts'
+import type { AdminDocumentsSearch } from '#web/admin/catalogue-searches.ts'
+import { answer, answerFile } from '#web/api.ts'
+
+const all = hc<DocumentsApi>('/api')['all-documents']
+
+export type ListedDocument = InferResponseType<typeof all.$get, 200>['documents'][number]
+
+/** A page of all suppliers' documents; the page before stays on the screen while the next one loads. */
+export const allDocumentsQuery = (search: AdminDocumentsSearch) =>
+  queryOptions({
+    queryKey: ['documents', 'all', search],
+    queryFn: () => answer(all.$get({ query: { ...search, page: search.page && String(search.page) } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** All documents that fit, as a file of their names. */
+export const allDocumentsFile = (query: Omit<AdminDocumentsSearch, 'page'>): Promise<File> =>
+  answerFile(all.export.$get({ query }))

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
+import type { OverviewApi } from '#server/app.ts'
+import { answer, answerFile } from '#web/api.ts'
+import { ownTimeZone } from '#web/products/queries/analytics.ts'
+
+const api = hc<OverviewApi>('/api').history
+
+type HistoryFilters = InferRequestType<typeof api.$get>['query']
+export type HistoryList = InferResponseType<typeof api.$get, 200>
+export type HistoryEntry = HistoryList['entries'][number]
+
+/** A page of the log, its days as they are where the reader is; the page before stays while the next one loads. */
+export const historyQuery = (query: HistoryFilters) =>
+  queryOptions({
+    queryKey: ['history', query],
+    queryFn: () => answer(api.$get({ query: { time_zone: ownTimeZone(), ...query } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** What the log shows, on all of its pages. */
+export const historyFile = (query: Omit<HistoryFilters, 'page' | 'page_size'>): Promise<File> =>
+  answerFile(api.export.$get({ query: { time_zone: ownTimeZone(), ...query } }))

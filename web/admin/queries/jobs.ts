@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { SettingsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+
+const api = hc<SettingsApi>('/api').jobs
+
+export type Queue = InferResponseType<typeof api.$get, 200>['queues'][number]
+export type FailedJob = InferResponseType<typeof api.failed.$get, 200>['jobs'][number]
+
+const lookAgainAfter = 5000
+
+/** What the platform does by itself, looked at again every few seconds. */
+export const queuesQuery = queryOptions({
+  queryKey: ['jobs', 'queues'],
+  queryFn: () => answer(api.$get()),
+  refetchInterval: lookAgainAfter,
+})
+
+export const failedJobsQuery = (page: number | undefined) =>
+  queryOptions({
+    queryKey: ['jobs', 'failed', page],
+    queryFn: () => answer(api.failed.$get({ query: { page: page && String(page) } })),
+    placeholderData: keepPreviousData,
+  })
+
+export function useRetryJob() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => answer(api[':id'].retry.$post({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  })
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { SettingsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import type { MailsSearch } from '#web/admin/searches.ts'
+
+const api = hc<SettingsApi>('/api').mails
+
+type MailList = InferResponseType<typeof api.$get, 200>
+export type MailRow = MailList['mails'][number]
+
+/** Milliseconds between two looks while something waits: nothing tells an open page of a mail. */
+const lookAgainAfter = 3000
+
+/** A page of the mails; it is followed while one of them waits. */
+export const mailsQuery = ({ text, state, page }: MailsSearch) =>
+  queryOptions({
+    queryKey: ['mails', { text, state, page }],
+    queryFn: () => answer(api.$get({ query: { text, state, page: page && String(page) } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? lookAgainAfter : false),
+  })
+
+export const useResendMail = () => useMailMutation((id: string) => answer(api[':id'].resend.$post({ param: { id } })))
+
+export const useResendFailedMails = () => useMailMutation(() => answer(api['resend-failed'].$post()))
+
+function useMailMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['mails'] }),
+        client.invalidateQueries({ queryKey: ['jobs'] }),
+      ]),
+  })
+}

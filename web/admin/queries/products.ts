@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { ProductsApi } from '#server/app.ts'
+import type { AdminProductsSearch } from '#web/admin/catalogue-searches.ts'
+import { answer, answerFile } from '#web/api.ts'
+
+const all = hc<ProductsApi>('/api')['all-products']
+
+export type ListedProduct = InferResponseType<typeof all.$get, 200>['products'][number]
+
+/** A page of all products; the page before stays on the screen while the next one loads. */
+export const allProductsQuery = (search: AdminProductsSearch) =>
+  queryOptions({
+    queryKey: ['products', 'all', search],
+    queryFn: () => answer(all.$get({ query: { ...search, page: search.page && String(search.page) } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** All products that fit, as a file. */
+export const allProductsFile = (query: Omit<AdminProductsSearch, 'page'>): Promise<File> =>
+  answerFile(all.export.$get({ query }))

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { UpdateSettingsInput } from '#domain/platform-settings.ts'
+import type { SettingsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import { announcePlatform, platformQuery } from '#web/platform.ts'
+
+const api = hc<SettingsApi>('/api').settings
+
+export type Settings = InferResponseType<typeof api.$get, 200>
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => answer(api.$get()),
+})
+
+/** Footers and forms that follow the settings read them anew, in this browser's other tabs too. */
+export function useUpdateSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: UpdateSettingsInput) => answer(api.$put({ json })),
+    onSuccess: announcePlatform,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: platformQuery.queryKey }),
+      ]),
+  })
+}

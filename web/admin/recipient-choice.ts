@@ -1,0 +1,32 @@
+import type { Recipient, Recipients } from './queries/approval.ts'
+
+/** What an administrator ticked for one quote. `proposed`: how many were proposed before anything was. */
+export type RecipientChoice = { rows: readonly Recipient[]; proposed: number }
+export type RecipientChoices = Readonly<Record<string, RecipientChoice>>
+
+export const idsOf = (rows: readonly Recipient[]): string[] => rows.map(({ id }) => id)
+
+const isGone = ({ id }: Recipient, found: Recipients | undefined, asked: readonly string[] | undefined): boolean =>
+  found !== undefined && asked !== undefined && asked.includes(id) && !found.chosen.some((one) => one.id === id)
+
+/** Those who were ticked and are not active any more: asked for by id, they did not come back. */
+export const goneOf = (
+  choice: RecipientChoice | undefined,
+  found: Recipients | undefined,
+  asked: readonly string[] | undefined,
+): Recipient[] => choice?.rows.filter((row) => isGone(row, found, asked)) ?? []
+
+/** Who receives the quote as it is ticked, each with the newest figures: until anything is ticked, those proposed. */
+export function receivingOf(
+  choice: RecipientChoice | undefined,
+  found: Recipients | undefined,
+  asked: readonly string[] | undefined,
+): Recipient[] {
+  if (choice === undefined) return found?.chosen ?? []
+  const newest = new Map([...(found?.chosen ?? []), ...(found?.suppliers ?? [])].map((row) => [row.id, row]))
+  return choice.rows.filter((row) => !isGone(row, found, asked)).map((row) => newest.get(row.id) ?? row)
+}
+
+/** How many more or fewer are to be told than was proposed, over all quotes that anything was ticked for. */
+export const changeOf = (choices: RecipientChoices): number =>
+  Object.values(choices).reduce((sum, { rows, proposed }) => sum + rows.length - proposed, 0)
