@@ -9,7 +9,8 @@ import { fillQuotes } from './quotes.ts'
 /** How much there is of everything; the same numbers make the same rows. */
 export type Size = { products: number; suppliers: number }
 
-const documentsOfSupplier = 5
+/** Of all suppliers together, and the same number of each. */
+const documentsOfAll = 100_000
 const mailsInLog = 100_000
 
 /** Fills a migrated, empty database. Every value follows from its row's number alone. */
@@ -23,7 +24,7 @@ export async function fill(db: Database, { products, suppliers }: Size): Promise
   await describeSuppliers(db)
   for (let from = 0; from < suppliers; from += 1000) await catalogues(db, from, Math.min(from + 1000, suppliers))
   if (products !== suppliers * productsOfSupplier) throw new Error('every supplier has the same number of products')
-  await documents(db)
+  await documents(db, documentsOfAll / suppliers)
   await fillQuotes(db, suppliers)
   await mails(db)
   await sql`update settings set admin_notification_email = 'office@bench.example'`.execute(db)
@@ -86,11 +87,11 @@ async function catalogues(db: Database, from: number, to: number): Promise<void>
     ) as drawn_kinds`.execute(db)
 }
 
-async function documents(db: Database): Promise<void> {
+async function documents(db: Database, ofEach: number): Promise<void> {
   await sql`
     insert into files (owner_id, storage_key, name, type, size)
     select id, id || '/' || n, 'Certificate ' || n || '.pdf', 'application/pdf', 1000
-    from profiles, generate_series(1, ${sql.lit(documentsOfSupplier)}) as n where role = 'supplier'`.execute(db)
+    from profiles, generate_series(1, ${sql.lit(ofEach)}) as n where role = 'supplier'`.execute(db)
   await sql`
     insert into supplier_documents (supplier_id, file_id, category, name, type)
     select owner_id, id, (${JSON.stringify(documentCategories)}::text::jsonb ->> (right(storage_key, 1)::int)), name, type

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 
-const asks = async (customer: Page, details: string, supplier_ids: string[]): Promise<void> => {
+const asks = async (customer: Page, details: string, supplier_ids: string[]): Promise<string> => {
   const data = { material: 'Steel', profile: 'HEA Beam', manual_product_details: details, volume: 12.5, supplier_ids }
   const answer = await customer.request.post('/api/quotes', { data })
   expect(answer.status()).toBe(201)
+  return (await answer.json()).id
 }
 
 test('an administrator works through what waits by the keyboard alone', async ({ person }) => {
@@ -76,4 +77,51 @@ test('an administrator works through what waits by the keyboard alone', async ({
   await admin.keyboard.press('Control+Enter')
   await expect(admin.getByText('No matching quotes')).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Quote Approval', level: 1 })).toBeFocused()
+})
+
+test('the work goes on over the border of a page, and when somebody else decides meanwhile', async ({ person }) => {
+  const [admin, customer, supplier] = [await person('admin'), await person('customer'), await person('supplier')]
+  await become(admin, admin, { role: 'admin', status: 'active' })
+  await become(customer, admin, { role: 'customer', status: 'active' })
+  const { id } = await become(supplier, admin, { role: 'supplier', status: 'active' })
+  const stamp = randomUUID().slice(0, 8)
+  const ids: Record<string, string> = {}
+  for (let number = 1; number <= 27; number++) {
+    const details = `${stamp} ${String(number).padStart(2, '0')}`
+    ids[details] = await asks(customer, details, [id])
+  }
+  const idOf = (number: string) => ids[`${stamp} ${number}`] ?? ''
+  const rowOf = (number: string) => admin.getByRole('button', { name: new RegExp(`${stamp} ${number}`) })
+
+  await admin.goto(`/admin/approval?text=${stamp}&sort=product&order=asc&quote=${idOf('25')}`)
+  await expect(admin.getByText('1 chosen')).toBeVisible()
+
+  await test.step('the last of a page is decided: the first of the next one takes its place', async () => {
+    await admin.keyboard.press('Control+Enter')
+    await expect(rowOf('26')).toBeFocused()
+    await expect(rowOf('26')).toHaveAttribute('aria-expanded', 'true')
+    await expect(rowOf('25')).toBeHidden()
+  })
+
+  await test.step('somebody else decides on the opened one: that is said, and leads on to the next', async () => {
+    await expect(admin.getByText('1 chosen')).toBeVisible()
+    expect((await admin.request.post(`/api/quotes/${idOf('26')}/reject`, { data: {} })).ok()).toBe(true)
+    await admin.getByRole('button', { name: 'Next quote' }).click()
+    await expect(rowOf('27')).toBeFocused()
+    await expect(rowOf('26')).toBeHidden()
+  })
+
+  await test.step('what is asked for comes anew, after it was read', async () => {
+    await expect(admin.getByText('1 chosen')).toBeVisible()
+    const quote = await (await admin.request.get(`/api/quotes/${idOf('27')}`)).json()
+    const { version, volume, delivery_to_site, delivery_address, notes } = quote
+    const edit = { version, volume: volume + 1, delivery_to_site, delivery_address, notes, admin_notes: null }
+    const edited = await admin.request.post(`/api/quotes/${idOf('27')}/edit-as-admin`, { data: edit })
+    expect(edited.ok()).toBe(true)
+    await expect(admin.getByText(/This request was changed while you had it open/)).toBeVisible()
+    await admin.getByRole('button', { name: 'I have read it' }).click()
+    await admin.keyboard.press('Control+Enter')
+    await expect(rowOf('24')).toBeFocused()
+    await expect(rowOf('27')).toBeHidden()
+  })
 })

@@ -56,8 +56,8 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
   await signIn(office, 'admin@verdigris.example')
   await become(customer, office, { role: 'customer', status: 'active' })
   const { id: supplierId } = await become(supplier, office, { role: 'supplier', status: 'active' })
-  const others = await office.request.get('/api/recipients?material=Steel&profile=HEA%20Beam')
-  const { suppliers }: { suppliers: { id: string }[] } = await others.json()
+  const others = await office.request.get('/api/accounts?role=supplier&status=active')
+  const { users: suppliers }: { users: { id: string }[] } = await others.json()
 
   const send = async (wanted: object, supplier_ids: string[]): Promise<string> => {
     const { id } = await post(customer, '/api/quotes', wanted)
@@ -108,7 +108,10 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     const name = `${'Ritning '.repeat(31).slice(0, 240)}.pdf`
     const file_ids = [await upload(customer, name)]
     for (let drawing = 2; drawing <= 6; drawing++) file_ids.push(await upload(customer, `${drawing} ${name}`))
-    const id = await send({ ...largest, file_ids }, [supplierId, ...suppliers.map((other) => other.id)].slice(0, 20))
+    const id = await send(
+      { ...largest, file_ids },
+      [...new Set([supplierId, ...suppliers.map((other) => other.id)])].slice(0, 20),
+    )
     const leftOut = ['thedescription', 'thedeliveryaddress', 'thenotes', '2moredocuments']
     for (const [party, more] of [
       [customer, ['14moreoffers']],

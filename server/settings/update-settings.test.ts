@@ -59,10 +59,21 @@ describe('updateSettings', () => {
         changes: {
           footer_company: { before: 'Verdigris Demo AB, Sweden', after: 'Ny Ägare AB' },
           carbon_price: { before: 80, after: 95.5 },
-          admin_notification_email: { before: null, after: 'desk@test.example' },
+          admin_notification_email: { before: null, after: 'an address' },
         },
       },
     })
+  })
+
+  it('keeps for ever that the address for notifications changed, and no address', async () => {
+    await save({ admin_notification_email: 'desk@test.example' })
+    await save({ admin_notification_email: 'other@test.example' })
+    await save({ admin_notification_email: null })
+
+    expect((await entries()).slice(0, 2).map(({ detail }) => detail)).toEqual([
+      { changes: { admin_notification_email: { before: 'an address', after: null } } },
+      { changes: { admin_notification_email: { before: 'an address', after: 'another address' } } },
+    ])
   })
 
   it('writes nothing where nothing changes', async () => {

@@ -50,11 +50,12 @@ function Responses({ row: { id, state }, offers }: { row: QuoteRow; offers: read
 }
 
 const columns: Column<Offer>[] = [
+  // To its account: a supplier that is no longer active has no page.
   {
     id: 'supplier',
     header: 'Supplier',
     cell: ({ supplier_id, company_name }) => (
-      <TextLink to={paths.supplier} params={{ id: supplier_id }}>
+      <TextLink to={paths.adminUsers} search={{ user: supplier_id }}>
         {company_name}
       </TextLink>
     ),

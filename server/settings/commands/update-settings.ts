@@ -33,8 +33,21 @@ export async function updateSettings(
     await record(tx, caller, 'updateSettings', {
       subject: 'settings',
       subjectId: platformSettingsId,
-      detail: { changes },
+      detail: { changes: withoutAddress(changes) },
     })
     return { version: version + 1 }
   })
+}
+
+/** The history is for ever, and this address may be a person's own (decision record 9): of it, only that there is one. */
+function withoutAddress({ admin_notification_email: address, ...changes }: ReturnType<typeof changedSettings>) {
+  if (address === undefined) return changes
+  const { before, after } = address
+  return {
+    ...changes,
+    admin_notification_email: {
+      before: before && 'an address',
+      after: after && (before ? 'another address' : 'an address'),
+    },
+  }
 }
