@@ -14,6 +14,7 @@ import {
   subtract,
   sumOfProducts,
   totalCost,
+  sayCount,
 } from './money.ts'
 
 describe('totalCost', () => {
@@ -129,4 +130,14 @@ describe('formats', () => {
     expect(defaultCurrency).toBe('USD')
     expect(kilogramsPerTon).toBe(1000)
   })
+})
+
+it('a count has its thing in the singular and in the plural', () => {
+  expect([0, 1, 2, 1234].map((count) => sayCount(count, 'quote'))).toEqual([
+    '0 quotes',
+    '1 quote',
+    '2 quotes',
+    '1,234 quotes',
+  ])
+  expect(sayCount(2, 'entry', 'entries')).toBe('2 entries')
 })

@@ -90,6 +90,9 @@ const price = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximum
 
 /** 12.5 -> "12.5", 1000 -> "1,000". */
 export const formatNumber = (value: number): string => plain.format(value)
+/** How many of a thing there are: "1 quote", "1,234 quotes". */
+export const sayCount = (count: number, one: string, many = `${one}s`): string =>
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 /** A price per kg: at least two decimals, never fewer than it was given. */
 export const formatPrice = (value: number): string => price.format(value)
 /** What stands where a price would, for the price 0 (product decision 6). */

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documentCategories } from '#domain/documents.ts'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
@@ -43,7 +43,7 @@ export function AdminDocumentsPage() {
           />
         }
       />
-      <ListFilters result={documents.data && countOf(documents.data.count)} chips={chips} onClear={clear}>
+      <ListFilters result={documents.data && sayCount(documents.data.count, 'document')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Name, supplier or category"
@@ -81,5 +81,3 @@ export function AdminDocumentsPage() {
     </>
   )
 }
-
-const countOf = (count: number) => (count === 1 ? '1 document' : `${formatNumber(count)} documents`)

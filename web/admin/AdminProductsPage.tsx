@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { materials } from '#domain/materials.ts'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { productKinds } from '#domain/product.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -54,7 +54,7 @@ export function AdminProductsPage() {
           </>
         }
       />
-      <ListFilters result={products.data && countOf(products.data.count)} chips={chips} onClear={clear}>
+      <ListFilters result={products.data && sayCount(products.data.count, 'product')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Name, supplier, category"
@@ -99,5 +99,3 @@ export function AdminProductsPage() {
     </>
   )
 }
-
-const countOf = (count: number) => (count === 1 ? '1 product' : `${formatNumber(count)} products`)

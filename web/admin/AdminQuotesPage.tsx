@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
 import { productKind, productTitle } from '#domain/quote-words.ts'
 import { sayFailure } from '#web/api.ts'
@@ -56,7 +56,7 @@ export function AdminQuotesPage() {
         }
       />
       <AwaitingBanner />
-      <ListFilters result={quotes.data && countOf(quotes.data.count)} chips={chips} onClear={clear}>
+      <ListFilters result={quotes.data && sayCount(quotes.data.count, 'quote')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Customer, product or supplier"
@@ -106,8 +106,6 @@ export function AdminQuotesPage() {
     </>
   )
 }
-
-const countOf = (count: number) => (count === 1 ? '1 quote' : `${formatNumber(count)} quotes`)
 
 /** A quote that awaits approval opens where it is decided, every other one its own page: also one rejected before it was approved. */
 const linkTo = ({ id, state }: QuoteRow): LinkProps =>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { isUnknown } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
@@ -72,7 +72,7 @@ export function ApprovalPage() {
       <PageHeader title="Quote Approval" />
       <ApprovalStats change={changeOf(choices)} />
       <ListFilters
-        result={quotes.data && countOf(quotes.data.fitting)}
+        result={quotes.data && sayCount(quotes.data.fitting, 'quote')}
         chips={text === '' ? [] : [{ words: `“${text}”`, onRemove: clear }]}
         onClear={clear}
       >
@@ -146,8 +146,6 @@ export function ApprovalPage() {
     </>
   )
 }
-
-const countOf = (count: number) => (count === 1 ? '1 quote' : `${formatNumber(count)} quotes`)
 
 const sorts = [
   { value: 'created_at desc', label: 'Newest first' },

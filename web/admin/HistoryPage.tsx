@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-words.ts'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
@@ -99,6 +99,6 @@ const sayKind = (kind: HistoryKind) =>
   historyChoices.flatMap(({ items }) => items).find(({ value }) => value === kind)?.label ?? kind
 
 function countOf({ count, is_more }: HistoryList): string {
-  const counted = count === 1 ? '1 entry' : `${formatNumber(count)} entries`
+  const counted = sayCount(count, 'entry', 'entries')
   return is_more ? `More than ${counted}` : counted
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mail-log.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
@@ -63,7 +63,7 @@ export function MailsPage() {
           },
         ]}
       />
-      <ListFilters result={mails.data && countOf(mails.data.count)} chips={chips} onClear={clear}>
+      <ListFilters result={mails.data && sayCount(mails.data.count, 'mail')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Address or subject"
@@ -96,8 +96,6 @@ export function MailsPage() {
     </>
   )
 }
-
-const countOf = (count: number) => (count === 1 ? '1 mail' : `${formatNumber(count)} mails`)
 
 /** Why a mail has not arrived, as far as it is known. */
 function Trouble({ mail: { last_error, tries } }: { mail: MailRow }) {

@@ -1,34 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import type { UserRow } from './queries/users.ts'
+import { userRow } from '#test/users.ts'
 import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const waiting = (number: number): UserRow => ({
-  id: idOf(number),
-  role: 'customer',
-  company_name: `Company ${number} Demo AB`,
-  contact_person: 'Test Person',
-  email: `person-${number}@test.example`,
-  email_verified: true,
-  phone: null,
-  address: null,
-  region: null,
-  country: null,
-  user_status: 'pending',
-  closed_at: null,
-  created_at: '2026-11-18T09:32:00.000Z',
-})
-const several = Array.from({ length: 13 }, (_, at) => waiting(at + 1))
+const several = Array.from({ length: 13 }, (_, at) => userRow(at + 1))
 
 test('names how many and the first of them, and says in one summary what came of it', async () => {
   const ids = several.map(({ id }) => id)
   const sent = serverAnswers(() =>
     Response.json({
       done: ids.slice(1),
-      refused: [{ id: idOf(1), reason: 'Company 1 Demo AB is already active.' }],
+      refused: [{ id: userRow(1).id, reason: 'Company 1 Demo AB is already active.' }],
     }),
   )
   const onDone = vi.fn<() => void>()
@@ -54,7 +38,7 @@ test('a rejection takes a reason, and keeps it when it is refused', async () => 
   const sent = serverAnswers(() => answered)
   const onDone = vi.fn<() => void>()
   const screen = await openScreen(
-    <UsersDecisionDialog users={[waiting(1)]} action="reject" onDone={onDone} onClose={() => {}} />,
+    <UsersDecisionDialog users={[userRow(1)]} action="reject" onDone={onDone} onClose={() => {}} />,
   )
 
   const dialog = screen.getByRole('dialog', { name: 'Reject 1 user?' })
@@ -64,10 +48,10 @@ test('a rejection takes a reason, and keeps it when it is refused', async () => 
   await expect.element(dialog.getByText('You have decided on many users within a few minutes.')).toBeVisible()
   expect(onDone).not.toHaveBeenCalled()
 
-  answered = Response.json({ done: [idOf(1)], refused: [] })
+  answered = Response.json({ done: [userRow(1).id], refused: [] })
   await expect.element(dialog.getByLabelText(/^Reason/)).toHaveValue('Not a company')
   await dialog.getByRole('button', { name: 'Reject 1 user' }).click()
 
   await expect.element(screen.getByText('1 user rejected.')).toBeVisible()
-  expect(sent.at(-1)).toEqual({ ids: [idOf(1)], action: 'reject', reason: 'Not a company' })
+  expect(sent.at(-1)).toEqual({ ids: [userRow(1).id], action: 'reject', reason: 'Not a company' })
 })

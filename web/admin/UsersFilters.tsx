@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/account.ts'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { UsersSearch } from './searches.ts'
@@ -23,7 +23,7 @@ export function UsersFilters({ search, count, onChange, onClear }: UsersFiltersP
     role !== undefined && { words: roleLabels[role], onRemove: () => onChange({ role: undefined }) },
   ].filter((chip) => chip !== false)
   return (
-    <ListFilters result={count === undefined ? undefined : sayCount(count)} chips={chips} onClear={onClear}>
+    <ListFilters result={count === undefined ? undefined : sayCount(count, 'user')} chips={chips} onClear={onClear}>
       <SearchField
         label="Search"
         placeholder="Company, contact or email"
@@ -52,5 +52,3 @@ export function UsersFilters({ search, count, onChange, onClear }: UsersFiltersP
     </ListFilters>
   )
 }
-
-const sayCount = (count: number) => (count === 1 ? '1 user' : `${formatNumber(count)} users`)

@@ -2,27 +2,11 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import type { UserRow } from './queries/users.ts'
+import { userRow } from '#test/users.ts'
 import { UserDecisionDialog } from './UserDecisionDialog.tsx'
 import { UsersTable } from './UsersTable.tsx'
 
 afterEach(() => vi.restoreAllMocks())
-
-const user = (number: number, changes: Partial<UserRow> = {}): UserRow => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`,
-  role: 'customer',
-  company_name: `Company ${number} Demo AB`,
-  contact_person: 'Test Person',
-  email: `person-${number}@test.example`,
-  email_verified: true,
-  phone: null,
-  address: null,
-  region: null,
-  country: null,
-  user_status: 'pending',
-  closed_at: null,
-  created_at: '2026-11-18T09:32:00.000Z',
-  ...changes,
-})
 
 function Scene({ users }: { users: readonly UserRow[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -44,7 +28,12 @@ function Scene({ users }: { users: readonly UserRow[] }) {
 }
 
 test('only those who wait can be chosen, and all of them at once', async () => {
-  const users = [user(1), user(2, { user_status: 'active' }), user(3), user(4, { user_status: 'deactivated' })]
+  const users = [
+    userRow(1),
+    userRow(2, { user_status: 'active' }),
+    userRow(3),
+    userRow(4, { user_status: 'deactivated' }),
+  ]
   const screen = await openScreen(<Scene users={users} />)
   const all = screen.getByRole('checkbox', { name: 'Select all 2 pending users on this page' })
 
@@ -60,8 +49,8 @@ test('only those who wait can be chosen, and all of them at once', async () => {
 })
 
 test('where nobody waits there is nothing to choose, and a closed account has no actions', async () => {
-  const closed = user(2, { user_status: 'deactivated', email: null, closed_at: '2026-11-20T09:32:00.000Z' })
-  const screen = await openScreen(<Scene users={[user(1, { user_status: 'active' }), closed]} />)
+  const closed = userRow(2, { user_status: 'deactivated', email: null, closed_at: '2026-11-20T09:32:00.000Z' })
+  const screen = await openScreen(<Scene users={[userRow(1, { user_status: 'active' }), closed]} />)
 
   await expect.element(screen.getByRole('button', { name: 'Deactivate Company 1 Demo AB' })).toBeVisible()
   expect(screen.getByRole('checkbox').query()).toBeNull()
@@ -74,7 +63,7 @@ test('an act that somebody else was faster with says why, and keeps the reason',
   serverAnswers(() => refusal(409, 'conflict', sentence))
   const onDone = vi.fn<() => void>()
   const screen = await openScreen(
-    <UserDecisionDialog user={user(1)} action="reject" onDone={onDone} onClose={() => {}} />,
+    <UserDecisionDialog user={userRow(1)} action="reject" onDone={onDone} onClose={() => {}} />,
   )
 
   await screen.getByLabelText(/^Reason/).fill('Not a company')

@@ -9,7 +9,7 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { durationWords, growthPercent, sharePercent, signedPercent } from '#domain/analytics.ts'
-import { formatMoney, formatNumber } from '#domain/money.ts'
+import { formatMoney, formatNumber, sayCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { FigureCard, type FigureCardProps } from '#web/ui/FigureCard.tsx'
 import classes from './AnalyticsFigures.module.css'
@@ -58,7 +58,7 @@ function figuresOf(figures: Analytics): Figure[] {
       label: 'Growth',
       icon: IconChartLine,
       value: signedPercent(growthPercent(current, before)),
-      hint: `${counted(current)} this month so far, ${formatNumber(before)} in as many days of the month before`,
+      hint: `${sayCount(current, 'request')} this month so far, ${formatNumber(before)} in as many days of the month before`,
       wide: true,
     },
     {
@@ -73,7 +73,7 @@ function figuresOf(figures: Analytics): Figure[] {
       label: 'Answer rate',
       icon: IconPercentage,
       value: rate === null ? '–' : `${rate}%`,
-      hint: rate === null ? 'No requests yet' : `${formatNumber(answered)} of ${counted(requests)}`,
+      hint: rate === null ? 'No requests yet' : `${formatNumber(answered)} of ${sayCount(requests, 'request')}`,
     },
     {
       label: 'Median answer time',
@@ -83,8 +83,6 @@ function figuresOf(figures: Analytics): Figure[] {
     },
   ]
 }
-
-const counted = (requests: number) => (requests === 1 ? '1 request' : `${formatNumber(requests)} requests`)
 
 /** Amounts in different currencies are never added up (product decision 7). */
 function Revenue({ revenue }: Pick<Analytics, 'revenue'>) {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { materials } from '#domain/materials.ts'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ViewSwitch, type View } from '#web/ui/ViewSwitch.tsx'
 import { gridOrders, type CatalogueSearch } from './catalogue-search.ts'
@@ -65,7 +65,7 @@ export function CatalogueTools(props: CatalogueToolsProps) {
           />
         )}
         <span role="status" className={classes.count}>
-          {count === 1 ? '1 product' : `${formatNumber(count)} products`}
+          {sayCount(count, 'product')}
         </span>
         {onClear && (
           <Button variant="subtle" size="compact-sm" onClick={onClear}>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ImportCounts } from '#domain/catalogue-row.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, sayCount } from '#domain/money.ts'
 import { Arrival } from '#web/ui/Arrival.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -23,7 +23,7 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
       <Panel>
         <EmptyState
           drawing={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
-          title={work === 1 ? '1 product imported' : `${formatNumber(work)} products imported`}
+          title={`${sayCount(work, 'product')} imported`}
           text={`${said.join(', ')}.`}
           action={
             <Group gap="xs" justify="center">

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, sayCount } from '#domain/money.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Arrival } from '#web/ui/Arrival.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
@@ -69,7 +69,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
       />
       {reading.isPending && (
         <Working
-          label={readRows === null ? `Reading ${reading.variables.name}` : `Checking ${sayProducts(readRows)}`}
+          label={readRows === null ? `Reading ${reading.variables.name}` : `Checking ${sayCount(readRows, 'product')}`}
           value={readRows === null ? 30 : 70}
         />
       )}
@@ -86,8 +86,8 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
         <Working
           label={
             sent < 1
-              ? `Sending ${sayProducts(saving.variables.length)}`
-              : `Saving ${sayProducts(saving.variables.length)}`
+              ? `Sending ${sayCount(saving.variables.length, 'product')}`
+              : `Saving ${sayCount(saving.variables.length, 'product')}`
           }
           value={10 + sent * 80}
         />
@@ -112,7 +112,6 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
 }
 
 const productsOf = ({ rows }: Preview) => rows.flatMap(({ product }) => product ?? [])
-const sayProducts = (count: number) => (count === 1 ? '1 product' : `${formatNumber(count)} products`)
 
 function Working({ label, value }: { label: string; value: number }) {
   return (
@@ -141,7 +140,7 @@ function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
             Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
           </p>
           <ActionButton loading={busy} refusal={refusal} onClick={onImport}>
-            {refusal === undefined ? `Import ${sayProducts(work)}` : 'Import products'}
+            {refusal === undefined ? `Import ${sayCount(work, 'product')}` : 'Import products'}
           </ActionButton>
         </div>
       </Arrival>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { catalogueColumns, type FileRow } from '#domain/catalogue-file.ts'
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceWords, sayCount } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { NoMatchDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -23,7 +23,7 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
   const hasErrors = rows.some(({ product }) => product === null)
   return (
     <Panel
-      title={rows.length === 1 ? '1 row' : `${formatNumber(rows.length)} rows`}
+      title={sayCount(rows.length, 'row')}
       aside={
         hasErrors && (
           <Switch

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { formatNumber } from '#domain/money.ts'
+import { sayCount } from '#domain/money.ts'
 import { quoteStatusLabels } from '#domain/quote.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -61,7 +61,7 @@ export function QuotesPage() {
         subTitle={subtitles[role]}
         meta={
           <span ref={counted} tabIndex={-1} role="status" className={classes.count}>
-            {count === undefined ? '' : count === 1 ? '1 quote' : `${formatNumber(count)} quotes`}
+            {count === undefined ? '' : sayCount(count, 'quote')}
           </span>
         }
         actions={

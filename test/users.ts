@@ -1,0 +1,19 @@
+import type { UserRow } from '#web/admin/queries/users.ts'
+
+/** A customer who waits for approval, as the administrator's list has it, but for what is different. */
+export const userRow = (number: number, changes: Partial<UserRow> = {}): UserRow => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  role: 'customer',
+  company_name: `Company ${number} Demo AB`,
+  contact_person: 'Test Person',
+  email: `person-${number}@test.example`,
+  email_verified: true,
+  phone: null,
+  address: null,
+  region: null,
+  country: null,
+  user_status: 'pending',
+  closed_at: null,
+  created_at: '2026-11-18T09:32:00.000Z',
+  ...changes,
+})
