@@ -5,16 +5,21 @@ import { findBrowser } from '#test/browser.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  workers: 1,
+  // Each worker has a program and demo data of its own.
+  workers: 2,
   retries: 0,
+  // The structure of the pages as a screen reader meets it; the same in every browser and on every system.
+  snapshotPathTemplate: '{testDir}/skeletons/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     launchOptions: await findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
-    actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    // What was done and asked for. Pictures of every step would take longer than the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 })

@@ -9,6 +9,19 @@ const chosen = process.argv.flatMap((argument, index, all) =>
 )
 const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
 
+/** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs: one file after the other. */
+const withServers = (name: string) => ({
+  test: {
+    name,
+    environment: 'node' as const,
+    include: [`test/${name}/**/*.test.ts`],
+    pool: 'forks' as const,
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,6 +45,8 @@ export default defineConfig({
           setupFiles: ['test/server-setup.ts'],
         },
       },
+      withServers('services'),
+      withServers('faults'),
       {
         plugins: [react({ compiler: true })],
         // Found while a test runs, a dependency makes Vite reload the page in the middle of it.

@@ -6,7 +6,6 @@ import {
   cleanSignUpText,
   mayActOnAccount,
   normaliseEmail,
-  passwordRules,
   roles,
   signInInput,
   signUpInput,
@@ -183,22 +182,6 @@ describe('signUpInput', () => {
     const result = signUpInput.safeParse({ ...person, [field]: 'active' })
 
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
-  })
-})
-
-describe('passwordRules', () => {
-  const broken = (password: string) => passwordRules.filter(({ test }) => !test(password)).map(({ id }) => id)
-
-  it.each([
-    ['', ['length', 'uppercase', 'lowercase', 'number', 'special']],
-    ['aaaaaaaa', ['uppercase', 'number', 'special']],
-    ['Aaaaaaa1', ['special']],
-    ['Aaaaaa1 ', ['special']],
-    ['Ååååå1é', ['length', 'special']],
-    ['Åååååå1€', []],
-    ['Correct-horse-9', []],
-  ])('finds what "%s" lacks', (password, missing) => {
-    expect(broken(password)).toEqual(missing)
   })
 })
 

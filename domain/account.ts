@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { no, yes, type Verdict } from './errors.ts'
+import { passwordRules } from './password-rules.ts'
 
 export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -76,15 +77,6 @@ export function mayActOnAccount(action: AccountAction, account: Account): Verdic
   if (account.user_status !== from) return no(`${label} needs a ${from} account; this one is ${account.user_status}.`)
   return yes
 }
-
-/** The password rules of the registration form (specification 000, section 5), listed live under the field. */
-export const passwordRules = [
-  { id: 'length', label: 'At least 8 characters', test: (password: string) => password.length >= 8 },
-  { id: 'uppercase', label: 'An uppercase letter', test: (password: string) => /\p{Lu}/u.test(password) },
-  { id: 'lowercase', label: 'A lowercase letter', test: (password: string) => /\p{Ll}/u.test(password) },
-  { id: 'number', label: 'A number', test: (password: string) => /\p{Nd}/u.test(password) },
-  { id: 'special', label: 'A special character', test: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
-] as const
 
 /** Longer input is refused, never cut: hashing is costly, and a cut password would match its beginning. */
 export const passwordMaxLength = 256

@@ -1,35 +1,62 @@
 import { describe, expect, it } from 'vitest'
-import { saveProjectInput } from './calculator.ts'
+import { calculate, pricePerKg, whyNotAmount } from './calculator.ts'
+import { saveProjectInput } from './calculator-input.ts'
 
-const messagesOf = (input: unknown) => saveProjectInput.safeParse(input).error?.issues.map(({ message }) => message)
+it.each([Number.NaN, -0.01, 0, 1_000_000_000_000, 1_000_000_000_001])('says of %s what the schema says', (amount) => {
+  const { error } = saveProjectInput.safeParse({ name: 'Bridge 7', buy_price: amount })
+  expect(whyNotAmount(amount)).toBe(error?.issues[0]?.message)
+})
 
-describe('saveProjectInput', () => {
-  it('counts missing numbers as 0', () => {
-    expect(saveProjectInput.parse({ name: ' Bridge 7 ' })).toEqual({
-      name: 'Bridge 7',
-      buy_price: 0,
-      sell_price: 0,
-      volume: 0,
-      notes: null,
-    })
+describe('calculate', () => {
+  const of = (buy_price: number, sell_price: number, volume: number) => calculate({ buy_price, sell_price, volume })
+  const saidOf = (calculated: ReturnType<typeof calculate>) =>
+    (['cost', 'revenue', 'profit', 'margin'] as const).map((figure) => calculated[figure].said)
+
+  it.each([
+    ['a profit', 812.5, 950, 12.5, ['10,156.25 USD', '11,875.00 USD', '1,718.75 USD', '14.47 %']],
+    ['a loss', 950, 812.5, 12.5, ['11,875.00 USD', '10,156.25 USD', '−1,718.75 USD', '−16.92 %']],
+    ['neither', 900, 900, 3, ['2,700.00 USD', '2,700.00 USD', '0.00 USD', '0.00 %']],
+    ['no revenue: the margin is 0', 100, 0, 2, ['200.00 USD', '0.00 USD', '−200.00 USD', '0.00 %']],
+    ['no volume', 100, 120, 0, ['0.00 USD', '0.00 USD', '0.00 USD', '0.00 %']],
+    ['nothing bought', 0, 120, 1, ['0.00 USD', '120.00 USD', '120.00 USD', '100.00 %']],
+    ['what floats get wrong', 0.1, 0.7, 3, ['0.30 USD', '2.10 USD', '1.80 USD', '85.71 %']],
+    ['half a cent, away from zero', 1.005, 2.01, 1, ['1.01 USD', '2.01 USD', '1.01 USD', '50.00 %']],
+    ['less than half a cent of loss, without a sign', 0.004, 0, 1, ['0.00 USD', '0.00 USD', '0.00 USD', '0.00 %']],
+    [
+      'more digits than a float has',
+      999_999_999_999.99,
+      1_000_000_000_000,
+      999_999_999_999.99,
+      [
+        '999,999,999,999,980,000,000,000.00 USD',
+        '999,999,999,999,990,000,000,000.00 USD',
+        '10,000,000,000.00 USD',
+        '0.00 %',
+      ],
+    ],
+  ])('is exact for %s', (_case, buy, sell, volume, said) => {
+    expect(saidOf(of(buy, sell, volume))).toEqual(said)
   })
 
-  it.each([{ name: '' }, { name: '   ' }])('asks for a name: %o', (input) => {
-    expect(messagesOf(input)).toEqual(['Please enter a project name'])
+  it('shows its workings, which add up although the results are rounded', () => {
+    const { cost, revenue, profit, margin } = of(0.333, 0.5, 0.015)
+
+    expect([cost, revenue, profit, margin].map(({ working }) => working)).toEqual([
+      '0.333 USD/t × 0.015 t',
+      '0.50 USD/t × 0.015 t',
+      '0.0075 − 0.004995 USD',
+      '0.002505 ÷ 0.0075 × 100',
+    ])
+    expect(of(1, 0, 1).margin.working).toBe('0 without a revenue')
   })
 
-  it.each(['buy_price', 'sell_price', 'volume'])('takes a %s from 0 up to a limit', (field) => {
-    const of = (value: number) => messagesOf({ name: 'Bridge 7', [field]: value })
-
-    expect(of(0)).toBeUndefined()
-    expect(of(1_000_000_000_000)).toBeUndefined()
-    expect(of(-0.01)).toEqual(['Cannot be negative.'])
-    expect(of(1_000_000_000_001)).toEqual(['Too high.'])
+  it('tells a loss, and what a picture shows', () => {
+    expect(of(950, 760, 1)).toMatchObject({ isLoss: true, parts: { cost: 1, revenue: 0.8 } })
+    expect(of(760, 950, 1)).toMatchObject({ isLoss: false, parts: { cost: 0.8, revenue: 1 } })
+    expect(of(0, 0, 5)).toMatchObject({ isLoss: false, parts: null })
   })
+})
 
-  it('limits texts, and refuses an unknown field', () => {
-    expect(messagesOf({ name: 'n'.repeat(201) })).toEqual(['Please use at most 200 characters.'])
-    expect(messagesOf({ name: 'n', notes: 'n'.repeat(5001) })).toEqual(['Please use at most 5000 characters.'])
-    expect(saveProjectInput.safeParse({ name: 'n', user_id: 'somebody' }).success).toBe(false)
-  })
+it('a price per ton is a price per kg', () => {
+  expect([812.5, 0.1, 0, 1_000_000].map(pricePerKg)).toEqual([0.8125, 0.0001, 0, 1000])
 })

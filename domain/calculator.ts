@@ -1,13 +1,76 @@
-import { z } from 'zod'
+import { decimal, minus, over, times, toText, type Decimal } from './exact-decimal.ts'
+import { divide, formatNumber, formatPrice, kilogramsPerTon } from './money.ts'
 
-const amount = z.number().min(0, 'Cannot be negative.').max(1_000_000_000_000, 'Too high.').default(0)
+/** What a price or a volume of a calculation is at most. */
+export const mostAmount = 1_000_000_000_000
+export const amountWords = { unread: 'Please enter a number.', low: 'Cannot be negative.', high: 'Too high.' } as const
 
-/** A saved project: prices in USD per ton, volume in tons; a missing number counts as 0 (specification 001, section 5). */
-export const saveProjectInput = z.strictObject({
-  name: z.string().trim().min(1, 'Please enter a project name').max(200, 'Please use at most 200 characters.'),
-  buy_price: amount,
-  sell_price: amount,
-  volume: amount,
-  notes: z.string().max(5000, 'Please use at most 5000 characters.').nullable().default(null),
-})
-export type SaveProjectInput = z.infer<typeof saveProjectInput>
+/** What is wrong with a price or a volume, in the words of the schema in calculator-input.ts. */
+export function whyNotAmount(amount: number): string | undefined {
+  if (Number.isNaN(amount)) return amountWords.unread
+  if (amount < 0) return amountWords.low
+  return amount > mostAmount ? amountWords.high : undefined
+}
+
+/** What one person keeps at most, and what one list shows at most. */
+export const mostProjects = 100
+export const tooManyProjects = `You have ${mostProjects} saved projects, and more cannot be kept. Please delete one first.`
+
+/** Prices in USD per ton, volume in tons. */
+export type Calculation = { buy_price: number; sell_price: number; volume: number }
+
+/** USD and percent, written with two decimals; `working` says from what. */
+type Figure = { said: string; working: string }
+
+export type Calculated = {
+  cost: Figure
+  revenue: Figure
+  profit: Figure
+  margin: Figure
+  isLoss: boolean
+  /** What a picture shows: each amount's part of the larger of cost and revenue, 0 to 1. Null where both are 0. */
+  parts: { cost: number; revenue: number } | null
+}
+
+const nothing: Decimal = { digits: 0n, scale: 0 }
+const hundred = decimal(100)
+
+/**
+ * The profit calculator (specification 001, section 9): total cost = buy price x volume, revenue = sell price x volume,
+ * profit = revenue - cost, margin = profit / revenue x 100, and 0 where there is no revenue. Exact, and rounded once, when
+ * it is written; the workings show the amounts unrounded, so that they add up.
+ */
+export function calculate({ buy_price, sell_price, volume }: Calculation): Calculated {
+  const cost = times(decimal(buy_price), decimal(volume))
+  const revenue = times(decimal(sell_price), decimal(volume))
+  const profit = minus(revenue, cost)
+  const margin = revenue.digits === 0n ? nothing : over(times(profit, hundred), revenue, 2)
+  const most = minus(cost, revenue).digits > 0n ? cost : revenue
+  const partOf = (value: Decimal) => Number(toText(over(value, most, 4)))
+  const perTon = (price: number) => `${formatPrice(price)} USD/t × ${formatNumber(volume)} t`
+  return {
+    cost: { said: usd(cost), working: perTon(buy_price) },
+    revenue: { said: usd(revenue), working: perTon(sell_price) },
+    profit: { said: usd(profit), working: `${unrounded(revenue)} − ${unrounded(cost)} USD` },
+    margin: {
+      said: percent(margin),
+      working: revenue.digits === 0n ? '0 without a revenue' : `${unrounded(profit)} ÷ ${unrounded(revenue)} × 100`,
+    },
+    isLoss: profit.digits < 0n,
+    parts: most.digits === 0n ? null : { cost: partOf(cost), revenue: partOf(revenue) },
+  }
+}
+
+/** What a ton costs, as the price of a kg: 812.5 USD/t -> 0.8125 USD/kg. */
+export const pricePerKg = (pricePerTon: number): number => divide(pricePerTon, kilogramsPerTon, 6)
+
+// Nothing but 0 is written as 0 with a sign.
+const signDisplay = 'negative'
+const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay })
+const exactly = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 20, signDisplay })
+
+const usd = (value: Decimal) => `${write(cents, value)} USD`
+const percent = (value: Decimal) => `${write(cents, value)} %`
+const unrounded = (value: Decimal) => write(exactly, value)
+/** With the minus sign that the workings have. */
+const write = (format: Intl.NumberFormat, value: Decimal) => format.format(toText(value)).replace('-', '−')

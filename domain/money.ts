@@ -1,3 +1,5 @@
+import { decimal, over, plus, rounded, times, toNumber, type Decimal } from './exact-decimal.ts'
+
 export const currencies = ['USD', 'EUR', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -10,51 +12,19 @@ export const kilogramsPerTon = 1000
 /** Price 0 means "no price" (product decision 6): never ranked, averaged or totalled. */
 export const hasPrice = (pricePerKg: number): boolean => pricePerKg > 0
 
-/** The decimal digits of a finite number as an integer and a power of ten: 1.02 -> 102 x 10^-2. Exact, unlike floats. */
-function exact(value: number): { digits: bigint; scale: number } {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e')
-  const [whole = '0', fraction = ''] = mantissa.split('.')
-  const scale = fraction.length - Number(exponent)
-  const digits = BigInt(whole + fraction)
-  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
-}
-
-/** `digits` x 10^-`scale`, rounded half away from zero to `decimals`. */
-function rounded(digits: bigint, scale: number, decimals: number): number {
-  if (scale <= decimals) return Number(digits) / 10 ** scale
-  return Number(nearest(digits, 10n ** BigInt(scale - decimals))) / 10 ** decimals
-}
-
-/** The whole number nearest to a fraction, half away from zero. `denominator` is above 0. */
-function nearest(numerator: bigint, denominator: bigint): bigint {
-  const half = numerator < 0n ? -denominator / 2n : denominator / 2n
-  return (numerator + half) / denominator
-}
-
-function product(factors: readonly number[]): { digits: bigint; scale: number } {
-  let digits = 1n
-  let scale = 0
-  for (const factor of factors) {
-    const part = exact(factor)
-    digits *= part.digits
-    scale += part.scale
-  }
-  return { digits, scale }
-}
-
 /** The product of decimal numbers, rounded half away from zero to `decimals`. Exact for any finite input. */
-export function multiply(factors: readonly number[], decimals: number): number {
-  const { digits, scale } = product(factors)
-  return rounded(digits, scale, decimals)
-}
+export const multiply = (factors: readonly number[], decimals: number): number =>
+  toNumber(rounded(product(factors), decimals))
+
+const unit: Decimal = { digits: 1n, scale: 0 }
+const none: Decimal = { digits: 0n, scale: 0 }
+
+const product = (factors: readonly number[]): Decimal =>
+  factors.reduce((sofar, factor) => times(sofar, decimal(factor)), unit)
 
 /** The sum of products of decimal numbers, rounded once, half away from zero, to `decimals`. Exact for any finite input. */
-export function sumOfProducts(terms: readonly (readonly number[])[], decimals: number): number {
-  const parts = terms.map(product)
-  const scale = Math.max(0, ...parts.map((part) => part.scale))
-  const digits = parts.reduce((sum, part) => sum + part.digits * 10n ** BigInt(scale - part.scale), 0n)
-  return rounded(digits, scale, decimals)
-}
+export const sumOfProducts = (terms: readonly (readonly number[])[], decimals: number): number =>
+  toNumber(rounded(terms.map(product).reduce(plus, none), decimals))
 
 /** More decimals than any figure that is typed has, so that a difference of two is not rounded. */
 const unrounded = 30
@@ -63,13 +33,8 @@ const unrounded = 30
 export const subtract = (from: number, what: number): number => sumOfProducts([[from], [-1, what]], unrounded)
 
 /** A quotient of decimal numbers, rounded half away from zero to `decimals`. `divisor` is not 0. */
-export function divide(dividend: number, divisor: number, decimals: number): number {
-  const above = exact(dividend)
-  const below = exact(divisor)
-  const sign = below.digits < 0n ? -1n : 1n
-  const numerator = sign * above.digits * 10n ** BigInt(below.scale + decimals)
-  return Number(nearest(numerator, sign * below.digits * 10n ** BigInt(above.scale))) / 10 ** decimals
-}
+export const divide = (dividend: number, divisor: number, decimals: number): number =>
+  toNumber(over(decimal(dividend), decimal(divisor), decimals))
 
 export type TotalCost = { amount: number; working: string }
 

@@ -11,6 +11,7 @@ const specification: Record<OperationId, string> = {
   startPasskeySignIn: 'everyone',
   signInWithPasskey: 'everyone',
   getPlatform: 'everyone',
+  getFigures: 'everyone',
 
   startPasskey: 'c s a',
   addPasskey: 'c s a',
@@ -80,6 +81,13 @@ const specification: Record<OperationId, string> = {
 
   listProjects: 'c s a',
   saveProject: 'c s a',
+  updateProject: 'c s a',
+  deleteProject: 'c s a',
+
+  listSavedViews: 'c s a',
+  saveView: 'c s a',
+  updateSavedView: 'c s a',
+  deleteSavedView: 'c s a',
 
   deleteProducts: 's a',
   getOwnProduct: 's a',

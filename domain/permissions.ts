@@ -23,6 +23,7 @@ export const operations = {
   startPasskeySignIn: everyone,
   signInWithPasskey: everyone,
   getPlatform: everyone,
+  getFigures: everyone,
 
   startPasskey: active,
   addPasskey: active,
@@ -92,6 +93,13 @@ export const operations = {
 
   listProjects: active,
   saveProject: active,
+  updateProject: active,
+  deleteProject: active,
+
+  listSavedViews: active,
+  saveView: active,
+  updateSavedView: active,
+  deleteSavedView: active,
 
   deleteProducts: ['supplier', 'admin'],
   getOwnProduct: ['supplier', 'admin'],

@@ -64,13 +64,13 @@ describe('whoseTurn', () => {
   })
 
   it('counts the answers, and says when there is something to choose', () => {
-    expect(whoseTurn(pending, 'customer', offers('pending', 'declined'))).toBe('1 of 2 suppliers have answered')
+    expect(whoseTurn(pending, 'customer', offers('pending', 'declined'))).toBe('1 of 2 suppliers has answered')
     expect(whoseTurn(pending, 'customer', offers('pending', 'accepted'))).toBe(
-      '1 of 2 suppliers have answered · your turn to choose',
+      '1 of 2 suppliers has answered · your turn to choose',
     )
-    expect(whoseTurn(pending, 'admin', offers('accepted'))).toBe(
-      '1 of 1 suppliers have answered · the customer chooses',
-    )
+    expect(whoseTurn(pending, 'admin', offers('accepted'))).toBe('The supplier has answered · the customer chooses')
+    expect(whoseTurn(pending, 'customer', offers('declined'))).toBe('The supplier has answered')
+    expect(whoseTurn(pending, 'customer', offers('pending'))).toBe('The supplier has not answered yet')
   })
 })
 

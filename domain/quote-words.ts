@@ -30,9 +30,14 @@ export function whoseTurn(quote: QuoteState, role: Role, offers: Offers): string
   if (quote.offer_accepted) return 'The supplier keeps the status up to date'
   const given = (offers ?? []).filter(({ status }) => status === 'accepted').length
   const answered = (offers ?? []).filter(({ status }) => status !== 'pending').length
-  const progress = `${answered} of ${offers?.length ?? 0} suppliers have answered`
+  const progress = sayAnswered(answered, offers?.length ?? 0)
   if (given === 0) return progress
   return role === 'customer' ? `${progress} · your turn to choose` : `${progress} · the customer chooses`
+}
+
+function sayAnswered(answered: number, asked: number): string {
+  if (asked !== 1) return `${answered} of ${asked} suppliers ${answered === 1 ? 'has' : 'have'} answered`
+  return answered === 1 ? 'The supplier has answered' : 'The supplier has not answered yet'
 }
 
 function supplierTurn({ own, offer_accepted }: QuoteState): string {

@@ -1,7 +1,7 @@
 import { listenForMail } from '#test/mail-server.ts'
 import { become } from './accounts.ts'
 import { expect, expectSound, test as base } from './journey.ts'
-import { endProgram, removeData, startProgram, type Program } from './program.ts'
+import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
 
 type MailServer = Awaited<ReturnType<typeof listenForMail>>
 

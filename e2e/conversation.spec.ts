@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { become, decide } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 import { letter } from './mailbox.ts'
-import { endProgram, removeData, startProgram } from './program.ts'
+import { endProgram, removeData, startProgram } from '#test/program.ts'
 
 const drawing = Buffer.from('%PDF-1.4\n% a drawing of the stairs\n%%EOF\n')
 const request = {

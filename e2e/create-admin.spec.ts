@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { endProgram, startProgram, type Program } from './program.ts'
+import { endProgram, startProgram, type Program } from '#test/program.ts'
 
 const root = join(import.meta.dirname, '..')
 // Without the demo data the program starts sooner.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { endProgram, removeData, startProgram, type Program } from './program.ts'
+import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
 
 async function call(program: Program, path: string, options: { cookie?: string; body?: unknown } = {}) {
   const { cookie, body } = options

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { samlProvider } from '#test/saml-provider.ts'
 import { expect, expectSound, signIn, test as base } from './journey.ts'
-import { endProgram, removeData, startProgram, type Program } from './program.ts'
+import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
 
 type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 

@@ -1,32 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, expectSound, signIn, test } from './journey.ts'
-
-/** Presses Tab until the focus is there, and sees that nothing lies over it (WCAG 2.2, 2.4.11). */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 250; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const covered = await target.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const above = document.elementFromPoint(left + width / 2, top + height / 2)
-        return !(
-          above &&
-          (element.contains(above) || above.contains(element) || element.parentElement?.contains(above))
-        )
-      })
-      expect(covered, `${target.toString()} is under something`).toBe(false)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The Tab key does not lead to ${target.toString()}`)
-}
-
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space') {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
+import { press, tabTo } from './keyboard.ts'
 
 const comparison = (page: Page) => page.getByRole('table', { name: 'Suppliers compared' })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { endProgram, removeData, startProgram } from './program.ts'
+import { endProgram, removeData, startProgram } from '#test/program.ts'
 
 // The promise is two seconds; a busy machine may take longer, and nothing but the live connection brings it at all.
 const soon = { timeout: 10_000 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { become, decide, password } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 
 type Open = (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
 
@@ -55,15 +56,6 @@ async function answeredQuote(
   return `/orders/${id}`
 }
 
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The Tab key does not lead to ${target.toString()}`)
-}
-
 for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
@@ -106,6 +98,23 @@ for (const { width, dark } of [
       await expect(main.getByText('Not in our range.')).toBeVisible()
       await expectSound(customer)
     })
+
+    if (width > 768)
+      await test.step('on a narrow desktop no figure is broken over two lines', async () => {
+        await customer.setViewportSize({ width: 1024, height: 900 })
+        const prices = offers.getByText(/^\d\.\d+ EUR\/kg$/)
+        await expect(prices).toHaveCount(3)
+        const lines = await prices.evaluateAll((all) =>
+          all.map((price) => {
+            const text = document.createRange()
+            text.selectNodeContents(price)
+            return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size
+          }),
+        )
+        expect(lines).toEqual([1, 1, 1])
+        await expectSound(customer)
+        await customer.setViewportSize({ width, height: 900 })
+      })
 
     await test.step('sorts them', async () => {
       if (width < 768) {

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { expect, expectSound, signIn, test } from './journey.ts'
+import { become } from './accounts.ts'
+import { expect, expectNotSideways, expectSound, signIn, test } from './journey.ts'
+import { expectFocusSeen } from './keyboard.ts'
+import { skeletonOf } from './skeleton.ts'
 
-const needsId = (path: string) => path.includes('$')
-const addresses = Object.values(paths).filter((path) => !needsId(path))
 const forAnybody = [
   paths.home,
   paths.signIn,
@@ -20,67 +21,144 @@ const forAnybody = [
   paths.terms,
   paths.calculator,
 ]
+const search = `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`
 
-const readers = [
-  { name: 'a visitor', pages: [...forAnybody, paths.dashboard, '/no-such-page'] },
+/** A page about one thing, by the link that leads there. */
+type Thing = { on: string; link: RegExp }
+type Reader = { name: string; email?: string; pages: readonly (string | Thing)[] }
+
+const readers: readonly Reader[] = [
+  { name: 'visitor', pages: [...forAnybody, '/no-such-page'] },
   {
-    name: 'a customer',
+    name: 'customer',
     email: 'customer@verdigris.example',
-    pages: addresses.filter((path) => !path.startsWith(paths.admin) && path !== paths.signIn),
+    pages: [
+      paths.dashboard,
+      paths.quotes,
+      paths.settings,
+      paths.billing,
+      paths.suppliers,
+      search,
+      paths.compare,
+      paths.calculator,
+      paths.newQuote,
+      paths.confirmation,
+      { on: `${paths.quotes}?text=C-Profile`, link: /^[0-9A-F]{8}$/ },
+      { on: `${paths.suppliers}?text=Nordst%C3%A5l&search=1`, link: /^View Nordstål Demo AB/ },
+    ],
   },
   {
-    name: 'a supplier',
+    name: 'supplier',
     email: 'supplier@verdigris.example',
-    pages: [paths.dashboard, paths.myProducts, paths.newProducts, paths.quotes, paths.analytics, paths.settings],
+    pages: [
+      paths.dashboard,
+      paths.myProducts,
+      paths.newProducts,
+      paths.importProducts,
+      paths.quotes,
+      paths.analytics,
+      paths.settings,
+      { on: paths.myProducts, link: /^Edit Steel HEA Beam/ },
+      { on: paths.myProducts, link: /^View Steel HEA Beam/ },
+    ],
   },
   {
-    name: 'an administrator',
+    name: 'administrator',
     email: 'admin@verdigris.example',
-    pages: addresses.filter((path) => path.startsWith(paths.admin)),
+    pages: [
+      // Whoever waits is on the first page of them.
+      ...Object.values(paths)
+        .filter((path) => path.startsWith(paths.admin) && !path.includes('$'))
+        .map((path) => (path === paths.adminUsers ? `${path}?status=pending` : path)),
+      { on: `${paths.standardProducts}?text=IPE`, link: /^Edit Steel IPE Beam/ },
+    ],
   },
 ]
 
-/** A live connection lasts as long as its page, and the network would never be idle. */
-function withoutLive() {
-  Object.assign(window, {
-    EventSource: class extends EventTarget {
-      close() {}
-    },
+/** What a page has asked for and not got yet. Its live connection lasts as long as the page. */
+function awaitedBy(page: Page): { readonly size: number } {
+  const awaited = new Set<Request>()
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && awaited.add(request))
+  page.on('requestfinished', (request) => awaited.delete(request))
+  page.on('requestfailed', (request) => awaited.delete(request))
+  return awaited
+}
+
+// Two workers share the readers. What is found says page and element.
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off' })
+
+for (const { name, email, pages } of readers)
+  test(`the pages of a ${name} are sound, light and dark, on a screen and on a phone`, async ({ person }) => {
+    test.setTimeout(300_000)
+    const page = await person(name)
+    const awaited = awaitedBy(page)
+    if (email) {
+      // Signed in elsewhere too, as other journeys may have left it: the settings say so.
+      await signIn(await person(`${name} elsewhere`), email)
+      await signIn(page, email)
+      // A new account's mail, so that there is a list of them whether or not another journey has made one.
+      if (name === 'administrator')
+        await become(await person('a newcomer'), page, { role: 'customer', status: 'pending' })
+    }
+    const settled = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(async () => {
+        expect(awaited.size).toBe(0)
+        await expect(page.locator('[aria-label="Loading"], [aria-busy="true"]')).toHaveCount(0)
+      }).toPass()
+    }
+    let skeletons = ''
+    for (const place of pages) {
+      await page.goto(typeof place === 'string' ? place : place.on)
+      if (typeof place !== 'string') {
+        const address = page.url()
+        await page.getByRole('main').getByRole('link', { name: place.link }).click()
+        await expect(page).not.toHaveURL(address)
+      }
+      await settled()
+      if (skeletons === '') skeletons = await skeletonOf(page.getByRole('banner'))
+      const said = typeof place === 'string' ? place : `${place.on}, ${place.link.source}`
+      skeletons += `\n== ${said}\n${await skeletonOf(page.getByRole('main'))}`
+      await expectSoundEverywhere(page)
+    }
+    expect(skeletons).toMatchSnapshot(`${name}.txt`)
   })
+
+/** Light and dark, at 1440 and 360 pixels, as the person stands there: a page is loaded once. */
+async function expectSoundEverywhere(page: Page) {
+  const look = async (width: number, colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // However short, a colour's transition begins at the colour before.
+    for (let frame = 0; frame < 2; frame++) await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await look(1440, 'light')
+  await expectSound(page, 'advice')
+  await look(1440, 'dark')
+  await expectSound(page, 'colours')
+  // 320 pixels are 1280 at four times the size (WCAG 1.4.10).
+  for (const width of [768, 320]) {
+    await look(width, 'dark')
+    await expectNotSideways(page)
+  }
+  await look(360, 'dark')
+  await expectSound(page, 'advice')
+  await look(360, 'light')
+  await expectSound(page, 'colours')
+  await look(1440, 'light')
 }
 
-/** Opens a page and waits until what it loads is there. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
-/** The first link to each page about one thing that the page links to. */
-async function linksTo(page: Page, kinds: RegExp[]): Promise<string[]> {
-  const all = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  return kinds.flatMap((kind) => all.find((href) => kind.test(href)) ?? [])
-}
-
-for (const { width, dark } of [
-  { width: 1440, dark: false },
-  { width: 360, dark: true },
-])
-  for (const { name, email, pages } of readers)
-    test(`every page of ${name} is sound, ${width} pixels wide, ${dark ? 'dark' : 'light'}`, async ({ person }) => {
-      test.setTimeout(180_000)
-      const page = await person(name, { width, dark })
-      await page.addInitScript(withoutLive)
-      if (email) await signIn(page, email)
-      const things = new Set<string>()
-      for (const path of pages) {
-        await open(page, path)
-        await expectSound(page)
-        const found = await linksTo(page, [/^\/orders\/[0-9a-f-]{36}$/, /^\/suppliers\/[0-9a-f-]{36}$/, /\/edit$/])
-        for (const href of found) things.add(href)
-      }
-      for (const href of [...things].slice(0, 4)) {
-        await open(page, href)
-        await expectSound(page)
-      }
-    })
+test('in the forced colours of a contrast theme the focus is seen at every stop', async ({ person }) => {
+  const page = await person('a customer')
+  await signIn(page, 'customer@verdigris.example')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(search)
+  await expect(page.getByRole('heading', { name: /found$/ })).toBeVisible()
+  await page.getByRole('main').focus()
+  for (let stop = 0; stop < 24; stop++) {
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+  }
+})

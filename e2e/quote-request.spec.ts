@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 
 const drawing = {
   name: 'Drawing.pdf',
@@ -8,16 +8,6 @@ const drawing = {
   buffer: Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n'),
 }
 const customer = { role: 'customer', status: 'active' } as const
-
-/** Moves on with the Tab key until this stands in focus, as somebody without a mouse does. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
-  const target = page.getByRole(role, { name }).first()
-  for (let step = 0; step < 60; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the Tab key does not reach ${String(name)}`)
-}
 
 for (const { width, dark } of [
   { width: 1440, dark: false },
@@ -31,28 +21,28 @@ for (const { width, dark } of [
     await expectSound(page)
 
     await test.step('an empty form says what is missing, and leads there', async () => {
-      await tabTo(page, 'button', 'Check your answers')
+      await tabTo(page, page.getByRole('button', { name: 'Check your answers' }))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toBeFocused()
       await expectSound(page)
-      await tabTo(page, 'link', 'Please select a material')
+      await tabTo(page, page.getByRole('link', { name: 'Please select a material' }))
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('Material')).toBeFocused()
     })
 
     await test.step('a product, a volume, a site', async () => {
       await page.keyboard.type('Steel')
-      await tabTo(page, 'combobox', 'Profile')
+      await tabTo(page, page.getByRole('combobox', { name: 'Profile' }))
       await page.keyboard.type('HEA Beam')
       await expect(page.getByRole('radio', { name: /Nordstål Demo AB/ })).toBeVisible()
-      await tabTo(page, 'radio', /./)
+      await tabTo(page, page.getByRole('radio').first())
       await page.keyboard.press('Space')
       await expect(page.getByRole('radio', { checked: true })).toBeFocused()
-      await tabTo(page, 'textbox', 'Volume (tons)')
+      await tabTo(page, page.getByRole('textbox', { name: 'Volume (tons)' }))
       await page.keyboard.type('30,5')
-      await tabTo(page, 'checkbox', 'Delivery to Site')
+      await tabTo(page, page.getByRole('checkbox', { name: 'Delivery to Site' }))
       await page.keyboard.press('Space')
-      await tabTo(page, 'textbox', 'Street')
+      await tabTo(page, page.getByRole('textbox', { name: 'Street' }))
       for (const part of ['Verkstadsgatan 1', '111 22', 'Gävle']) {
         await page.keyboard.type(part)
         await page.keyboard.press('Tab')
@@ -94,19 +84,21 @@ for (const { width, dark } of [
     })
 
     await test.step('checked, changed and sent', async () => {
-      await tabTo(page, 'button', 'Check your answers')
+      await tabTo(page, page.getByRole('button', { name: 'Check your answers' }))
       await page.keyboard.press('Enter')
       await expect(page.getByText('Verkstadsgatan 1, 111 22 Gävle, Sweden')).toBeVisible()
       await expectSound(page)
-      await tabTo(page, 'button', 'Change volume')
+      await tabTo(page, page.getByRole('button', { name: 'Change volume' }))
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('Volume (tons)')).toBeFocused()
       await page.getByLabel('Volume (tons)').fill('31')
       await page.keyboard.press('Enter')
       await expect(page.getByText('31 tons')).toBeVisible()
-      await tabTo(page, 'button', 'Send Quote Request')
+      await tabTo(page, page.getByRole('button', { name: 'Send Quote Request' }))
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: 'Quote Request Submitted!' })).toBeVisible()
+      const confirmed = page.getByRole('heading', { name: 'Quote Request Submitted!' })
+      await expect(confirmed).toBeFocused()
+      await expect(confirmed).toBeInViewport()
       await expect(page.getByRole('listitem').filter({ hasText: 'Admin Review' })).toBeVisible()
       await expectSound(page)
       await page.reload()
@@ -134,7 +126,10 @@ test('a draft belongs to one person and goes at the sign-out, or when it is disc
   await expect(page.getByLabel('Notes')).toHaveValue('Bridge 7')
 
   await page.getByRole('button', { name: 'Discard draft' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByLabel('Notes')).toHaveValue('Bridge')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Notes')).toHaveValue('Bridge 7')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByLabel('Notes')).toHaveValue('Bridge')
   await page.getByLabel('Notes').fill('Secret bridge')
   await become(page, office, customer)

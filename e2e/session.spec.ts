@@ -102,3 +102,26 @@ test('signing out ends the session, and says so when it could not', async ({ per
   await page.goBack()
   await expect(page).toHaveURL('/sign-in?from=%2Fdashboard')
 })
+
+test('what changed in another tab holds here as soon as one is back', async ({ person }) => {
+  const [page, office] = [await person('a customer'), await person('administrator')]
+  const first = await become(page, office, active)
+  await page.goto('/sign-in')
+  await expect(page.getByText(first.email)).toBeVisible()
+  await page.evaluate(() => void Object.assign(window, { remembered: true }))
+  const comeBack = () =>
+    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+  const second = await become(page, office, active)
+  await comeBack()
+  await expect(page.getByText(second.email)).toBeVisible()
+  // A new document: nothing of the former person is in its memory.
+  await expect.poll(() => page.evaluate(() => 'remembered' in window)).toBe(false)
+
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.request.delete('/api/session')
+  // As a page comes back that the browser had kept whole.
+  await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL('/sign-in?from=%2Fdashboard%2Fsettings')
+})

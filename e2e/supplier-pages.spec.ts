@@ -38,6 +38,9 @@ for (const { name, width, dark } of views) {
     await customer.keyboard.press('Enter')
     await expect(second).toHaveAttribute('aria-expanded', 'true')
     await expect(first).toHaveAttribute('aria-expanded', 'false')
+    // What is in it comes when it is opened.
+    const group = customer.locator(`[id="${await second.getAttribute('aria-controls')}"]`)
+    await expect(group.getByRole('link', { name: /^Request Quote/ })).toBeVisible()
     await customer.keyboard.press('Tab')
     const productName = await customer.locator('a:focus').innerText()
     await expectSound(customer)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -20,4 +20,11 @@ describe('the traced write in ARCHITECTURE.md', () => {
     const found = lines.findIndex((candidate) => candidate.includes(code)) + 1
     expect(lines[line - 1], `now at line ${found}`).toContain(code)
   })
+})
+
+it('every file that docs/conventions.md names is there', () => {
+  const conventions = readFileSync(join(root, 'docs', 'conventions.md'), 'utf8')
+  const named = [...conventions.matchAll(/`((?:web|e2e)\/[\w./-]+\.\w+)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThanOrEqual(35)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

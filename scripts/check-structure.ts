@@ -9,15 +9,15 @@ const webNouns = 'web/(public|accounts|suppliers|products|quotes|messages|calcul
 const vocabulary = [
   `domain/${kebab}`,
   'server/(main|app|env|services|start-services|history|refusal)',
-  `server/(http|database|database/migrations|auth|storage|mail|jobs|live|demo)/${kebab}`,
+  `server/(http|database|database/migrations|auth|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
-  'web/(main|routes|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
+  'web/(main|prerender|routes|public-routes|first-data|takeover|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
-  `(test|scripts|bench|e2e)/${kebab}(\\.spec)?`,
+  `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vitest|playwright)\\.config',
 ]
 const allowed = new RegExp(`^(${vocabulary.join('|')})(\\.test)?\\.(ts|tsx|mjs)$`)

@@ -39,10 +39,13 @@ const steps: Record<string, Step> = {
   lint: { command: [modules('oxlint/bin/oxlint')] },
   format: { command: [modules('oxfmt/bin/oxfmt'), '--check'] },
   unused: { command: [modules('knip/bin/knip.js')] },
+  secrets: { command: ['scripts/check-secrets.ts'] },
+  licences: { command: ['scripts/check-licences.ts'] },
   domain: vitest('domain'),
   server: vitest('server'),
   web: vitest('web'),
   build: { command: ['scripts/build.ts'] },
+  size: { command: ['scripts/bundle-size.ts'] },
   e2e: {
     command: [modules('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
     count: (report) => {
@@ -51,8 +54,15 @@ const steps: Record<string, Step> = {
     },
   },
 }
+/** Need servers of the system, so they run by name alone. */
+const servers: Record<string, Step> = {
+  built: { command: ['scripts/build.ts', '--if-needed'] },
+  services: vitest('services'),
+  faults: vitest('faults'),
+}
+const all = { ...steps, ...servers }
 const groups: Record<string, string[]> = {
-  static: ['structure', 'types', 'lint', 'format', 'unused'],
+  static: ['structure', 'types', 'lint', 'format', 'unused', 'secrets', 'licences'],
   e2e: ['build', 'e2e'],
 }
 
@@ -80,16 +90,16 @@ function countOf(step: Step, report: string): Count {
 }
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !steps[name] && !groups[name])
+const unknown = wanted.find((name) => !all[name] && !groups[name])
 if (unknown) {
-  console.error(`No step is called ${unknown}: choose among ${[...Object.keys(steps), 'static'].join(', ')}.`)
+  console.error(`No step is called ${unknown}: choose among ${[...Object.keys(all), 'static'].join(', ')}.`)
   process.exit(2)
 }
 const names = new Set(wanted.length > 0 ? wanted.flatMap((name) => groups[name] ?? [name]) : Object.keys(steps))
 
 const total: Count = { passed: 0, failed: 0 }
 let broken: string | undefined
-for (const [name, step] of Object.entries(steps)) {
+for (const [name, step] of Object.entries(all)) {
   if (!names.has(name)) continue
   console.log(`\n=== ${name}`)
   const report = join(reports, name)

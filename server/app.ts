@@ -8,11 +8,15 @@ import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
+import { rememberChange } from './http/listing.ts'
 import type { AppEnv } from './http/operation.ts'
 import { authenticate, discardUnread, headers, identify, refuseCrossSite } from './http/requests.ts'
 import { site } from './http/site.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { scrape, type MetricsAccess } from './observe/scrape.ts'
+import { traceRequests } from './observe/trace-requests.ts'
+import type { Tracing } from './observe/tracing.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -22,6 +26,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 
 export type { AccountsApi } from './accounts/routes.ts'
+export type { CalculatorApi } from './calculator/routes.ts'
 export type { DocumentsApi } from './documents/routes.ts'
 export type { MessagesApi } from './messages/routes.ts'
 export type { OverviewApi } from './overview/routes.ts'
@@ -30,7 +35,16 @@ export type { QuotesApi } from './quotes/routes.ts'
 export type { SettingsApi } from './settings/routes.ts'
 export type { SuppliersApi } from './suppliers/routes.ts'
 
-type Options = { services: Services; log: Logger; trustProxy: number; siteRoot: string | null }
+type Options = {
+  services: Services
+  log: Logger
+  trustProxy: number
+  siteRoot: string | null
+  metrics?: MetricsAccess
+  tracing?: Tracing | null
+  /** Whether the program is about to end, so that balancers are to go elsewhere. */
+  isEnding?: () => boolean
+}
 
 const nouns = [
   accountRoutes,
@@ -46,18 +60,30 @@ const nouns = [
 ]
 
 /** The whole HTTP application. Order matters: who asks is known before anything is read of what is asked. */
-export function createApp({ services, log, trustProxy, siteRoot }: Options) {
+export function createApp(options: Options) {
+  const { services, log, trustProxy, siteRoot, metrics, tracing, isEnding = () => false } = options
   const app = new OpenAPIHono<AppEnv>()
   app.onError(errorHandler)
+  if (tracing) app.use(traceRequests(tracing, trustProxy))
   app.use(identify({ services, log, trustProxy }))
   app.use(headers)
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
+    if (isEnding()) throw new Refusal('unavailable', 'The program is ending.')
     await sql`select 1`.execute(services.db)
-    await services.storage.check()
-    return c.json({ status: 'ready' })
+    // Without files the rest goes on: a proxy that asks here would take all of it away.
+    const storage = await services.storage.check().then(
+      () => ({}),
+      (err: unknown) => {
+        c.var.log.warn({ err }, 'storage unavailable')
+        return { storage: 'unavailable' }
+      },
+    )
+    return c.json({ status: 'ready', ...storage })
   })
+
+  app.get('/metrics', scrape(metrics ?? { kind: 'closed' }))
 
   app.use('/api/*', async (c, next) => {
     await next()
@@ -67,6 +93,7 @@ export function createApp({ services, log, trustProxy, siteRoot }: Options) {
   app.use('/api/*', refuseCrossSite)
   app.use('/api/*', async (c, next) => (c.req.path === '/api/files' ? next() : limitOf(c.req.path)(c, next)))
   app.use('/api/*', authenticate)
+  app.use('/api/*', rememberChange)
   for (const routes of nouns) app.route('/api', routes)
   app.get('/api/openapi.json', (c) => c.json(openApi(app, services.baseUrl)))
   app.route('/api/docs', apiDocs())

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -32,6 +32,30 @@ describe('readEnv', () => {
     expect(refusal({ DATABASE_LISTEN_URL: 'mysql://database/v' })).toMatch(/^DATABASE_LISTEN_URL: must be/)
   })
 
+  it('keeps a secret that another node made before, and leaves nothing else behind', () => {
+    const { authSecret } = read()
+
+    expect(read().authSecret).toBe(authSecret)
+    expect(authSecret).toHaveLength(43)
+    expect(readdirSync(folder)).toEqual(['auth-secret'])
+  })
+
+  it('may read lists from a replica of a database', () => {
+    const source = { DATABASE_URL: 'postgres://pooler:6432/v', DATABASE_READ_URL: 'postgres://replica:5432/v' }
+
+    expect(read(source)).toMatchObject({ databaseReadUrl: 'postgres://replica:5432/v', databasePrepare: undefined })
+    expect(refusal({ DATABASE_READ_URL: 'postgres://replica:5432/v' })).toMatch(
+      /^DATABASE_READ_URL: needs DATABASE_URL/,
+    )
+    expect(refusal({ ...source, DATABASE_READ_URL: 'replica' })).toMatch(/^DATABASE_READ_URL: must be/)
+  })
+
+  it('names statements as it is told', () => {
+    expect(read({ DATABASE_PREPARE: 'false' })).toMatchObject({ databasePrepare: false })
+    expect(read({ DATABASE_PREPARE: 'true' })).toMatchObject({ databasePrepare: true })
+    expect(refusal({ DATABASE_PREPARE: 'yes' })).toBe('DATABASE_PREPARE: must be true or false')
+  })
+
   it('needs nothing for a first start', () => {
     expect(read()).toMatchObject({
       production: false,
@@ -43,8 +67,10 @@ describe('readEnv', () => {
       smtpUrl: undefined,
       mailFrom: 'Verdigris <no-reply@verdigris.example>',
       logLevel: 'info',
+      shutdownDelay: 0,
       trustProxy: 0,
       openId: null,
+      s3: null,
     })
   })
 
@@ -78,6 +104,8 @@ describe('readEnv', () => {
     ['PORT', 'hunter2'],
     ['PORT', '70000'],
     ['PORT', '30.5'],
+    ['SHUTDOWN_DELAY', 'hunter2'],
+    ['SHUTDOWN_DELAY', '-1'],
     ['BASE_URL', 'hunter2'],
     ['BASE_URL', 'ftp://hunter2.example'],
     ['DATABASE_URL', 'mysql://app:hunter2@db/market'],
@@ -89,6 +117,13 @@ describe('readEnv', () => {
     ['LOG_LEVEL', 'hunter2'],
     ['OIDC_ISSUER', 'http://hunter2.example'],
     ['OIDC_NAME', 'hunter2'.repeat(9)],
+    ['METRICS_TOKEN', 'hunter2'],
+    ['METRICS_TOKEN', 'hunter2 hunter2 hunter2'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'ftp://hunter2.example'],
+    ['S3_BUCKET', 'Hunter2/hunter2'],
+    ['S3_REGION', 'hunter2/hunter2'],
+    ['S3_ENDPOINT', 'ftp://hunter2.example'],
+    ['S3_SIGNED_LINKS', 'hunter2'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', 'hunter2'],
   ])('names %s in one line when it is wrong, and never says its value', (name, value) => {
@@ -96,6 +131,23 @@ describe('readEnv', () => {
 
     expect(message).toMatch(new RegExp(`^${name}: .{5,}$`))
     expect(message).not.toContain('hunter2')
+  })
+
+  it('closes the metrics in production unless they have a token', () => {
+    const production = { NODE_ENV: 'production', AUTH_SECRET: secret }
+    const token = 'metrics-token-of-16'
+
+    expect(read().metrics).toEqual({ kind: 'open' })
+    expect(read(production).metrics).toEqual({ kind: 'closed' })
+    expect(read({ ...production, METRICS_TOKEN: token }).metrics).toEqual({ kind: 'token', token })
+  })
+
+  it('sends traces to where it is told', () => {
+    expect(read().tracing).toBeNull()
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }).tracing).toEqual({
+      endpoint: 'http://localhost:4318',
+      serviceName: 'verdigris',
+    })
   })
 
   it('takes an OpenID provider with all of its variables, or none', () => {
@@ -114,6 +166,26 @@ describe('readEnv', () => {
     })
     for (const name of Object.keys(all))
       expect(refusal({ ...all, [name]: '' })).toBe(`${name}: needed, because other OIDC variables are set`)
+  })
+
+  it('takes a bucket with all of its variables, or none', () => {
+    const all = {
+      S3_BUCKET: 'verdigris-files',
+      S3_REGION: 'eu-north-1',
+      S3_ACCESS_KEY_ID: 'market',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+    }
+    const s3 = { bucket: 'verdigris-files', region: 'eu-north-1', accessKeyId: 'market', secretAccessKey: 'hunter2' }
+
+    expect(read(all).s3).toEqual({ ...s3, endpoint: undefined, signedLinks: false })
+    const elsewhere = { ...all, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_SIGNED_LINKS: 'true' }
+    expect(read(elsewhere).s3).toEqual({ ...s3, endpoint: 'http://127.0.0.1:9000', signedLinks: true })
+    for (const name of Object.keys(all))
+      expect(refusal({ ...all, [name]: '' })).toBe(`${name}: needed, because other S3 variables are set`)
+    expect(refusal({ S3_SIGNED_LINKS: 'true' })).toBe('S3_BUCKET: needed, because other S3 variables are set')
+    expect(refusal({ ...elsewhere, BASE_URL: 'https://market.example', AUTH_SECRET: secret })).toMatch(
+      /^S3_SIGNED_LINKS: needs an https S3_ENDPOINT/,
+    )
   })
 
   it.each([{ NODE_ENV: 'production' }, { BASE_URL: 'https://market.example' }])(

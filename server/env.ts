@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isConfidentialAddress } from '#domain/single-sign-on.ts'
 import type { OpenIdClient } from './auth/openid.ts'
+import type { MetricsAccess } from './observe/scrape.ts'
+import type { S3Settings } from './storage/s3-storage.ts'
 
-const variables = z.object({
+export const variables = z.object({
   NODE_ENV: z.string().optional(),
+  PATH: z.string().default(''),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
   BASE_URL: z
@@ -19,12 +22,39 @@ const variables = z.object({
   DATABASE_LISTEN_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
     .optional(),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
+    .optional(),
+  DATABASE_PREPARE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be a region like eu-north-1')
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_SIGNED_LINKS: z.enum(['true', 'false'], 'must be true or false').optional(),
   DATA_DIR: z.string().min(1).default('data'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().min(3).default('Verdigris <no-reply@verdigris.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SHUTDOWN_DELAY: z.coerce.number().min(0).max(300).default(0),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .regex(/^\S+$/, 'must have no spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('verdigris'),
   OIDC_ISSUER: z.string().refine(isConfidentialAddress, 'must be an https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -45,13 +75,27 @@ export type Env = {
   databaseUrl: string | undefined
   /** Where changes are listened for, when a pooler in transaction mode stands at `databaseUrl`. */
   databaseListenUrl: string | undefined
+  /** A streaming replica of the database, for searches and lists. */
+  databaseReadUrl: string | undefined
+  /** Whether statements may be planned once per connection; undefined leaves it to what stands at `databaseUrl`. */
+  databasePrepare: boolean | undefined
   dataDir: string
+  /** The bucket of uploaded files; null where they are in `dataDir`. */
+  s3: S3Settings | null
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: z.infer<typeof variables>['LOG_LEVEL']
+  /** For how many seconds the program that is told to end still answers, so that balancers have gone elsewhere. */
+  shutdownDelay: number
   /** How many proxies in front of this program set X-Forwarded-For; 0 believes none. */
   trustProxy: number
+  /** Where programs of the system are looked for, as PATH has it. */
+  searchPath: string
+  /** Who may read /metrics. */
+  metrics: MetricsAccess
+  /** Where spans go, as OTLP over HTTP; null: nowhere. */
+  tracing: { endpoint: string; serviceName: string } | null
   /** The platform's own OpenID provider, and the name its button says; null when none is set. */
   openId: PlatformOpenId | null
   /** Answers given beforehand to what `npm run admin:create` asks. */
@@ -59,15 +103,22 @@ export type Env = {
 }
 
 /** Thrown with one line that names the variable and what is wrong with it; never the value, which may be a secret. */
-export class EnvError extends Error {}
+export class EnvError extends Error {
+  /** The same of every variable that is wrong. */
+  readonly all: readonly string[]
+  constructor(...lines: [string, ...string[]]) {
+    super(lines[0])
+    this.all = lines
+  }
+}
 
 /** The environment, parsed once; nothing else reads process.env. An empty variable counts as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new EnvError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'invalid value'}`)
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new EnvError(lines[0] ?? 'environment: invalid value', ...lines.slice(1))
   }
   const { data } = parsed
   const production = data.NODE_ENV === 'production' || data.BASE_URL?.startsWith('https:') === true
@@ -75,6 +126,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('AUTH_SECRET: needed in production (at least 32 random characters)')
   if (data.AUTH_SECRET !== undefined && new Set(data.AUTH_SECRET).size < 10)
     throw new EnvError('AUTH_SECRET: too weak, use random characters')
+  if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined)
+    throw new EnvError('DATABASE_READ_URL: needs DATABASE_URL, whose replica it is')
   const dataDir = resolve(data.DATA_DIR)
   return {
     production,
@@ -83,12 +136,21 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
     databaseListenUrl: data.DATABASE_LISTEN_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
+    databasePrepare: data.DATABASE_PREPARE && data.DATABASE_PREPARE === 'true',
     dataDir,
+    s3: s3Of(data),
     authSecret: data.AUTH_SECRET ?? keptSecret(dataDir),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
+    shutdownDelay: data.SHUTDOWN_DELAY,
     trustProxy: data.TRUST_PROXY,
+    searchPath: data.PATH,
+    metrics: metricsAccess(data.METRICS_TOKEN, production),
+    tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME }
+      : null,
     openId: openIdOf(data),
     admin: {
       email: data.ADMIN_EMAIL,
@@ -97,6 +159,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       contact_person: data.ADMIN_NAME,
     },
   }
+}
+
+function metricsAccess(token: string | undefined, production: boolean): MetricsAccess {
+  if (token !== undefined) return { kind: 'token', token }
+  return { kind: production ? 'closed' : 'open' }
 }
 
 /** All four variables or none: a half-configured sign-in would fail at the person who tries it. */
@@ -111,14 +178,44 @@ function openIdOf(data: z.infer<typeof variables>): PlatformOpenId | null {
   throw new EnvError(`${missing}: needed, because other OIDC variables are set`)
 }
 
+/** As with the sign-in: half a configuration would fail at the first upload. */
+function s3Of(data: z.infer<typeof variables>): S3Settings | null {
+  const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.find((name) => data[name] === undefined)
+  const signedLinks = data.S3_SIGNED_LINKS === 'true'
+  if (missing === undefined) {
+    const [bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => data[name])
+    if (signedLinks && data.BASE_URL?.startsWith('https:') === true && data.S3_ENDPOINT?.startsWith('http:') === true)
+      throw new EnvError(
+        'S3_SIGNED_LINKS: needs an https S3_ENDPOINT, browsers refuse other downloads from an https page',
+      )
+    return { bucket, region, endpoint: data.S3_ENDPOINT, accessKeyId, secretAccessKey, signedLinks }
+  }
+  if ([...names, 'S3_ENDPOINT' as const].every((name) => data[name] === undefined) && !signedLinks) return null
+  throw new EnvError(`${missing}: needed, because other S3 variables are set`)
+}
+
 /** Outside production a secret is made once and kept beside the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(path)) makeSecret(path)
     return readFileSync(path, 'utf8')
   } catch {
     throw new EnvError(`DATA_DIR: ${dataDir} cannot be written`)
+  }
+}
+
+/** Of several nodes that start on one folder the first makes it, and nobody reads half of it: it appears whole. */
+function makeSecret(path: string): void {
+  const own = `${path}-${randomBytes(8).toString('hex')}`
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(own, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    rmSync(own)
   }
 }

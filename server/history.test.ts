@@ -38,6 +38,11 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   markThreadRead: 'reading is no decision',
   uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
   saveProject: 'a note to oneself that nobody else sees',
+  updateProject: 'the same',
+  deleteProject: 'the same',
+  saveView: "how somebody likes to look at a list: nobody else sees it, and it changes nothing of the list's",
+  updateSavedView: 'the same',
+  deleteSavedView: 'the same',
 }
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })

@@ -1,44 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { answerLocally } from './accounts/routes/local.ts'
 import { createApp } from './app.ts'
+import { answerBackup } from './backup/local-backup.ts'
+import type { Connection } from './database/connect.ts'
 import { listenLocally } from './database/local-socket.ts'
 import { announce, fillDemoData, hasDemoAccounts } from './demo/first-start.ts'
 import { readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
+import { createLog } from './observe/log.ts'
+import { startTracing } from './observe/tracing.ts'
 import type { Services } from './services.ts'
 import { startServices } from './start-services.ts'
 
 /** Reads the environment, connects, migrates, listens. Throws an error of one line when something needed is missing. */
 export async function main(): Promise<void> {
+  // Until there is anything to finish. A container's first process is not ended by a signal that it does not listen to.
+  let stop = (): void => process.exit(0)
+  process.on('SIGTERM', () => stop())
+  process.on('SIGINT', () => stop())
+
   const env = readEnv(process.env)
-  const log = pino({ level: env.logLevel, redact: ['err.parameters', 'err.detail', 'err.where'] }, process.stderr)
-  const { services, work, close } = await startServices(env, log)
+  const tracing = await startTracing(env)
+  const log = createLog(env.logLevel, process.stderr, tracing?.logFields)
+  const { services, connection, work, close } = await startServices(env, log, tracing)
   const withDemo = env.databaseUrl === undefined && !env.production
   if (withDemo) await fillDemoData(services)
   const siteRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
-  const app = createApp({ services, log, trustProxy: env.trustProxy, siteRoot })
+  let isEnding = false
+  const app = createApp({
+    services,
+    log,
+    trustProxy: env.trustProxy,
+    siteRoot,
+    metrics: env.metrics,
+    tracing,
+    isEnding: () => isEnding,
+  })
   const server = await listen(app, env)
   await work()
-  const local = env.databaseUrl === undefined ? await openLocally(services, env.dataDir, log) : null
+  const local = env.databaseUrl === undefined ? await openLocally(services, connection, env.dataDir, log) : null
   announce(env, withDemo && (await hasDemoAccounts(services.db)))
 
-  const stop = async () => {
-    // First: they would keep the server waiting for as long as somebody has a page open.
+  const finish = async () => {
+    if (isEnding) return
+    isEnding = true
+    server.leave()
+    await services.jobs.rest()
+    // A balancer that asks /readyz goes elsewhere in this time; until it has, everything is answered as before.
+    await delay(env.shutdownDelay * 1000)
+    // They would keep the server waiting for as long as somebody has a page open; the page follows at another node.
     await services.live.close()
     await Promise.all([server.close(), local?.close()])
     await close()
+    await tracing?.close()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  stop = () => void finish()
 }
 
 /** For commands beside the program, which cannot open the embedded database themselves. Without it all else works. */
-async function openLocally(services: Services, dataDir: string, log: Logger) {
+async function openLocally(services: Services, connection: Connection, dataDir: string, log: Logger) {
   const warn = (err: unknown) => log.warn({ err }, 'local socket')
   try {
-    return await listenLocally(dataDir, (question) => answerLocally(services, question), warn)
+    const answer = async (question: unknown) =>
+      (await answerBackup({ connection, storage: services.storage }, question)) ?? answerLocally(services, question)
+    return await listenLocally(dataDir, answer, warn)
   } catch (error) {
     warn(error)
     return null

@@ -1,20 +1,25 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Database } from './database/connect.ts'
+import type { Reader } from './database/reader.ts'
 import type { PlatformOpenId } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
+import type { Metrics } from './observe/metrics.ts'
 import type { FileStorage } from './storage/storage.ts'
 
 /** What commands work with: one of each per process, made in main.ts and in the tests' setup. */
 export type Services = {
   db: Database
+  /** For searches and lists, which may be a little late. */
+  reader: Reader
   auth: Auth
   storage: FileStorage
   jobs: Jobs
   limits: Limits
   live: Live
+  metrics: Metrics
   /** The site's address without a slash at its end, for links in mails. */
   baseUrl: string
   /** The platform's own OpenID provider, if there is one. */

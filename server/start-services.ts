@@ -4,39 +4,62 @@ import { createAuth } from './auth/auth.ts'
 import { connectEmbedded, connectPostgres, oneNodeAtATime, type Connection } from './database/connect.ts'
 import { lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
+import { primaryReader, replicaReader } from './database/reader.ts'
 import { remindOfExpiry } from './documents/commands/remind-of-expiry.ts'
 import { forgetOldKeys } from './database/old-keys.ts'
 import { sweepUploads } from './documents/commands/sweep-uploads.ts'
 import type { Env } from './env.ts'
 import { createLimits } from './http/limits.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { sweepReceived } from './http/receive-file.ts'
+import { startJobs, type Handlers } from './jobs/jobs.ts'
 import { sweepMails } from './settings/commands/sweep-mails.ts'
 import { mailUnread } from './messages/commands/mail-unread.ts'
 import { createLive } from './live/live.ts'
 import { sendLogged } from './mail/mail-log.ts'
+import { watchServices } from './observe/gauges.ts'
+import { observed } from './observe/jobs.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { tracedMailer, type Tracing } from './observe/tracing.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
-import { localStorage } from './storage/storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'openId' | 'smtpUrl'> &
-  Partial<Pick<Env, 'databaseListenUrl'>>
+  Partial<Pick<Env, 'databaseListenUrl' | 'databaseReadUrl' | 'databasePrepare' | 's3'>>
 
 /** Connects to the database that the environment names, and makes everything a process works with. */
-export async function startServices(env: Env, log: Logger = pino({ level: 'silent' })) {
-  const connection = await connect(env, (err) => log.error({ err }, 'database connection lost'))
-  return servicesOn(connection, env, log)
+export async function startServices(env: Env, log: Logger = pino({ level: 'silent' }), tracing: Tracing | null = null) {
+  const connection = await connect(env, (err) => log.error({ err }, 'database connection lost'), tracing?.statement)
+  if (connection.raw.kind === 'postgres' && connection.raw.isPooled && env.databaseListenUrl === undefined)
+    log.warn('a pooler stands at DATABASE_URL: unless it keeps sessions, DATABASE_LISTEN_URL is needed')
+  return servicesOn(connection, env, log, tracing)
 }
 
 /** The same on an open database. `work` begins the jobs; `close` lets what is under way end. */
-export async function servicesOn(connection: Connection, env: Settings, log: Logger = pino({ level: 'silent' })) {
+export async function servicesOn(
+  connection: Connection,
+  env: Settings,
+  log: Logger = pino({ level: 'silent' }),
+  tracing: Tracing | null = null,
+) {
   const jobs = await oneNodeAtATime(connection, async () => {
-    await migrate(connection.db)
+    const newer = await migrate(connection.db)
+    if (newer.length > 0) log.warn({ migrations: newer }, 'the database is of a newer version')
     return startJobs(connection, (err) => log.error({ err }, 'background error'))
   })
-  const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom)
-  const storage = await localStorage(env.dataDir)
+  const reader =
+    env.databaseReadUrl === undefined
+      ? primaryReader(connection.db)
+      : replicaReader(connection.db, { url: env.databaseReadUrl, prepare: env.databasePrepare, log })
+  const metrics = createMetrics()
+  const mailer = tracedMailer(
+    env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom),
+    tracing,
+  )
+  const storage = await openStorage(env, (err) => log.warn({ err }, 'storage unavailable'))
   const services: Services = {
     db: connection.db,
+    reader,
     auth: createAuth({
       db: connection.db,
       secret: env.authSecret,
@@ -48,14 +71,19 @@ export async function servicesOn(connection: Connection, env: Settings, log: Log
     limits: createLimits(connection),
     live: createLive(connection, {
       listenUrl: env.databaseListenUrl,
+      caughtUp: reader.caughtUp,
       onError: (err) => log.warn({ err }, 'live changes interrupted'),
     }),
+    metrics,
     baseUrl: env.baseUrl,
     openId: env.openId,
   }
-  const work = () => {
+  watchServices(metrics, { connection, live: services.live, dataDir: env.dataDir })
+  const work = async () => {
     services.live.start()
-    return jobs.work({
+    // What this node had received when it was killed: the hourly sweep is one node's, and may be another's.
+    await sweepReceived(storage.incoming, { at: new Date() })
+    const handlers: Handlers = {
       mail: (letter, attempt) => sendLogged({ db: services.db, mailer }, letter, { ...attempt, at: new Date() }),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
       // Not the moment it was asked for: one that is late counts the days that are left then.
@@ -64,21 +92,27 @@ export async function servicesOn(connection: Connection, env: Settings, log: Log
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),
       forgetOldKeys: () => forgetOldKeys(services.db, { at: new Date() }),
-    })
+    }
+    return jobs.work(observed(handlers, { log, metrics, tracing }))
   }
   const close = async () => {
     await services.live.close()
     await jobs.stop()
     mailer.close()
+    await reader.close()
     await connection.close()
   }
   return { services, connection, work, close }
 }
 
-async function connect(env: Env, onError: (error: Error) => void): Promise<Connection> {
+async function connect(
+  env: Env,
+  onError: (error: Error) => void,
+  onStatement?: Tracing['statement'],
+): Promise<Connection> {
   if (env.databaseUrl === undefined) {
     const release = lockDataDir(env.dataDir)
-    const connection = await connectEmbedded({ dataDir: join(env.dataDir, 'database') })
+    const connection = await connectEmbedded({ dataDir: join(env.dataDir, 'database') }, onStatement)
     return {
       ...connection,
       close: async () => {
@@ -88,7 +122,7 @@ async function connect(env: Env, onError: (error: Error) => void): Promise<Conne
     }
   }
   try {
-    return await connectPostgres(env.databaseUrl, onError)
+    return await connectPostgres(env.databaseUrl, onError, { prepare: env.databasePrepare, onStatement })
   } catch (error) {
     throw new Error(`DATABASE_URL: cannot use the database: ${reasonOf(error)}`, { cause: error })
   }

@@ -12,6 +12,7 @@ export type Client = {
   get: (path: string) => Promise<Answer>
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   put: (path: string, body?: unknown) => Promise<Answer>
+  patch: (path: string, body?: unknown) => Promise<Answer>
   delete: (path: string) => Promise<Answer>
   upload: (name: string, content: Uint8Array) => Promise<Answer>
 }
@@ -37,6 +38,7 @@ export function clientOf(app: App, cookie?: string): Client {
     get: (path) => send('GET', path),
     post: json('POST'),
     put: json('PUT'),
+    patch: json('PATCH'),
     delete: (path) => send('DELETE', path),
     upload(name, content) {
       const form = new FormData()

@@ -32,7 +32,13 @@ export const message = (id: string, changes: Partial<Message> = {}): Message => 
 
 /** A server with these conversations, by supplier; what is sent is added, unless it is told to fail. */
 export function serves(threads: Record<string, Message[]>, { pageSize = 50 } = {}) {
-  const state = { fails: false, other_active: true, sent: [] as SendMessageInput[], read: [] as string[] }
+  const state = {
+    fails: false,
+    other_active: true,
+    sent: [] as SendMessageInput[],
+    read: [] as string[],
+    reading: null as Promise<Response> | null,
+  }
   const summaries = () =>
     Object.entries(threads).map(([name, messages]) => ({
       id: name,
@@ -47,6 +53,7 @@ export function serves(threads: Record<string, Message[]>, { pageSize = 50 } = {
     const messages = threads[name] ?? []
     if (path.endsWith('/read')) {
       state.read.push((body as { last_seen: string }).last_seen)
+      if (state.reading) return state.reading
       threads[name] = messages.map((one) => ({ ...one, unread: false }))
       return Response.json({ id: name })
     }

@@ -17,7 +17,7 @@ let made = 0
 export const pdf = (text = 'test'): Uint8Array => new TextEncoder().encode(`%PDF-1.4\n% ${text}\n%%EOF\n`)
 
 /** Builds people and things in a few words. People are rows with a real session; things come from the commands' API. */
-export function factoriesOn(services: Services, as: (person: Person | null) => Client) {
+export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person: Person | null) => Client) {
   const { db, auth } = services
 
   async function person(

@@ -7,15 +7,19 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Quote } from '#web/quotes/queries.ts'
+import { makeRouter } from '#web/routes.tsx'
 import { cssVariables, theme } from '#web/theme.ts'
 
-/** Renders a part of a screen with what every screen stands in: theme, toasts, queries and links that work. */
-export async function openScreen(part: ReactNode) {
+/**
+ * Renders a part of a screen with what every screen stands in: theme, toasts, queries and links that work. `at`: its address,
+ * where the part reads it.
+ */
+export async function openScreen(part: ReactNode, at = '/') {
   // A toast of the test before would lie over this screen.
   notifications.clean()
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [at] }),
   })
   return render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
@@ -27,9 +31,26 @@ export async function openScreen(part: ReactNode) {
   )
 }
 
+/** Renders the whole program at an address, with its real pages and their guards. */
+export async function openProgram(address: string) {
+  notifications.clean()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const router = makeRouter(client)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  await render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+      <Notifications />
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return router
+}
+
 /** The network's part: what the server answers to each request, and what it was sent. */
 export function serverAnswers(
-  answers: (method: string, body: unknown, path: string, query: URLSearchParams) => Response,
+  answers: (method: string, body: unknown, path: string, query: URLSearchParams) => Response | Promise<Response>,
 ) {
   const sent: unknown[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

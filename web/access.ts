@@ -66,6 +66,12 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   formerNewQuote: everybody,
 }
 
+const names = Object.keys(paths) as (keyof typeof paths)[]
+/** The addresses of the pages that anybody may see. The former ones only lead on. */
+export const publicPaths: ReadonlySet<string> = new Set(
+  names.filter((name) => accessOf[name] === everybody && !name.startsWith('former')).map((name) => paths[name]),
+)
+
 export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'home'
 
 /**

@@ -1,16 +1,15 @@
 import './zod-without-eval.ts'
 import './styles.ts'
-import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Blocked } from './access.ts'
+import { Blocked, publicPaths } from './access.ts'
 import { ApiError } from './api.ts'
-import { makeRouter } from './routes.tsx'
+import { keepFirstData, readFirstData } from './first-data.ts'
+import { makeVisitorRouter } from './public-routes.tsx'
 import { sessionQuery } from './session.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { App } from './shell/App.tsx'
+import { keepFocusOnce } from './takeover.ts'
 
 /** The server no longer knows the session: ask who is signed in, and SessionWatch does the rest. */
 function noticeEndedSession(error: Error) {
@@ -30,19 +29,28 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-const router = makeRouter(client)
+
+/** All routes at once where the address is not a visitor's; and early where somebody is signed in, who will go on to them. */
+async function chooseRouter() {
+  if (publicPaths.has(window.location.pathname)) return makeVisitorRouter(client)
+  return (await import('./routes.tsx')).makeRouter(client)
+}
+
+async function start(container: HTMLElement) {
+  keepFirstData(client, readFirstData())
+  const router = await chooseRouter()
+  if (container.firstElementChild) {
+    // Its page first, so that what was built stands until it is drawn anew in one step.
+    await router.load()
+    keepFocusOnce(container)
+  }
+  // What a page shows in its own place is not an accident to log.
+  const isShown = (error: unknown) => error instanceof Blocked || error instanceof ApiError
+  const root = createRoot(container, { onCaughtError: (error) => isShown(error) || console.error(error) })
+  // In small pieces, between which the browser answers: nothing else is waiting for what is drawn first.
+  startTransition(() => root.render(<App client={client} router={router} />))
+}
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
-// What a page shows in its own place is not an accident to log.
-const isShown = (error: unknown) => error instanceof Blocked || error instanceof ApiError
-createRoot(container, { onCaughtError: (error) => isShown(error) || console.error(error) }).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={client}>
-        <Notifications position="bottom-right" autoClose={6000} limit={4} containerWidth={380} />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+void start(container)

@@ -1,16 +1,24 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useEffect } from 'react'
-import type { SettingsApi } from '#server/app.ts'
+import type { OverviewApi, SettingsApi } from '#server/app.ts'
 import { answer } from './api.ts'
 
 const api = hc<SettingsApi>('/api')
+const overview = hc<OverviewApi>('/api')
 
 /** What the operator sets and everybody sees (product decision 38). */
 export const platformQuery = queryOptions({
   queryKey: ['platform'],
   queryFn: () => answer(api.platform.$get()),
   staleTime: 5 * 60_000,
+})
+
+/** How much there is to be found. The server counts anew once a minute. */
+export const figuresQuery = queryOptions({
+  queryKey: ['figures'],
+  queryFn: () => answer(overview.platform.figures.$get()),
+  staleTime: 60_000,
 })
 
 const channelName = 'platform'

@@ -1,13 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent as lazy,
-  redirect,
-  type ParsedLocation,
-} from '@tanstack/react-router'
-import { accessOf, guard } from './access.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { quoteNumber } from '#domain/quote.ts'
 import { overviewQuery } from './admin/queries.ts'
 import { adminDocumentsSearch, adminProductsSearch } from './admin/catalogue-searches.ts'
 import {
@@ -28,38 +21,15 @@ import { newQuoteSearch } from './quotes/new-quote-search.ts'
 import { readReviewProductId } from './quotes/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from './quotes/quotes-search.ts'
-import { linkToken, paths, rememberedPage, signInSearch } from './paths.ts'
-import type { Crumb } from './shell/Breadcrumbs.tsx'
-import { PageFailure } from './shell/PageFailure.tsx'
-import { Shell } from './shell/Shell.tsx'
+import { paths } from './paths.ts'
+import { home, lazy, page, publicPages, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
-import { PageSpinner } from './ui/PageSpinner.tsx'
 
-type Context = { client: QueryClient }
-
-/** What the frame knows of a page. `notFound` and `failed` are said when its loader is refused. */
-type PageFacts = { title: string; trail?: readonly Crumb[]; notFound?: NotFound; failed?: string }
-type NotFound = { title: string; text?: string; back: { to: string; label: string } }
 const backToSuppliers = { to: paths.suppliers, label: 'Back to suppliers' }
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends Partial<PageFacts> {}
   interface Register {
     router: ReturnType<typeof makeRouter>
-  }
-}
-
-const root = createRootRouteWithContext<Context>()({ component: Shell })
-
-/** What every page's row begins with: its address and who may see it, from their tables; its title and its crumbs. */
-function page<const Name extends keyof typeof paths>(name: Name, title: string, facts: Omit<PageFacts, 'title'> = {}) {
-  return {
-    getParentRoute: () => root,
-    path: paths[name],
-    staticData: { title, ...facts },
-    errorComponent: PageFailure,
-    beforeLoad: ({ context, location }: { context: Context; location: ParsedLocation }): Promise<void> =>
-      guard(accessOf[name], context.client, location),
   }
 }
 
@@ -71,56 +41,9 @@ const catalogueList = {
     void context.client.prefetchQuery(ownProductsQuery(deps)),
 }
 
-const home = lazy(() => import('./public/HomePage.tsx'), 'HomePage')
-
 // Apart from addChildren, whose expectation of its argument would take every route's types away.
-const pages = [
-  createRoute({ ...page('home', 'Sustainable metal, quoted'), component: home }),
-  createRoute({
-    ...page('signIn', 'Sign In'),
-    validateSearch: signInSearch,
-    component: lazy(() => import('./accounts/SignInPage.tsx'), 'SignInPage'),
-  }),
-  createRoute({
-    ...page('createAccount', 'Create Account'),
-    component: lazy(() => import('./accounts/CreateAccountPage.tsx'), 'CreateAccountPage'),
-  }),
-  createRoute({
-    ...page('signInLink', 'Sign in by link'),
-    validateSearch: (search: Record<string, unknown>) => ({ ...linkToken(search), ...rememberedPage(search) }),
-    component: lazy(() => import('./accounts/SignInLinkPage.tsx'), 'SignInLinkPage'),
-  }),
-  createRoute({
-    ...page('forgotPassword', 'Forgot password'),
-    component: lazy(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-  }),
-  createRoute({
-    ...page('resetPassword', 'Choose a new password'),
-    validateSearch: linkToken,
-    component: lazy(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  }),
-  createRoute({
-    ...page('verifyEmail', 'Confirm your email address'),
-    validateSearch: linkToken,
-    component: lazy(() => import('./accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
-  }),
-  createRoute({
-    ...page('confirmEmailChange', 'Change your email address'),
-    validateSearch: linkToken,
-    component: lazy(() => import('./accounts/ConfirmEmailChangePage.tsx'), 'ConfirmEmailChangePage'),
-  }),
-  createRoute({
-    ...page('howItWorks', 'How it Works'),
-    component: lazy(() => import('./public/HowItWorksPage.tsx'), 'HowItWorksPage'),
-  }),
-  createRoute({
-    ...page('terms', 'Terms'),
-    component: lazy(() => import('./public/TermsPage.tsx'), 'TermsPage'),
-  }),
-  createRoute({
-    ...page('calculator', 'Calculator'),
-    component: lazy(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
-  }),
+export const pages = [
+  ...publicPages,
 
   createRoute({
     ...page('dashboard', 'Dashboard', { trail: ['Dashboard'] }),
@@ -241,6 +164,7 @@ const pages = [
       },
     }),
     loader: ({ context, params }) => context.client.ensureQueryData(quoteQuery(params.id)),
+    head: ({ loaderData }) => ({ meta: [{ title: loaderData && `Quote Summary ${quoteNumber(loaderData.id)}` }] }),
     component: lazy(() => import('./quotes/QuotePage.tsx'), 'QuotePage'),
   }),
 
@@ -349,14 +273,5 @@ function leadsTo<const From extends string>(
 }
 
 export function makeRouter(client: QueryClient) {
-  return createRouter({
-    routeTree: root.addChildren(pages),
-    context: { client },
-    defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0,
-    defaultPendingComponent: PageSpinner,
-    defaultPendingMs: 200,
-    defaultPendingMinMs: 200,
-    scrollRestoration: true,
-  })
+  return createRouter({ routeTree: root.addChildren(pages), context: { client }, ...routerDefaults })
 }

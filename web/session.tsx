@@ -8,7 +8,7 @@ import { answer, ApiError } from './api.ts'
 import { paths } from './paths.ts'
 import { forgetDrafts } from './ui/kept-drafts.ts'
 import { mayLeave } from './ui/leave-guards.ts'
-import { notifyError } from './ui/toasts.ts'
+import { notifyError, withdrawUndos } from './ui/toasts.ts'
 
 export const accountsApi = hc<AccountsApi>('/api')
 
@@ -59,18 +59,40 @@ export function useSignOut(destination: string = paths.home) {
   })
 }
 
-/** Checks the session every 5 minutes and sends a person whose session has ended to sign in, remembering the page. */
+/**
+ * Checks the session every 5 minutes, and when the page is come back to: who is signed in may have changed in another tab.
+ * Sends a person whose session has ended to sign in, remembering the page.
+ */
 export function SessionWatch() {
   const router = useRouter()
-  const { data } = useQuery({ ...sessionQuery, refetchInterval: checkEvery, refetchIntervalInBackground: true })
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...sessionQuery,
+    refetchInterval: checkEvery,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+  })
   const actorId = data?.actor?.id
   const known = useRef(actorId)
 
   useEffect(() => {
-    const ended = known.current !== undefined && data?.actor === null
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      // As the browser kept it, from before a sign-out perhaps.
+      if (persisted) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
+    window.addEventListener('pageshow', showAgain)
+    return () => window.removeEventListener('pageshow', showAgain)
+  }, [client])
+
+  useEffect(() => {
+    const former = known.current
+    const ended = former !== undefined && data?.actor === null
+    if (former !== undefined && former !== actorId) withdrawUndos()
     known.current = actorId
     // Of others who sat here; who is asked to sign in again finds theirs.
     if (actorId !== undefined) forgetDrafts({ except: actorId })
+    // Somebody else, in another tab: as at a sign-out, nothing of the former person stays in memory.
+    if (former !== undefined && actorId !== undefined && former !== actorId) window.location.reload()
     const { pathname, href } = router.state.location
     // The sign-in page shows its form by itself, and keeps the page that it remembers.
     if (ended && pathname !== paths.signIn)

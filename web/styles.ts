@@ -1,6 +1,5 @@
 // The style sheets, in the order they build on each other. A component of Mantine gets its line here on its first use.
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/schibsted-grotesk/wght.css'
+import './fonts.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

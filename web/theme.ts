@@ -8,6 +8,7 @@ import {
   type InputWrapperProps,
   type MantineColorsTuple,
   type ModalProps,
+  type NativeSelectProps,
   type NotificationProps,
   type PaginationProps,
   type PasswordInputProps,
@@ -47,8 +48,8 @@ const warm: MantineColorsTuple = [
   '#f7f5f0',
   '#ece9e1',
   '#e3dfd5',
-  '#8b918b',
-  '#868c87',
+  '#878d87',
+  '#848a85',
   '#7f857f',
   '#5c6764',
   '#3a4541',
@@ -67,7 +68,7 @@ const night: MantineColorsTuple = [
   '#080c0a',
 ]
 
-const sans = "'Inter Variable', 'Segoe UI', system-ui, sans-serif"
+const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 
 export const theme = createTheme({
   colors: { verdigris, copper, gray: warm, dark: night },
@@ -88,7 +89,7 @@ export const theme = createTheme({
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '40px' },
   headings: {
-    fontFamily: `'Schibsted Grotesk Variable', ${sans}`,
+    fontFamily: `'Schibsted Grotesk Variable', 'Schibsted Grotesk Fallback', ${sans}`,
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
@@ -133,7 +134,7 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         closeButtonProps: { 'aria-label': 'Close' },
-        overlayProps: { blur: 2 },
+        overlayProps: { blur: 2, gradient: 'var(--scrim)' },
       } satisfies Partial<ModalProps>,
       styles: {
         title: { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 650, fontSize: 17, lineHeight: 1.3 },
@@ -141,6 +142,10 @@ export const theme = createTheme({
     },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } satisfies Partial<NotificationProps>,
+    },
+    NativeSelect: {
+      // Its arrow says nothing that its role does not.
+      defaultProps: { rightSectionProps: { 'aria-hidden': true } } satisfies NativeSelectProps,
     },
     PasswordInput: {
       defaultProps: {

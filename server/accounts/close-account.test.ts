@@ -41,6 +41,7 @@ describe('closeAccount', () => {
     await accept(customer, id, supplier)
     await act(supplier, id, 'status', { status: 'delivered' })
     await world.as(customer).post('/api/projects', { name: 'Deck' })
+    await world.as(customer).post('/api/saved-views', { list: 'quotes', name: words[0], search: '' })
     expect((await signIn(customer.email)).status).toBe(200)
     await world.as(null).post('/api/session', { email: customer.email, password: 'wrong' })
     await world.as(null).post('/api/password-reset', { email: customer.email })

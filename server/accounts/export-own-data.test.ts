@@ -46,6 +46,7 @@ async function scene() {
   await world.db.updateTable('orders').set({ admin_notes: 'Internal remark' }).where('id', '=', quote).execute()
   for (const person of [customer, supplier])
     await world.as(person).post('/api/projects', { name: `Deck of ${person.role}`, volume: 2 })
+  await world.as(customer).post('/api/saved-views', { list: 'quotes', name: 'Open steel', search: 'text=steel' })
   return { customer, admin, supplier, other, quote, deleted, foreign, file: upload.body.id }
 }
 
@@ -63,6 +64,7 @@ describe('exportOwnData', () => {
       'deleted-quotes.json',
       'quote-edits.json',
       'calculator-projects.json',
+      'saved-views.json',
       'history.json',
       'mails.json',
       path,
@@ -93,6 +95,7 @@ describe('exportOwnData', () => {
       { id: deleted, notes: 'A quote taken back', deletion_note: 'Not needed' },
     ])
     expect(json('calculator-projects')).toMatchObject([{ name: 'Deck of customer', volume: 2 }])
+    expect(json('saved-views')).toMatchObject([{ list: 'quotes', name: 'Open steel', search: 'text=steel' }])
     expect(json('history').map(({ action, by }: { action: string; by: string }) => `${action} by ${by}`)).toEqual([
       'createQuote by you',
       'acceptResponse by you',

@@ -7,6 +7,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { profileRoutes } from './routes/profile.ts'
+import { savedViewRoutes } from './routes/saved-views.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityRoutes } from './routes/security.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -23,6 +24,7 @@ export const accountRoutes = noun()
   .route('/', passkeyRoutes)
   .route('/', privacyRoutes)
   .route('/', profileRoutes)
+  .route('/', savedViewRoutes)
   .route('/', secondFactorRoutes)
   .route('/', securityRoutes)
   .route('/', sessionRoutes)

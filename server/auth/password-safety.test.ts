@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { passwordRules } from '#domain/account.ts'
+import { passwordRules } from '#domain/password-rules.ts'
 import { demoPassword } from '#server/demo/seed-accounts.ts'
 import { insistOnUncommonPassword, passwordSafetyMessages } from './password-safety.ts'
 
@@ -43,6 +43,8 @@ describe('insistOnUncommonPassword', () => {
     'Summer2026!',
     '!!Welcome1',
     'TRUSTNO1!',
+    'Abc1231!',
+    '!Qwer1234-26',
   ])('refuses %s', async (password) => {
     expect(await refusalOf(password)).toEqual(common)
   })

@@ -23,7 +23,8 @@ export async function insistOnUncommonPassword(
   const core = wordIn(password)
   const isCommon =
     formsOf(password).some((form) => common.includes(form)) ||
-    (core !== undefined && formsOf(core).some((form) => rankOf(common, form) < decoratedRanks))
+    (core !== undefined && formsOf(core).some((form) => rankOf(common, form) < decoratedRanks)) ||
+    isDecorated(password.toLowerCase(), new Set(common.slice(0, decoratedRanks)))
   if (isCommon) throw invalidField(field, passwordSafetyMessages.common)
 
   const tried = [password, core ?? password].map(lettersAndFigures)
@@ -46,6 +47,16 @@ function rankOf(common: readonly string[], password: string): number {
 function wordIn(password: string): string | undefined {
   const word = password.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
   return password.length - word.length <= decoration ? word : undefined
+}
+
+/** Is it one of the words with more figures and signs around it, where the word has some itself (`abc123` in `Abc1231!`)? */
+function isDecorated(password: string, words: ReadonlySet<string>): boolean {
+  const before = /^[^\p{L}]*/u.exec(password)?.[0].length ?? 0
+  const after = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0
+  for (let start = 0; start <= Math.min(before, decoration); start += 1)
+    for (let cut = 0; cut <= Math.min(after, decoration - start); cut += 1)
+      if (words.has(password.slice(start, password.length - cut))) return true
+  return false
 }
 
 /** How the list may spell it. */

@@ -1,15 +1,76 @@
-import type { SaveProjectInput } from '#domain/calculator.ts'
+import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-input.ts'
+import { mostProjects, tooManyProjects } from '#domain/calculator.ts'
+import { messages } from '#domain/errors.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { projectColumns, type Project } from './queries.ts'
 
 /** Keeps a calculation under a name, for its author alone. */
-export async function saveProject(
+export async function saveProject({ db }: Services, { actor, at }: Caller, input: SaveProjectInput): Promise<Project> {
+  return db.transaction().execute(async (tx) => {
+    await lockProjectsOf(tx, actor.id)
+    const { kept } = await tx
+      .selectFrom('calculator_projects')
+      .where('user_id', '=', actor.id)
+      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .executeTakeFirstOrThrow()
+    if (kept >= mostProjects) throw new Refusal('conflict', tooManyProjects)
+    return tx
+      .insertInto('calculator_projects')
+      .values({ ...input, user_id: actor.id, created_at: at })
+      .returning(projectColumns)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Changes an own calculation, made from the version that was read. What changes nothing writes nothing. */
+export async function updateProject(
   { db }: Services,
-  { actor, at }: Caller,
-  input: SaveProjectInput,
-): Promise<{ id: string }> {
-  return db
-    .insertInto('calculator_projects')
-    .values({ ...input, user_id: actor.id, created_at: at })
+  { actor }: Caller,
+  id: string,
+  { version, ...wanted }: UpdateProjectInput,
+): Promise<Project> {
+  return db.transaction().execute(async (tx) => {
+    const project = await tx
+      .selectFrom('calculator_projects')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .select(projectColumns)
+      .forUpdate()
+      .executeTakeFirst()
+    if (project === undefined) throw notFound('Project not found')
+    if (project.version !== version) throw new Refusal('stale', messages.stale)
+    if (fieldNames.every((name) => project[name] === wanted[name])) return project
+    return tx
+      .updateTable('calculator_projects')
+      .set({ ...wanted, version: version + 1 })
+      .where('id', '=', id)
+      .returning(projectColumns)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+const fieldNames = ['name', 'buy_price', 'sell_price', 'volume', 'notes'] as const
+
+export async function deleteProject({ db }: Services, { actor }: Caller, id: string): Promise<void> {
+  const deleted = await db
+    .deleteFrom('calculator_projects')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (deleted === undefined) throw notFound('Project not found')
+}
+
+/** Of two saved at once each counts the other; and an account closed meanwhile keeps none. */
+async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
+  const active = await tx
+    .selectFrom('profiles')
+    .where('id', '=', actorId)
+    .where('user_status', '=', 'active')
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (active === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
 }

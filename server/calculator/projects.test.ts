@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { messages } from '#domain/errors.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -44,6 +46,138 @@ describe('saveProject', () => {
 
   it('needs a sign-in', async () => {
     expect(await world.as(null).post('/api/projects', { name: 'Bridge' })).toMatchObject({ status: 401 })
+  })
+
+  it('keeps 100 of one person, and says so to the next', async () => {
+    const [customer, other] = [await world.customer(), await world.customer()]
+    await world.db
+      .insertInto('calculator_projects')
+      .values(Array.from({ length: 99 }, (_, index) => ({ user_id: customer.id, name: `Deck ${index}` })))
+      .execute()
+    const save = () => world.as(customer).post('/api/projects', { name: 'Bridge' })
+
+    const answers = await Promise.all([save(), save(), save()])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.error.message).toBe(
+      'You have 100 saved projects, and more cannot be kept. Please delete one first.',
+    )
+    expect((await world.as(customer).get('/api/projects')).body.projects).toHaveLength(100)
+    expect(await world.as(other).post('/api/projects', { name: 'Bridge' })).toMatchObject({ status: 201 })
+
+    const [{ id } = { id: '' }] = await rowsOf(customer.id)
+    await world.as(customer).delete(`/api/projects/${id}`)
+    expect(await save()).toMatchObject({ status: 201 })
+  })
+})
+
+describe('updateProject', () => {
+  const changed = { name: 'Bridge 8', buy_price: 0.1, sell_price: 0.7, volume: 3, notes: null }
+
+  it('changes everything of it, keeps its place, and counts its version', async () => {
+    const customer = await world.customer()
+    const { body: saved } = await world
+      .as(customer)
+      .post('/api/projects', { name: 'Bridge 7', volume: 2, notes: 'spot' })
+    await world.as(customer).post('/api/projects', { name: 'Newer' })
+
+    const answer = await world.as(customer).put(`/api/projects/${saved.id}`, { ...changed, version: 1 })
+
+    expect(answer).toMatchObject({ status: 200, body: { ...saved, ...changed, version: 2 } })
+    const { projects } = (await world.as(customer).get('/api/projects')).body
+    expect(projects[1]).toEqual(answer.body)
+  })
+
+  it('that changes nothing writes nothing', async () => {
+    const customer = await world.customer()
+    const { body: saved } = await world.as(customer).post('/api/projects', { name: 'Bridge', volume: 2 })
+    const same = { name: 'Bridge ', volume: 2, version: 1 }
+
+    expect((await world.as(customer).put(`/api/projects/${saved.id}`, same)).body.version).toBe(1)
+  })
+
+  it('of two tabs, refuses the one that was overtaken, and loses nothing', async () => {
+    const customer = await world.customer()
+    const { body: saved } = await world.as(customer).post('/api/projects', { name: 'Bridge' })
+    const update = (name: string) => world.as(customer).put(`/api/projects/${saved.id}`, { name, version: 1 })
+
+    const answers = await Promise.all([update('One'), update('Other')])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+    expect(lost?.body.error).toMatchObject({ code: 'stale', message: messages.stale })
+    expect(await rowsOf(customer.id)).toMatchObject([{ name: won?.body.name, version: 2 }])
+  })
+
+  it.each([
+    ['name', '   ', 'Please enter a project name'],
+    ['volume', -0.01, 'Cannot be negative.'],
+    ['user_id', '00000000-0000-4000-8000-000000000000', 'Unknown field.'],
+    ['created_at', '2020-01-01T00:00:00.000Z', 'Unknown field.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const customer = await world.customer()
+    const { body: saved } = await world.as(customer).post('/api/projects', { name: 'Bridge' })
+
+    const answer = await world
+      .as(customer)
+      .put(`/api/projects/${saved.id}`, { name: 'Other', version: 1, [field]: value })
+
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: message } } } })
+    expect(await rowsOf(customer.id)).toMatchObject([{ name: 'Bridge', version: 1 }])
+  })
+})
+
+describe('deleteProject', () => {
+  it('removes the one, once', async () => {
+    const customer = await world.customer()
+    const saved = await Promise.all(['One', 'Other'].map((name) => world.as(customer).post('/api/projects', { name })))
+    const path = `/api/projects/${saved[0]?.body.id}`
+
+    expect(await world.as(customer).delete(path)).toMatchObject({ status: 200 })
+
+    expect(await rowsOf(customer.id)).toMatchObject([{ name: 'Other' }])
+    expect(await world.as(customer).delete(path)).toMatchObject({
+      status: 404,
+      body: { error: { message: 'Project not found' } },
+    })
+  })
+})
+
+describe("somebody else's project", () => {
+  it.each(['customer', 'supplier', 'admin'] as const)('is unknown to another %s', async (role) => {
+    const [author, stranger] = [await world.customer(), await world[role]()]
+    const { body: saved } = await world.as(author).post('/api/projects', { name: 'Bridge' })
+    const path = (id: string) => `/api/projects/${id}`
+    const change = { name: 'Stolen', version: 1 }
+
+    for (const act of [
+      (id: string) => world.as(stranger).put(path(id), change),
+      (id: string) => world.as(stranger).delete(path(id)),
+    ]) {
+      const [strangers, unknown] = [await act(saved.id), await act(randomUUID())]
+      expect(strangers).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+      expect(strangers.body).toEqual(unknown.body)
+    }
+
+    expect(await rowsOf(author.id)).toMatchObject([{ name: 'Bridge', version: 1 }])
+  })
+
+  it('is nothing to a visitor, nor to an account that waits', async () => {
+    const author = await world.customer()
+    const pending = await world.customer({ user_status: 'pending' })
+    const { body: saved } = await world.as(author).post('/api/projects', { name: 'Bridge' })
+    const path = `/api/projects/${saved.id}`
+
+    for (const [who, status] of [
+      [null, 401],
+      [pending, 403],
+    ] as const) {
+      expect(await world.as(who).put(path, { name: 'Stolen', version: 1 })).toMatchObject({ status })
+      expect(await world.as(who).delete(path)).toMatchObject({ status })
+      expect(await world.as(who).get('/api/projects')).toMatchObject({ status })
+    }
+    expect(await rowsOf(author.id)).toMatchObject([{ name: 'Bridge' }])
   })
 })
 

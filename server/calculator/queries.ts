@@ -1,32 +1,44 @@
 import { z } from '@hono/zod-openapi'
+import { mostProjects } from '#domain/calculator.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
-/** Prices in USD per ton, volume in tons. */
-export const projectList = z.object({
-  projects: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      buy_price: z.number(),
-      sell_price: z.number(),
-      volume: z.number(),
-      notes: z.string().nullable(),
-      created_at: timestamp,
-    }),
-  ),
+/** Prices in USD per ton, volume in tons. An update names the version that it was made from. */
+export const savedProject = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  buy_price: z.number(),
+  sell_price: z.number(),
+  volume: z.number(),
+  notes: z.string().nullable(),
+  created_at: timestamp,
+  version: z.int(),
 })
+export type Project = z.infer<typeof savedProject>
 
-/** The actor's own projects, newest first, at most 100. */
+export const projectList = z.object({ projects: z.array(savedProject) })
+
+export const projectColumns = [
+  'id',
+  'name',
+  'buy_price',
+  'sell_price',
+  'volume',
+  'notes',
+  'created_at',
+  'version',
+] as const
+
+/** The actor's own projects, newest first: all of them, because no more than these can be saved. */
 export async function listProjects(db: Database, actor: Actor): Promise<z.infer<typeof projectList>> {
   const projects = await db
     .selectFrom('calculator_projects')
     .where('user_id', '=', actor.id)
-    .select(['id', 'name', 'buy_price', 'sell_price', 'volume', 'notes', 'created_at'])
+    .select(projectColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(100)
+    .limit(mostProjects)
     .execute()
   return { projects }
 }

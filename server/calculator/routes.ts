@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { saveProjectInput } from '#domain/calculator.ts'
-import { answers, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
-import { saveProject } from './commands.ts'
-import { listProjects, projectList } from './queries.ts'
+import { saveProjectInput, updateProjectInput } from '#domain/calculator-input.ts'
+import { answers, byId, json, makes, nothing, noun, operation } from '#server/http/operation.ts'
+import { deleteProject, saveProject, updateProject } from './commands.ts'
+import { listProjects, projectList, savedProject } from './queries.ts'
 
 const list = createRoute({
   method: 'get',
@@ -16,9 +16,35 @@ const save = createRoute({
   path: '/projects',
   ...operation('saveProject', 'Save a calculation'),
   request: { body: json(saveProjectInput) },
-  responses: makes(onlyId),
+  responses: makes(savedProject),
+})
+
+const update = createRoute({
+  method: 'put',
+  path: '/projects/{id}',
+  ...operation('updateProject', 'Change a saved calculation'),
+  request: { params: byId, body: json(updateProjectInput) },
+  responses: answers(savedProject),
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/projects/{id}',
+  ...operation('deleteProject', 'Delete a saved calculation'),
+  request: { params: byId },
+  responses: answers(nothing),
 })
 
 export const calculatorRoutes = noun()
   .openapi(list, async (c) => c.json(await listProjects(c.var.services.db, c.var.caller.actor), 200))
   .openapi(save, async (c) => c.json(await saveProject(c.var.services, c.var.caller, c.req.valid('json')), 201))
+  .openapi(update, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await updateProject(c.var.services, c.var.caller, id, c.req.valid('json')), 200)
+  })
+  .openapi(remove, async (c) => {
+    await deleteProject(c.var.services, c.var.caller, c.req.valid('param').id)
+    return c.json({}, 200)
+  })
+
+export type CalculatorApi = typeof calculatorRoutes

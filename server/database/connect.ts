@@ -1,6 +1,15 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PGliteDialect,
+  PostgresAdapter,
+  PostgresDialect,
+  type Logger as KyselyLogger,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { prepareMarked } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -9,41 +18,108 @@ export type Database = Kysely<Schema>
 /** Inside a transaction use this alone: the embedded engine has one connection, and anything else waits for ever. */
 export type Tx = Transaction<Schema>
 
-/** An open database. `raw` is what job and rate-limit libraries need to reach the same engine. */
+/**
+ * An open database. `raw` is what job and rate-limit libraries need to reach the same engine. `isPooled`: a pooler stands
+ * between, whose transactions may each be answered by another session of the server.
+ */
 export type Connection = {
   db: Database
-  raw: { kind: 'postgres'; pool: pg.Pool } | { kind: 'embedded'; pglite: PGlite }
+  raw: { kind: 'postgres'; pool: pg.Pool; isPooled: boolean } | { kind: 'embedded'; pglite: PGlite }
   close: () => Promise<void>
 }
 
+/** The most connections that a process makes, beside the one that listens. */
+export const poolSize = 20
+/** The oldest PostgreSQL that the SQL here runs on, as the server numbers its versions. */
+export const oldestServer = 150_000
+
+type Options = {
+  /** Whether statements may be planned once per connection (prepared.ts). Unless told: where no pooler stands between. */
+  prepare?: boolean | undefined
+  /** How long one statement is waited for, in milliseconds. Unless told: as long as it takes. */
+  patience?: number
+  /** Told of each statement that has run. */
+  onStatement?: KyselyLogger | undefined
+}
+
 /** PostgreSQL at `url`. Throws with the driver's message when it cannot be reached or is older than 15. */
-export async function connectPostgres(url: string, onError: (error: Error) => void): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, types: { getTypeParser } })
+export async function connectPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { prepare, patience, onStatement }: Options = {},
+): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    types: { getTypeParser },
+    ...(patience && { query_timeout: patience }),
+  })
+  let mayName = false
   // A connection lost to a restart of the server would end this program too, were nobody listening: the pool listens on
   // idle connections alone, so each has a listener of its own, for the time between two statements of a transaction.
   pool.on('connect', (client) => {
     client.on('error', onError)
-    prepareMarked(client)
+    prepareMarked(client, () => mayName)
   })
   pool.on('error', () => {})
   try {
-    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
-    const version = Number(rows[0]?.server_version_num)
-    if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.floor(version / 10_000)}`)
+    const { version, isPooled } = await serverOf(pool)
+    if (version < oldestServer)
+      throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.floor(version / 10_000)}`)
+    mayName = prepare ?? !isPooled
+    const db = new Kysely<Schema>({
+      dialect: new SessionlessDialect({ pool }),
+      ...(onStatement && { log: onStatement }),
+    })
+    return { db, raw: { kind: 'postgres', pool, isPooled }, close: () => db.destroy() }
   } catch (error) {
     await pool.end()
     throw error
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, raw: { kind: 'postgres', pool }, close: () => db.destroy() }
 }
 
-/** The embedded engine. `where` is a folder of the local disk, or what an in-memory database starts from. */
+/**
+ * Who answers. A server tells each connection the id of the process that serves it; a pooler tells an id of its own, because the
+ * process changes. Where the two differ, what belongs to a session (names of statements, LISTEN, locks) cannot be relied on.
+ */
+async function serverOf(pool: pg.Pool): Promise<{ version: number; isPooled: boolean }> {
+  const client: pg.PoolClient & { processID?: number | null } = await pool.connect()
+  try {
+    const { rows } = await client.query<{ version: number; pid: number }>(
+      `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`,
+    )
+    return { version: rows[0]?.version ?? 0, isPooled: rows[0]?.pid !== client.processID }
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Kysely's own lock around migrations belongs to a session, which a pooler gives to somebody else between two transactions;
+ * `migrate` takes one of its transaction's.
+ */
+class SessionlessDialect extends PostgresDialect {
+  override createAdapter() {
+    return new (class extends PostgresAdapter {
+      override acquireMigrationLock() {
+        return Promise.resolve()
+      }
+      override releaseMigrationLock() {
+        return Promise.resolve()
+      }
+    })()
+  }
+}
+
+/** The embedded engine. `where` is a folder of the local disk, made from a dump if it is not there, or what an in-memory database starts from. */
 export async function connectEmbedded(
-  where: { dataDir: string } | { loadDataDir: Blob } | object,
+  where: { dataDir: string; loadDataDir?: Blob } | { loadDataDir: Blob } | object,
+  onStatement?: KyselyLogger,
 ): Promise<Connection> {
+  if ('dataDir' in where) await makeEmbedded(where)
   const pglite = await PGlite.create({
-    ...where,
+    ...('dataDir' in where ? { dataDir: where.dataDir } : where),
     extensions: { pg_trgm },
     parsers: {
       [pgliteTypes.NUMERIC]: Number,
@@ -51,8 +127,21 @@ export async function connectEmbedded(
       [pgliteTypes.DATE]: (day: string) => day,
     },
   })
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(onStatement && { log: onStatement }) })
   return { db, raw: { kind: 'embedded', pglite }, close: () => pglite.close() }
+}
+
+/**
+ * Makes the engine's files beside their place and moves them there whole. The engine takes a folder with some of them, left
+ * by a process that was killed, for a database, and would never start again.
+ */
+async function makeEmbedded({ dataDir, loadDataDir }: { dataDir: string; loadDataDir?: Blob }): Promise<void> {
+  if (existsSync(dataDir)) return
+  const unfinished = `${dataDir}-unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const pglite = await PGlite.create({ dataDir: unfinished, ...(loadDataDir && { loadDataDir }) })
+  await pglite.close()
+  renameSync(unfinished, dataDir)
 }
 
 /** numeric and bigint become numbers and a date stays its day, exactly as the embedded engine is told to. */
@@ -65,16 +154,32 @@ function getTypeParser(oid: Parameters<typeof pg.types.getTypeParser>[0], format
 
 /** Any number, the same on every node: the key of the lock below. */
 const startLock = 0x5e_4d_16
+const askAgainMs = 200
 
-/** Runs `work` on one node at a time. Libraries that make their own tables at start fail when two do so at once. */
+/**
+ * Runs `work` on one node at a time. Libraries that make their own tables at start fail when two do so at once. The lock is a
+ * transaction's, which holds through a pooler and ends with its connection, however that ends. Who waits asks again and
+ * again and keeps no connection meanwhile: in a pooler's small pool `work` would find none.
+ */
 export async function oneNodeAtATime<Result>({ raw }: Connection, work: () => Promise<Result>): Promise<Result> {
   if (raw.kind === 'embedded') return work()
-  const client = await raw.pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    return await work()
-  } finally {
-    // Ending the session frees the lock, whatever state the connection is in.
-    client.release(true)
+  for (;;) {
+    const client = await raw.pool.connect()
+    let isInTransaction = true
+    try {
+      await client.query('begin')
+      // The transaction does nothing but hold the lock, for as long as the work takes.
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      const { rows } = await client.query<{ is_first: boolean }>('select pg_try_advisory_xact_lock($1) as is_first', [
+        startLock,
+      ])
+      if (rows[0]?.is_first) return await work()
+      await client.query('rollback')
+      isInTransaction = false
+    } finally {
+      // Ending the connection ends its transaction, whatever state it is in.
+      client.release(isInTransaction)
+    }
+    await delay(askAgainMs)
   }
 }

@@ -43,6 +43,8 @@ export async function listenLocally(
   async function converse(socket: Socket) {
     const question: unknown = JSON.parse(await lineOf(socket))
     unanswered.delete(socket)
+    // From here on it is the answer that takes its time.
+    socket.setTimeout(0)
     socket.end(`${JSON.stringify(await answer(question))}\n`)
   }
   removeSocket(dataDir)
@@ -58,8 +60,8 @@ export async function listenLocally(
   return { close }
 }
 
-/** The answer of the process that has the folder's database, or undefined when none is running. */
-export async function askLocally(dataDir: string, question: unknown): Promise<unknown> {
+/** The answer of the process that has the folder's database, within `patienceMs`, or undefined when none is running. */
+export async function askLocally(dataDir: string, question: unknown, patienceMs = patience): Promise<unknown> {
   const socket = connect(pathOf(dataDir))
   try {
     await once(socket, 'connect')
@@ -67,7 +69,7 @@ export async function askLocally(dataDir: string, question: unknown): Promise<un
     if (isNobody(error)) return undefined
     throw new Error(`DATA_DIR: cannot speak to the program that uses ${dataDir}: ${String(error)}`, { cause: error })
   }
-  socket.setTimeout(patience, () => socket.destroy())
+  socket.setTimeout(patienceMs, () => socket.destroy())
   socket.write(`${JSON.stringify(question)}\n`)
   return JSON.parse(await lineOf(socket))
 }

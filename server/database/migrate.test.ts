@@ -53,6 +53,24 @@ describe('migrate', () => {
     const applied = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(two.db)
     expect(applied.rows[0]?.count).toBe(readdirSync(join(import.meta.dirname, 'migrations')).length)
     expect(await two.db.selectFrom('settings').selectAll().execute()).toHaveLength(1)
+
+    // A node of this version that starts while a newer one has migrated already.
+    const later = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2999-01-01T00:00:00.000Z')`
+    await later.execute(one.db)
+    await migrate(two.db)
+    expect(await tablesOf(two)).toEqual(once)
+  })
+
+  it('leaves a schema alone that a newer version has brought further', async () => {
+    const connection = await connectEmbedded({})
+    opened.push(connection)
+    expect(await migrate(connection.db)).toEqual([])
+    await sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(connection.db)
+
+    expect(await migrate(connection.db)).toEqual(['9999-of-tomorrow'])
+
+    await sql`insert into kysely_migration values ('0001-of-nobody', now()::text)`.execute(connection.db)
+    await expect(migrate(connection.db)).rejects.toThrow('0001-of-nobody')
   })
 })
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import { up as baseline } from './migrations/0001-baseline.ts'
 import { up as signIn } from './migrations/0002-sign-in.ts'
 import { up as singleSignOn } from './migrations/0003-single-sign-on.ts'
@@ -12,6 +13,8 @@ import { up as userDirectory } from './migrations/0009-user-directory.ts'
 import { up as adminCatalogue } from './migrations/0010-admin-catalogue.ts'
 import { up as platformOperation } from './migrations/0011-platform-operation.ts'
 import { up as historyLog } from './migrations/0012-history-log.ts'
+import { up as savedViews } from './migrations/0013-saved-views.ts'
+import { up as calculatorVersions } from './migrations/0014-calculator-versions.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -27,11 +30,44 @@ const migrations: Record<string, Migration> = {
   '0010-admin-catalogue': { up: adminCatalogue },
   '0011-platform-operation': { up: platformOperation },
   '0012-history-log': { up: historyLog },
+  '0013-saved-views': { up: savedViews },
+  '0014-calculator-versions': { up: calculatorVersions },
 }
 
-/** Brings the schema up to date. Several nodes may start at once: the first takes a lock in the database, others wait. */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+/** Every migration that this version of the program has. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** Any number, the same on every node. */
+const migrationLock = 0x5e_4d_17
+
+/**
+ * Brings the schema up to date, in one transaction: all of it or nothing. Several nodes may start at once: the first takes a
+ * lock that is its transaction's, others wait. A schema of a newer version stays as it is: this is a node of the version
+ * before, started during an update or after one was taken back, and runs on it (decision record 43). Answers the migrations that
+ * are not of this version.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+    const newer = await newerMigrations(tx)
+    const theirs = newer.map((name): [string, Migration] => [name, { up: () => Promise.reject(new Error(name)) }])
+    const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...Object.fromEntries(theirs) }) }
+    const migrator = new Migrator({ db: tx, provider })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+    return newer
+  })
+}
+
+/** What was run here that comes after everything this version knows. */
+async function newerMigrations(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    is_there: boolean
+  }>`select to_regclass('kysely_migration') is not null as is_there`.execute(tx)
+  if (!rows[0]?.is_there) return []
+  const last = Object.keys(migrations).at(-1) ?? ''
+  const newer = await sql<{
+    name: string
+  }>`select name from kysely_migration where name > ${last} order by name`.execute(tx)
+  return newer.rows.map(({ name }) => name)
 }

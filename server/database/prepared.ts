@@ -11,17 +11,27 @@ const mark = '/* prepared */'
  */
 export const prepared = sql.raw(mark)
 
-/** Has a connection send marked statements under a name of their own. The embedded engine takes the mark for a comment. */
-export function prepareMarked(client: pg.ClientBase): void {
+/**
+ * Has a connection send marked statements under a name of their own, or, where `mayName` says no, every statement without
+ * one, those of libraries too: behind a pooler a name may be unknown to the session that gets it, or mean another statement.
+ * The embedded engine takes the mark for a comment.
+ */
+export function prepareMarked(client: pg.ClientBase, mayName: () => boolean): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const named = (...given: unknown[]) => {
-    const [text, values] = given
-    return typeof text === 'string' && text.slice(0, 30).includes(mark)
-      ? send({ name: nameOf(text), text, values })
-      : send(...given)
+  const query = (...given: unknown[]) => {
+    const [first, values] = given
+    if (typeof first === 'string')
+      return mayName() && first.slice(0, 30).includes(mark)
+        ? send({ name: nameOf(first), text: first, values })
+        : send(...given)
+    if (!mayName() && isNamed(first)) return send({ ...first, name: undefined }, ...given.slice(1))
+    return send(...given)
   }
-  client.query = named as typeof client.query
+  client.query = query as typeof client.query
 }
+
+const isNamed = (given: unknown): given is { name: string; text: string } =>
+  typeof given === 'object' && given !== null && 'text' in given && 'name' in given && typeof given.name === 'string'
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {

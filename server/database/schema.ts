@@ -9,6 +9,7 @@ import type { Currency } from '#domain/money.ts'
 import type { AuthTables } from './schema-auth.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
 import type { Region } from '#domain/regions.ts'
+import type { SavedViewList } from '#domain/saved-view.ts'
 import type { variousMaterials } from '#domain/supplier-search.ts'
 
 /**
@@ -123,6 +124,18 @@ type CalculatorProjects = {
   volume: Generated<number>
   notes: string | null
   created_at: Generated<Date>
+  version: Generated<number>
+}
+
+/** The filters and order of a list under a name. `search`: the list's address, as domain/saved-view.ts keeps it. */
+type SavedViews = {
+  id: Generated<string>
+  user_id: string
+  list: SavedViewList
+  name: string
+  search: string
+  position: number
+  created_at: Generated<Date>
 }
 
 /** Append-only (the database refuses changes). `supplier_id`: the entry concerns this supplier's answer alone. */
@@ -194,6 +207,7 @@ export type Schema = AuthTables &
     product_documents: DocumentOf<'product_id'>
     supplier_documents: SupplierDocuments
     calculator_projects: CalculatorProjects
+    saved_views: SavedViews
     history: History
     idempotency_keys: IdempotencyKeys
     settings: Settings

@@ -20,7 +20,7 @@ export function openApi(app: OpenAPIHono<AppEnv>, url: string) {
     servers: [{ url }],
   })
   for (const path of Object.values(description.paths ?? {})) {
-    for (const method of ['get', 'post', 'put', 'delete'] as const) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = path[method]
       if (operation) operation.responses = { ...operation.responses, default: refusal }
     }

@@ -3,14 +3,15 @@ import { HTTPException } from 'hono/http-exception'
 import { httpStatusOf, messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
 import { isGivenUp } from '#server/database/in-transaction.ts'
 import { Refusal } from '#server/refusal.ts'
+import { StorageUnavailable } from '#server/storage/storage.ts'
 import type { AppEnv } from './operation.ts'
 
 /** The one place where something thrown becomes an answer. What is not a refusal says nothing but that it happened. */
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof Refusal)
     return c.json(errorBody(error.code, error.message, error.fields), httpStatusOf[error.code])
-  // A body that is not JSON, or not text at all, is the caller's mistake.
-  if (error instanceof HTTPException && error.status < 500)
+  // A body that is not JSON, or not text at all, is the caller's mistake; one that was cut off, nobody waits for the answer.
+  if ((error instanceof HTTPException && error.status < 500) || isCutOff(error))
     return c.json(errorBody('invalid', 'The request could not be read.'), 400)
   if (isBadText(error))
     return c.json(errorBody('invalid', 'The request contains characters that cannot be stored.'), 400)
@@ -41,15 +42,22 @@ export function errorBody(code: ErrorCode, message: string, fields?: FieldMessag
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+/** The client went away in the middle of its request: what Node.js says of a body that will not come. */
+const isCutOff = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET'
+
 /** NUL in text, half a surrogate pair in JSON, or a number out of range: PostgreSQL's 22021, 22P05, 22P02 and 22003. */
 const isBadText = (error: unknown) => ['22021', '22P05', '22P02', '22003'].includes(codeOf(error))
 
 /**
- * The database's connection is gone (class 08, 57P0x) or cannot be had, or the system refused a file or a socket (all
- * its errors carry `syscall`): the request may be tried again. A stored file that is gone does not come back.
+ * The database's connection is gone (class 08, 57P0x) or cannot be had, the storage does not answer, or the system refused a
+ * file or a socket (all its errors carry `syscall`): the request may be tried again. A stored file that is gone does not come back.
  */
-const isUnavailable = (error: unknown) =>
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof StorageUnavailable ||
   /^(08|57P0|53)/.test(codeOf(error)) ||
-  (error instanceof Error && 'syscall' in error && codeOf(error) !== 'ENOENT') ||
   (error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message))
+    (('syscall' in error && codeOf(error) !== 'ENOENT') ||
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message) ||
+      // The storage's library says why in the cause.
+      isUnavailable(error.cause)))

@@ -1,16 +1,27 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 
 type App = { fetch: Parameters<typeof serve>[0]['fetch'] }
-type Listening = { port: number; close: () => Promise<void> }
+type Listening = {
+  port: number
+  /** From now on every answer ends its connection, so that a proxy brings what comes next to another node. */
+  leave: () => void
+  /** Takes no more connections, and finishes what is under way, for at most 10 seconds. */
+  close: () => Promise<void>
+}
 
-/** Listens, or throws one line that names the port. Closing finishes what is under way, for at most 10 seconds. */
+/** How often the times below are looked at: they are exceeded by as much. */
+const serverOptions = { connectionsCheckingInterval: 5000 }
+
+/** Listens, or throws one line that names the port. */
 export async function listen(app: App, env: Pick<Env, 'port' | 'host'>): Promise<Listening> {
   const server = await new Promise<Server>((resolve, reject) => {
-    const starting = serve({ fetch: app.fetch, port: env.port, ...(env.host ? { hostname: env.host } : {}) }, () =>
-      resolve(starting),
+    const starting = serve(
+      { fetch: app.fetch, port: env.port, serverOptions, ...(env.host ? { hostname: env.host } : {}) },
+      () => resolve(starting),
     ) as Server
     starting.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`PORT: ${env.port} is taken by another program`) : error)
@@ -19,16 +30,38 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>): Promise
   // A client that sends its headers or body too slowly is cut off; others do not wait for it.
   server.headersTimeout = 20_000
   server.requestTimeout = 120_000
+  // Nothing moved for so long, in either direction: a download that nobody reads. Streams of events beat oftener.
+  server.timeout = 30_000
+  cutSlowBodies(server)
   // Longer than proxies keep an idle connection (60 seconds): who closes second never sends into a closed one.
   server.keepAliveTimeout = 75_000
+  const answering = new Set<ServerResponse>()
+  let isLeaving = false
+  server.prependListener('request', (_, response: ServerResponse) => {
+    if (isLeaving) return endWithAnswer(response)
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+  })
+  const leave = () => {
+    isLeaving = true
+    answering.forEach(endWithAnswer)
+  }
   const close = () =>
     new Promise<void>((resolve) => {
+      leave()
       const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+      // An answer that had begun could not say any more that its connection ends with it.
+      const tidying = setInterval(() => server.closeIdleConnections(), 100)
       server.close(() => {
         clearTimeout(patience)
+        clearInterval(tidying)
         resolve()
       })
-      server.closeIdleConnections()
     })
-  return { port: (server.address() as AddressInfo).port, close }
+  return { port: (server.address() as AddressInfo).port, leave, close }
+}
+
+/** Has the answer say that nothing more is read from its connection (RFC 9112, section 9.6). */
+function endWithAnswer(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
 }

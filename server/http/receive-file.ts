@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { ReadableStream, ReadableStreamDefaultReader } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { uploadLimits } from '#domain/documents.ts'
@@ -34,8 +34,22 @@ export async function receiveFile<Result>(
   }
 }
 
+/** Nothing is received for this long: a whole request has two minutes. */
+const deadAfterMs = 60 * 60 * 1000
+
+/** Takes away what a process that was killed had received in `folder`; what others are receiving there stays. */
+export async function sweepReceived(folder: string, { at }: { at: Date }): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    // Another node may take it away at this moment, or be done with it.
+    const changed = await stat(path).catch(() => null)
+    if (changed !== null && at.getTime() - changed.mtimeMs > deadAfterMs) await rm(path, { force: true })
+  }
+}
+
 async function writeOnly(body: ReadableStream, type: string, path: string): Promise<ReceivedFile> {
   const parser = parserFor(type)
+  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
   let written: Promise<ReceivedFile> | undefined
   parser.on('file', (_field, stream, { filename }) => {
     written = write(stream, path, filename)
@@ -45,8 +59,10 @@ async function writeOnly(body: ReadableStream, type: string, path: string): Prom
   const onlyOne = new Refusal('invalid', 'Invalid file', { file: 'Please send one file at a time.' })
   parser.on('filesLimit', () => parser.destroy(onlyOne))
   try {
-    await pipeline(Readable.fromWeb(body), parser)
+    await pipeline(Readable.from(chunksOf(reader)), parser)
   } catch (thrown) {
+    // Left unread, the rest would have the HTTP library close the connection under the client's next request.
+    void discard(reader)
     // The file's own failure tells more than the parser's that followed from it: too large, or a disk that is full. Any
     // other is a body that was cut off.
     const failure: unknown = await written?.then(
@@ -58,6 +74,22 @@ async function writeOnly(body: ReadableStream, type: string, path: string): Prom
   }
   if (!written) throw new Refusal('invalid', 'Invalid file', { file: 'Invalid file' })
   return written
+}
+
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // It was cut off: there is no rest.
+  }
 }
 
 function parserFor(type: string) {

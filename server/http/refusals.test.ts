@@ -56,6 +56,21 @@ describe('a bad request', () => {
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } })
   })
 
+  it('that is cut off is no failure of the program', async () => {
+    const customer = await world.customer()
+    const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const body = new ReadableStream({ pull: (controller) => controller.error(cut) })
+
+    const response = await world.app.request('/api/projects', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: customer.cookie },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+
+    expect(response.status).toBe(400)
+  })
+
   it('with unknown fields is told each of them', async () => {
     const customer = await world.customer()
 

@@ -59,6 +59,14 @@ describe('every answer', () => {
 
     expect(answers).toEqual([{ status: 'alive' }, { status: 'ready' }])
   })
+
+  it('tells balancers to go elsewhere once the program is about to end, and is answered still', async () => {
+    const log = pino({ level: 'silent' })
+    const ending = createApp({ services: world.services, log, trustProxy: 0, siteRoot: null, isEnding: () => true })
+
+    const statuses = ['/readyz', '/healthz', '/api/platform'].map(async (path) => (await ending.request(path)).status)
+    expect(await Promise.all(statuses)).toEqual([503, 200, 200])
+  })
 })
 
 describe('the log', () => {

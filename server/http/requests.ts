@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { sessionOfToken } from '#server/auth/sessions.ts'
@@ -15,7 +16,7 @@ type Options = { services: Services; log: Logger; trustProxy: number }
 /** Gives every request its id, its services, the address it comes from and one line in the log. */
 export function identify({ services, log, trustProxy }: Options) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const requestId = randomUUID()
+    const requestId = requestIdOf(c.req.header('x-request-id'), trustProxy)
     const started = performance.now()
     const requestLog = log.child({ requestId })
     c.set('services', services)
@@ -27,13 +28,19 @@ export function identify({ services, log, trustProxy }: Options) {
     await next()
     c.header('X-Request-Id', requestId)
     // The path alone: a query may hold what a person typed.
-    const ms = Math.round((performance.now() - started) * 10) / 10
+    const took = performance.now() - started
+    services.metrics.request(c.req.method, routePath(c), c.res.status, took / 1000)
+    const ms = Math.round(took * 10) / 10
     requestLog.info(
       { method: c.req.method, path: c.req.path, status: c.res.status, ms, actor: c.var.actor?.id },
       'request',
     )
   })
 }
+
+/** The id that a trusted proxy gave, so that its log and ours can be laid side by side; else a new one. */
+export const requestIdOf = (given: string | undefined, trustProxy: number): string =>
+  trustProxy > 0 && given !== undefined && /^[\w.:=+/-]{8,128}$/.test(given) ? given : randomUUID()
 
 function socketAddress(c: Parameters<typeof getConnInfo>[0]): string | null {
   // Tests call the application without a socket.

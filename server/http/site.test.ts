@@ -1,42 +1,199 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { site } from './site.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Kysely, PGliteDialect } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { useWorld } from '#test/world.ts'
 
-const page = '<!doctype html><title>Verdigris</title>'
+const world = useWorld()
 let above: string
-let root: string
-const get = (path: string) => site(root).request(path)
+let app: ReturnType<typeof createApp>
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { headers, method })
+
+const closed = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: () => Promise.reject(new Error('away')) }) })
+
+const page = {
+  head: '<title>Home</title><link rel="canonical" href="{{origin}}/">{{json footer_company}}',
+  body: '<p>© {{footer_company}}</p><p>{{certification_text}}</p>',
+  bodyUncertified: '<p>© {{footer_company}}</p>',
+  usesFigures: false,
+  usesSignInOptions: false,
+  hasSearch: false,
+  isListed: true,
+}
+const built = {
+  document:
+    '<html><head>{{head}}<link rel="modulepreload" crossorigin href="/assets/part.js"></head><body>' +
+    '<div id="root">{{body}}</div>{{data}}<script type="module" crossorigin src="/assets/main.js"></script></body></html>',
+  pages: {
+    '/': page,
+    '/sign-in': { ...page, head: '<title>Sign In</title>', hasSearch: true },
+    '/figures': { ...page, body: '<p>{{products,}} of {{suppliers}}</p>', usesFigures: true, isListed: false },
+  },
+  memberRoots: ['orders', 'admin'],
+}
 
 beforeAll(async () => {
   above = await mkdtemp(join(tmpdir(), 'verdigris-site-'))
-  root = join(above, 'web')
+  const root = join(above, 'web')
   await mkdir(join(root, 'assets'), { recursive: true })
   await writeFile(join(above, 'package.json'), 'secret')
-  await writeFile(join(root, 'index.html'), page)
+  await writeFile(join(above, 'pages.json'), JSON.stringify(built))
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(root, 'assets', 'main-1a2b.js'), 'export {}')
+  await writeFile(join(root, 'assets', 'main-1a2b.js.br'), 'packed')
+  app = createApp({ services: world.services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: root })
 })
 afterAll(() => rm(above, { recursive: true }))
 
-it.each(['/', '/index.html', '/products', '/orders/1/2', '/assets'])('answers %s with the page', async (path) => {
-  const answer = await get(path)
+const settings = (values: { footer_company?: string; certification_text?: string }) =>
+  world.db.updateTable('settings').set(values).execute()
+const dataIn = (html: string): Record<string, unknown> =>
+  JSON.parse(/id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
-  expect(await answer.text()).toBe(page)
+describe('a public page', () => {
+  it('stands as it was drawn for a visitor, with what is set, and brings that along', async () => {
+    await settings({ footer_company: 'Fjord & Söner AB', certification_text: 'EN 15804' })
+
+    const answer = await get('/')
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    const html = await answer.text()
+    expect(html).toContain('<p>© Fjord &amp; Söner AB</p><p>EN 15804</p>')
+    expect(html).toContain('href="http://localhost:3000/"')
+    expect(dataIn(html)).toMatchObject({ session: { actor: null }, platform: { footer_company: 'Fjord & Söner AB' } })
+  })
+
+  it('lets no text that is set become a tag, a place for another or the end of the data', async () => {
+    await settings({ footer_company: `</script><script>alert("1")</script>{{certification_text}}'` })
+
+    const html = await (await get('/')).text()
+
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;{{certification_text}}&#39;')
+    await settings({ footer_company: 'Fjord & Söner AB' })
+  })
+
+  it('asks for its scripts when it is painted, and at once where the application has to draw it', async () => {
+    const drawn = await (await get('/')).text()
+    expect(drawn).toContain('<link rel="later" href="/assets/part.js">')
+    expect(drawn).toContain('<link rel="later" data-program href="/assets/main.js">')
+    expect(drawn).not.toMatch(/modulepreload|type="module"/)
+
+    const members = await (await get('/orders')).text()
+    expect(members).toContain('<link rel="modulepreload" crossorigin href="/assets/part.js">')
+    expect(members).toContain('<script type="module" crossorigin src="/assets/main.js">')
+    expect(members).not.toContain('rel="later"')
+  })
+
+  it('leaves out the certification where there is none', async () => {
+    await settings({ certification_text: '' })
+
+    expect(await (await get('/')).text()).toContain('<div id="root"><p>© Fjord &amp; Söner AB</p></div>')
+    await settings({ certification_text: 'EN 15804' })
+  })
+
+  it('is sent once, and again when what it shows has changed', async () => {
+    const tag = (await get('/')).headers.get('etag') ?? ''
+
+    const again = await get('/', { 'if-none-match': tag })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    await settings({ certification_text: 'EN 15804+A2' })
+    expect((await get('/', { 'if-none-match': tag })).status).toBe(200)
+  })
+
+  it('comes packed as the browser takes it', async () => {
+    const plain = await (await get('/')).text()
+    const bytes = async (encoding: string) => {
+      const answer = await get('/', { 'accept-encoding': encoding })
+      return { name: answer.headers.get('content-encoding'), body: Buffer.from(await answer.arrayBuffer()) }
+    }
+
+    const br = await bytes('gzip, deflate, br')
+    expect([br.name, brotliDecompressSync(br.body).toString()]).toEqual(['br', plain])
+    const gzip = await bytes('gzip;q=0.8, br;q=0')
+    expect([gzip.name, gunzipSync(gzip.body).toString()]).toEqual(['gzip', plain])
+    expect(await bytes('identity')).toEqual({ name: null, body: Buffer.from(plain) })
+  })
+
+  it('is drawn by the application for whoever brings a session, and where its address says more', async () => {
+    const signedIn = await (await get('/', { cookie: `${world.services.auth.cookieName}=anything` })).text()
+    expect(signedIn).toContain('<title>Home</title>')
+    expect(signedIn).toContain('<div id="root"></div>')
+    expect(Object.keys(dataIn(signedIn))).toEqual(['platform'])
+
+    expect(await (await get('/sign-in')).text()).not.toContain('<div id="root"></div>')
+    expect(await (await get('/sign-in?from=/orders')).text()).toContain('<div id="root"></div>')
+    expect(await (await get('/?from=elsewhere')).text()).not.toContain('<div id="root"></div>')
+  })
+
+  it('shows no figures drawn for many where there are none yet', async () => {
+    const html = await (await get('/figures')).text()
+
+    expect(html).toContain('<div id="root"></div>')
+    expect(dataIn(html)).toMatchObject({ figures: { products: 0 } })
+  })
 })
 
-it('keeps files named by their content for ever, and asks again for the others', async () => {
+it.each(['/nothing', '/no/such/page', '/index.html', '/pages.json'])(
+  'an address that is none, %s, shows the landing page',
+  async (path) => {
+    const answer = await get(path)
+
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('<title>Home</title>')
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/">')
+  },
+)
+
+it.each(['/orders/1/2', '/admin'])('%s is drawn by the application and not for search engines', async (path) => {
+  const html = await (await get(path)).text()
+
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain('<div id="root"></div>')
+})
+
+it('a look at the headers alone has no body', async () => {
+  const answer = await get('/', {}, 'HEAD')
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('etag')).toBe((await get('/')).headers.get('etag'))
+  expect(await answer.text()).toBe('')
+})
+
+it('tells search engines which pages there are, and which are not theirs', async () => {
+  const robots = await (await get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /api\nDisallow: /orders\nDisallow: /admin\n')
+  expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toMatch(/xml/)
+  const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+  expect(places).toEqual(['http://localhost:3000/', 'http://localhost:3000/sign-in'])
+})
+
+it('keeps files named by their content for ever, packed where they are, and asks again for the others', async () => {
   const asset = await get('/assets/main-1a2b.js')
   expect(asset.headers.get('content-type')).toMatch(/javascript/)
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('vary')).toBe('Accept-Encoding')
+  expect(await (await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' })).text()).toBe('packed')
 
   const icon = await get('/favicon.svg')
   expect(icon.headers.get('content-type')).toMatch(/svg/)
   expect(icon.headers.get('cache-control')).toBe('no-cache')
+  expect((await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
 it.each(['/assets/gone-9z.js', '/assets/'])('gives no page for the asset %s', async (path) => {
@@ -52,3 +209,24 @@ it.each(['/..%2fpackage.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackag
     expect(await (await get(path)).text()).not.toContain('secret')
   },
 )
+
+it('is still a page while the database is away', async () => {
+  const away = { ...world.services, db: closed }
+  const cut = createApp({ services: away, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: join(above, 'web') })
+
+  const answer = await cut.request('/')
+
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('<div id="root"></div><script type="module"')
+  expect(html).not.toMatch(/undefined|null|\{\{/)
+})
+
+it('answers a path of slashes as fast as any other', async () => {
+  const started = performance.now()
+  expect((await get(`/${'/'.repeat(60_000)}x`)).status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(1000)
+
+  expect(await (await get('/sign-in//')).text()).toContain('<title>Sign In</title>')
+  expect(await (await get('//')).text()).toContain('<title>Home</title>')
+})

@@ -1,25 +1,72 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { compress } from 'hono/compress'
 import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { etag } from 'hono/etag'
 import type { AppEnv } from './operation.ts'
+import { openPages } from './pages.ts'
 
 /**
- * The built web application below `root`. Files under /assets/ are named by their content and kept for ever; every path
- * that is no file gets the page, whose router takes over.
+ * The built web application: the files below `root`, and beside it the pages. Files under /assets/ are named by their
+ * content and kept for ever; every path that is no file gets a page, whose router takes over.
  */
 export function site(root: string) {
+  const pages = openPages(join(root, '..', 'pages.json'))
   const app = new Hono<AppEnv>()
-  app.use(compress())
   app.use(async (c, next) => {
     await next()
     const isAsset = c.req.path.startsWith('/assets/')
-    if (c.res.ok) c.header('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (c.res.status !== 200 && c.res.status !== 304) return
+    if (isAsset) c.header('Vary', 'Accept-Encoding')
+    c.header('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
-  app.use(serveStatic({ root }))
-  app.get('*', async (c) =>
-    c.req.path.startsWith('/assets/') ? c.notFound() : c.html(await readFile(join(root, 'index.html'), 'utf8')),
+  app.use('/assets/*', serveStatic({ root, precompressed: true }))
+  app.get('/assets/*', (c) => c.notFound())
+  app.use(etag({ weak: true }))
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c.var.services), pages.addresses().members)))
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(originOf(c.var.services), pages.addresses().listed), 200, { 'Content-Type': 'application/xml' }),
   )
+  app.use(serveStatic({ root, precompressed: true, index: 'none' }))
+  app.get('*', async (c) => {
+    const { services } = c.var
+    const document = await pages.documentFor(services, {
+      path: withoutEnd(c.req.path),
+      hasSearch: new URL(c.req.url).search !== '',
+      // Whether the cookie still holds is asked by the application, which draws the page for whoever it finds.
+      isVisitor: getCookie(c, services.auth.cookieName) === undefined,
+    })
+    c.header('Vary', 'Accept-Encoding, Cookie')
+    c.header('ETag', document.etag)
+    const answer = await pages.pack(document, c.req.header('accept-encoding') ?? '')
+    if (answer === null) return c.html(document.html)
+    c.header('Content-Encoding', answer.encoding)
+    c.header('Content-Type', 'text/html; charset=UTF-8')
+    return c.body(new Uint8Array(answer.bytes))
+  })
   return app
 }
+
+/** Without the slashes at its end. No pattern: that would take the square of the time for a path of slashes alone. */
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+const originOf = ({ baseUrl }: { baseUrl: string }) => new URL(baseUrl).origin
+
+const robots = (origin: string, members: string[]) =>
+  [
+    'User-agent: *',
+    ...['api', ...members].map((first) => `Disallow: /${first}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const sitemap = (origin: string, paths: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n')}
+</urlset>
+`

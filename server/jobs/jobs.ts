@@ -18,7 +18,7 @@ type JobData = {
 
 /** `id`: of the job as it was first asked for, the same for every try and retry. `isLast`: it is not tried again by itself. */
 type Attempt = { id: string; isLast: boolean }
-type Handlers = { [name in JobName]: (data: JobData[name], attempt: Attempt) => Promise<void> }
+export type Handlers = { [name in JobName]: (data: JobData[name], attempt: Attempt) => Promise<void> }
 
 export type Jobs = {
   /** Part of the caller's transaction: no commit, no job. */
@@ -30,6 +30,9 @@ export type Jobs = {
   /** Forgets every letter to this address, those still to be sent and the copies of those that were, and the log of them. */
   forgetMailTo: (tx: Tx, address: string) => Promise<void>
   work: (handlers: Handlers) => Promise<void>
+  /** Begins none any more. Those under way go on, and asking for jobs too: other nodes do them. */
+  rest: () => Promise<void>
+  /** Waits for those under way, for at most 10 seconds; what does not end by then is tried again. */
   stop: () => Promise<void>
 }
 
@@ -105,7 +108,10 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
         })
       for (const name of jobNames) await start(name, handlers[name])
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async rest() {
+      await Promise.all(jobNames.map((name) => boss.offWork(name, { wait: false })))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
 

@@ -29,6 +29,24 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
   return rows
 }
 
+export type QueueDepth = { queue: string; waiting: number; failed: number; late_seconds: number }
+
+/** How much waits in each queue of the program, and has failed. Reads only what is not done, by pg-boss' index of it. */
+export async function queueDepths(db: Database): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    select regexp_replace(queue.name, '-dead$', '') as queue,
+      coalesce(sum(job.count) filter (where queue.name not like '%-dead'), 0)::float8 as waiting,
+      coalesce(sum(job.count) filter (where queue.name like '%-dead'), 0)::float8 as failed,
+      coalesce(greatest(0, extract(epoch from now() - min(job.due) filter (where queue.name not like '%-dead'))), 0)::float8
+        as late_seconds
+    from pgboss.queue left join (
+      select name, count(*) as count, min(start_after) as due from pgboss.job
+      where state < 'active' and not blocked group by name) job using (name)
+    where queue.name not like '\\_\\_%'
+    group by 1`.execute(db)
+  return rows
+}
+
 export type FailedJob = {
   id: string
   name: string

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { QuotesChanged } from '#domain/live.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -32,10 +33,18 @@ const checkSessionsMs = 5000
 /** A person's windows and devices; and what one process holds open for all. */
 export const most = { perPerson: 20, inAll: 2000 }
 
-type Options = { listenUrl?: string | undefined; onError: (error: Error) => void }
+/** Whoever is told reads lists at once. So long a replica is waited for that they may be read from; then told, and once more. */
+const waitMs = 500
+
+type Options = {
+  listenUrl?: string | undefined
+  /** Resolves when lists show what was written by now; none where they always do. */
+  caughtUp?: (() => Promise<void>) | null
+  onError: (error: Error) => void
+}
 
 /** One listener for this process and everybody whose page follows quotes. Who hears of what is asked of the database. */
-export function createLive(connection: Connection, { listenUrl, onError }: Options): Live {
+export function createLive(connection: Connection, { listenUrl, caughtUp, onError }: Options): Live {
   const { db } = connection
   const followers = new Set<Follower>()
   let listener: ReturnType<typeof listenToQuotes> | null = null
@@ -46,8 +55,16 @@ export function createLive(connection: Connection, { listenUrl, onError }: Optio
   let telling = false
   const timers: NodeJS.Timeout[] = []
 
+  /** Tells when the lists show it, or before and again then. */
+  const tellWhenShown = async (tell: () => void) => {
+    const shown = caughtUp?.().then(() => true)
+    const isShown = !shown || (await Promise.race([shown, delay(waitMs, false, { ref: false })]))
+    tell()
+    if (!isShown) void shown?.then(tell)
+  }
+
   const catchUp = () => {
-    for (const follower of followers) follower.tell({ quotes: null })
+    void tellWhenShown(() => followers.forEach((follower) => follower.tell({ quotes: null })))
   }
 
   const changed = (change: QuoteChange) => {
@@ -68,10 +85,14 @@ export function createLive(connection: Connection, { listenUrl, onError }: Optio
     try {
       const suppliers = [...followers].filter(({ actor }) => actor.role === 'supplier').map(({ actor }) => actor.id)
       const concerned = await concernedSuppliers(db, changes, suppliers)
-      for (const follower of followers) {
-        const quotes = changes.filter((change) => concerns(follower.actor, change, concerned)).map(({ quote }) => quote)
-        if (quotes.length > 0) follower.tell({ quotes: [...new Set(quotes)] })
-      }
+      await tellWhenShown(() => {
+        for (const follower of followers) {
+          const quotes = changes
+            .filter((change) => concerns(follower.actor, change, concerned))
+            .map(({ quote }) => quote)
+          if (quotes.length > 0) follower.tell({ quotes: [...new Set(quotes)] })
+        }
+      })
     } catch (error) {
       onError(error as Error)
       // Who it was for is not known: everybody looks, so that nobody learns anything by being told.
@@ -136,7 +157,7 @@ export function createLive(connection: Connection, { listenUrl, onError }: Optio
       start()
       followers.add(follower)
       // What changed until here may not have been heard, and was not told to this page.
-      if (isListening) follower.tell({ quotes: null })
+      if (isListening) void tellWhenShown(() => follower.tell({ quotes: null }))
       return () => followers.delete(follower)
     },
     async close() {

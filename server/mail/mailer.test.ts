@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { servicesOn } from '#server/start-services.ts'
+import { selfSigned } from '#test/certificate.ts'
 import { listenForMail as listen } from '#test/mail-server.ts'
 import { openClone } from '#test/template.ts'
 import { authSecret } from '#test/world.ts'
@@ -15,7 +17,7 @@ afterEach(async () => {
 })
 
 /** The services of a program that sends its mail to that port, already at work. */
-async function start(port: number) {
+async function start(port: number, smtpUrl = `smtp://127.0.0.1:${port}`) {
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
   closing.push(() => rm(dataDir, { recursive: true, force: true }))
   const { services, work, close } = await servicesOn(await openClone(inject('template')), {
@@ -23,14 +25,21 @@ async function start(port: number) {
     baseUrl: 'http://localhost:3000',
     dataDir,
     mailFrom: 'Verdigris <post@market.example>',
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl,
     openId: null,
   })
   closing.push(close)
   await work()
   const { db, jobs } = services
   const send = (mail: ReturnType<typeof letter>) => db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
-  return { db, send }
+  /** What became of the only mail, and the next try of it brought forward: a test need not wait for it. */
+  const becomes = (expected: Record<string, unknown>) =>
+    vi.waitFor(async () => expect(await db.selectFrom('mails').selectAll().execute()).toMatchObject([expected]), {
+      timeout: 15_000,
+      interval: 100,
+    })
+  const tryAgain = () => sql`update pgboss.job set start_after = now() where name = 'mail'`.execute(db)
+  return { db, send, becomes, tryAgain }
 }
 
 const hello = letter({
@@ -78,6 +87,75 @@ describe('mail through a server', () => {
 
     await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 10_000 })
     expect(server.received.map(({ to }) => to)).toEqual([['buyer@test.example']])
+  })
+})
+
+describe('a mail server that refuses', () => {
+  it('for now is asked again, and gets the mail once', async () => {
+    let isBusy = true
+    const server = await listen({ refusal: () => (isBusy ? '4.3.2 try again later' : undefined) })
+    closing.push(server.close)
+    const { send, becomes, tryAgain } = await start(server.port)
+
+    await send(hello)
+    await becomes({ state: 'waiting', tries: 1, last_error: expect.stringContaining('451 4.3.2 try again later') })
+    isBusy = false
+    await tryAgain()
+
+    await becomes({ state: 'sent', tries: 2, last_error: null })
+    expect(server.received.map(({ to }) => to)).toEqual([['buyer@test.example']])
+  })
+})
+
+describe('a mail server that encrypts', () => {
+  const login = { user: 'market', password: 'p@ss:word/1' }
+  const own = selfSigned('localhost')
+  const authorities = getCACertificates('default')
+  const urlOf = (protocol: string, port: number, password = login.password) =>
+    `${protocol}://${login.user}:${encodeURIComponent(password)}@localhost:${port}`
+  /** As where the operator's own authority is trusted (NODE_EXTRA_CA_CERTS). */
+  function trust() {
+    setDefaultCACertificates([...authorities, own.certificate])
+    closing.push(() => setDefaultCACertificates(authorities))
+  }
+
+  it.each([
+    ['start', 'smtps'],
+    ['STARTTLS', 'smtp'],
+  ] as const)('from the %s gets mail with the login of the address', async (from, protocol) => {
+    trust()
+    const server = await listen({ encryption: { from, ...own }, login })
+    closing.push(server.close)
+    const { send, becomes } = await start(server.port, urlOf(protocol, server.port))
+
+    await send(hello)
+
+    await becomes({ state: 'sent', tries: 1 })
+    expect(server.received).toMatchObject([{ isEncrypted: true, user: 'market', to: ['buyer@test.example'] }])
+  })
+
+  it('gets nothing with a wrong password, and the log says why', async () => {
+    trust()
+    const server = await listen({ encryption: { from: 'start', ...own }, login })
+    closing.push(server.close)
+    const { db, send, becomes } = await start(server.port, urlOf('smtps', server.port, 'wrong-secret'))
+
+    await send(hello)
+
+    await becomes({ state: 'waiting', tries: 1, last_error: expect.stringContaining('535') })
+    expect(server.received).toEqual([])
+    expect(JSON.stringify(await db.selectFrom('mails').selectAll().execute())).not.toContain('wrong-secret')
+  })
+
+  it('gets neither mail nor password with a certificate that nobody vouches for', async () => {
+    const server = await listen({ encryption: { from: 'start', ...own }, login })
+    closing.push(server.close)
+    const { send, becomes } = await start(server.port, urlOf('smtps', server.port))
+
+    await send(hello)
+
+    await becomes({ state: 'waiting', tries: 1, last_error: expect.stringMatching(/self-signed certificate/) })
+    expect(server.received).toEqual([])
   })
 })
 

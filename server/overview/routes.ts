@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
+import { listing } from '#server/http/listing.ts'
 import { answers, noun, operation } from '#server/http/operation.ts'
 import { getOverview, overview } from './queries.ts'
+import { figuresView, getFigures } from './queries/get-figures.ts'
 import { historyRoutes } from './routes/history.ts'
 import { analyticsFilters, getSupplierAnalytics, supplierAnalytics } from './queries/get-supplier-analytics.ts'
 
@@ -19,10 +21,18 @@ const analytics = createRoute({
   responses: answers(supplierAnalytics),
 })
 
+const figures = createRoute({
+  method: 'get',
+  path: '/platform/figures',
+  ...operation('getFigures', 'How many suppliers, products and metals there are to be found'),
+  responses: answers(figuresView),
+})
+
 export const overviewRoutes = noun()
-  .openapi(get, async (c) => c.json(await getOverview(c.var.services.db, c.var.caller.actor), 200))
+  .openapi(get, async (c) => c.json(await listing(c, (db) => getOverview(db, c.var.caller.actor)), 200))
   .openapi(analytics, async (c) =>
-    c.json(await getSupplierAnalytics(c.var.services.db, c.var.caller, c.req.valid('query').time_zone), 200),
+    c.json(await listing(c, (db) => getSupplierAnalytics(db, c.var.caller, c.req.valid('query').time_zone)), 200),
   )
+  .openapi(figures, async (c) => c.json(await listing(c, (db) => getFigures(db, new Date())), 200))
   .route('/', historyRoutes)
 export type OverviewApi = typeof overviewRoutes

@@ -60,6 +60,7 @@ const queries = {
   listProducts: [query],
   listSupplierProducts: [query],
   listOwnProfiles: ['?material=Steel'],
+  listSavedViews: ['?list=quotes'],
 }
 
 /** Ways back from other services that sign people in: without those they answer nothing. */

@@ -1,56 +1,25 @@
-import { once } from 'node:events'
-import { mkdir, open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Uploaded files, by generated keys. A person's file name is never part of a path. */
+/**
+ * Uploaded files, by generated keys. A person's file name is never part of a path. Where the storage cannot be used now, all
+ * of it throws `StorageUnavailable` or an error of the system; a file that is not there, an error with the code ENOENT.
+ */
 export type FileStorage = {
-  /** Moves a finished file in; once this returns, it survives a crash. */
+  /** Moves a finished file in; once this returns, it survives a crash. One that failed may be there or not. */
   keep: (temporaryPath: string, key: string) => Promise<void>
   read: (key: string) => Promise<Readable>
+  /** Takes it away; one that is gone already is no error. */
   remove: (key: string) => Promise<void>
+  /**
+   * A link by which anybody downloads this file for a minute, with these headers; only for whom it was decided that they may.
+   * Null where files only come through the program.
+   */
+  link: ((key: string, headers: { type: string; disposition: string }) => Promise<string>) | null
   /** Throws when files cannot be written now. */
   check: () => Promise<void>
-  /** A folder on the same device, where uploads are received. */
+  /** A folder of this machine, where uploads are received. */
   incoming: string
 }
 
-/** Files on the local disk, below `<dataDir>/files`. */
-export async function localStorage(dataDir: string): Promise<FileStorage> {
-  const location = join(dataDir, 'files')
-  const incoming = join(dataDir, 'incoming')
-  await mkdir(location, { recursive: true })
-  await mkdir(incoming, { recursive: true })
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
-  return {
-    incoming,
-    async keep(temporaryPath, key) {
-      await flush(temporaryPath)
-      await disk.moveFromFs(temporaryPath, key)
-      await flush(join(location, key))
-      await flush(dirname(join(location, key)))
-    },
-    async read(key) {
-      const stream = await disk.getStream(key)
-      // A missing file must fail here: once the answer has begun, it could only be cut short.
-      await once(stream, 'open')
-      return stream
-    },
-    remove: (key) => disk.delete(key),
-    async check() {
-      await disk.put('.writable', '')
-    },
-  }
-}
-
-/** Waits until the device holds it; a folder is flushed for the names in it. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+/** The storage does not answer, or not as it should: what was asked of it may be tried again. */
+export class StorageUnavailable extends Error {}

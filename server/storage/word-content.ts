@@ -1,29 +1,88 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { createInflateRaw } from 'node:zlib'
 
 /** What a document of at most 10 MiB may unpack to, with room: more is an archive made to exhaust its reader. */
 const most = { unpackedBytes: 100 * 1024 * 1024, entries: 5000, directoryBytes: 1024 * 1024 }
 
+type Entry = { name: string; method: number; packed: number; unpacked: number; at: number }
+
 /**
- * Is this DOCX harmless to open? Judged by the archive's own table of contents, without unpacking anything: no macros,
- * and not more inside than a document of this size has. An archive without a readable table is none.
+ * Is this DOCX harmless to open? No macros, and not more inside than a document of this size has: by the archive's own
+ * table of contents first, then by unpacking it piece by piece, because a table can lie. Nothing that is unpacked is kept.
  */
 export async function isPlainDocx(path: string): Promise<boolean> {
-  const directory = await directoryOf(path)
-  if (directory === null) return false
+  const entries = entriesOf(await directoryOf(path))
+  if (entries === null || entries.length === 0) return false
+  if (entries.some(({ name }) => name.endsWith('vbaproject.bin') || name.endsWith('vbadata.xml'))) return false
+  for (const entry of entries) if (!(await isAsClaimed(path, entry))) return false
+  return true
+}
+
+/** Null where the table cannot be read, or lists more than a document has. */
+function entriesOf(directory: Buffer | null): Entry[] | null {
+  if (directory === null) return null
+  const entries: Entry[] = []
   let unpacked = 0
-  let entries = 0
   let at = 0
   while (at + 46 <= directory.length) {
-    if (directory.readUInt32LE(at) !== 0x02014b50) return false
+    if (directory.readUInt32LE(at) !== 0x02014b50) return null
     const nameLength = directory.readUInt16LE(at + 28)
-    const name = directory.toString('utf8', at + 46, at + 46 + nameLength).toLowerCase()
-    if (name.endsWith('vbaproject.bin') || name.endsWith('vbadata.xml')) return false
+    entries.push({
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength).toLowerCase(),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      unpacked: directory.readUInt32LE(at + 24),
+      at: directory.readUInt32LE(at + 42),
+    })
     unpacked += directory.readUInt32LE(at + 24)
-    if (++entries > most.entries || unpacked > most.unpackedBytes) return false
+    if (entries.length > most.entries || unpacked > most.unpackedBytes) return null
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
-  return entries > 0 && at === directory.length
+  return at === directory.length ? entries : null
+}
+
+const [stored, deflated] = [0, 8]
+/** What the list of an archive's content types calls a document with macros, and the macros, whatever their file is called. */
+const macroTypes = /macroenabled|vbaproject/i
+
+/** Does this entry unpack to what the table says of it, and say nothing of macros if it is the list of content types? */
+async function isAsClaimed(path: string, { name, method, packed, unpacked, at }: Entry): Promise<boolean> {
+  if (method === stored ? packed !== unpacked : method !== deflated) return false
+  const start = await contentStart(path, at)
+  if (start === null) return false
+  if (packed === 0) return unpacked === 0
+  const content = createReadStream(path, { start, end: start + packed - 1 })
+  const pieces = method === stored ? content : content.pipe(createInflateRaw())
+  // An error of the file would not reach who reads what is unpacked.
+  content.once('error', (error) => pieces.destroy(error))
+  let size = 0
+  let text = ''
+  try {
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > unpacked) return false
+      if (name === '[content_types].xml') text += piece.toString('latin1')
+    }
+  } catch {
+    return false
+  } finally {
+    content.destroy()
+  }
+  return size === unpacked && !macroTypes.test(text)
+}
+
+/** Where an entry's content begins: behind its own header, whose length the table does not tell (APPNOTE 4.3.7). */
+async function contentStart(path: string, at: number): Promise<number | null> {
+  const file = await open(path, 'r')
+  try {
+    const header = Buffer.alloc(30)
+    const { bytesRead } = await file.read(header, 0, header.length, at)
+    if (bytesRead < header.length || header.readUInt32LE(0) !== 0x04034b50) return null
+    return at + header.length + header.readUInt16LE(26) + header.readUInt16LE(28)
+  } finally {
+    await file.close()
+  }
 }
 
 /** The table of contents of a ZIP archive (APPNOTE 4.3.12), found by the record at its end; null where there is none. */
@@ -46,17 +105,24 @@ async function directoryOf(path: string): Promise<Buffer | null> {
   }
 }
 
-/** The name of the storage in which an old Word file keeps its macros, as the container spells it (MS-OVBA 2.2.1). */
-const macroStorage = Buffer.from('_VBA_PROJECT', 'utf16le')
+const inContainer = (name: string) => Buffer.from(name, 'utf16le')
+/** The storage in which an old Word file keeps its macros, as the container spells it (MS-OVBA 2.2.1). */
+const macroStorage = inContainer('_VBA_PROJECT')
+/** What every such container has, and what one has that is a document of Word (MS-DOC 2.1): installers are containers too. */
+const root = inContainer('Root Entry')
+const wordStream = inContainer('WordDocument')
 
-/** Is there no sign of macros in this old Word file? */
+/** Is there no sign of macros in this old Word file, and none that it is something else? */
 export async function isPlainDoc(path: string): Promise<boolean> {
+  const found = { root: false, word: false }
   let before = Buffer.alloc(0)
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const window = Buffer.concat([before, chunk])
     if (window.includes(macroStorage)) return false
-    // The name may lie across two chunks.
+    found.root ||= window.includes(root)
+    found.word ||= window.includes(wordStream)
+    // A name may lie across two chunks.
     before = window.subarray(-macroStorage.length)
   }
-  return true
+  return found.word || !found.root
 }

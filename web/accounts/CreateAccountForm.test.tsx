@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
@@ -199,4 +200,20 @@ test('a password manager finds its way', async () => {
   }
   for (const [label, autocomplete] of Object.entries(expected))
     await expect.element(page.getByLabelText(new RegExp(`^${label}`))).toHaveAttribute('autocomplete', autocomplete)
+})
+
+test('who leaves after typing is asked first', async () => {
+  await openScreen(
+    <>
+      <CreateAccountForm onCreated={async () => {}} />
+      <Link to="/terms">Elsewhere</Link>
+    </>,
+  )
+
+  await page.getByLabelText(/^Company name/).fill('Nordmast Verkstad AB')
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect.element(page.getByLabelText(/^Company name/)).toHaveValue('Nordmast Verkstad AB')
 })

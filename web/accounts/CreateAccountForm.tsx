@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
-import { passwordRules, signUpInput, type SignUpInput } from '#domain/account.ts'
+import type { signUpInput, SignUpInput } from '#domain/account.ts'
+import { passwordRules } from '#domain/password-rules.ts'
 import { answer, ApiError, fieldMessagesOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
@@ -11,6 +11,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import classes from './AccountForm.module.css'
 import { PasswordRules } from './PasswordRules.tsx'
 
@@ -26,10 +27,13 @@ const empty: Fields = {
   address: '',
 }
 
+/** Fetched when somebody begins to type: they are a fifth of the page, and nothing to look at. */
+const loadRules = () => import('./sign-up-rules.ts')
+
 /** Calls `onCreated` once the account exists and its person is signed in. */
 export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const form = useForm<Fields, unknown, SignUpInput>({
-    resolver: zodResolver(signUpInput),
+    resolver: async (...asked) => (await loadRules()).refuseSignUp(...asked),
     defaultValues: empty,
     shouldFocusError: false,
   })
@@ -52,6 +56,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
       noValidate
       onSubmit={(event) => void form.handleSubmit((input) => creating.mutate(input), showRefused)(event)}
     >
+      <LeaveGuard when={form.formState.isDirty} />
       <Stack gap="md">
         <FormErrorSummary problems={problems} />
         <Controller
@@ -125,9 +130,12 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
           />
         </div>
         <p className={classes.privacy}>
-          You can download everything we hold on you, and close your account, at any time: your name, address, phone and
-          email are erased; quotes stay for the other party as “Deleted account”.{' '}
-          <TextLink to={paths.terms}>More in the terms</TextLink>
+          By creating an account you accept the {/* Beside the form, which keeps what was typed. */}
+          <TextLink to={paths.terms} target="_blank" inherit>
+            terms of use (opens in a new tab)
+          </TextLink>
+          . You can download everything we hold on you, and close your account, at any time: your name, address, phone
+          and email are erased; quotes stay for the other party as “Deleted account”.
         </p>
         <ActionButton
           type="submit"

@@ -1,10 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { IconBuilding, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { signInOptionsQuery, useExternalSignIn } from './queries.ts'
-import { SingleSignOnForm } from './SingleSignOnForm.tsx'
+
+const SingleSignOnForm = lazy(() =>
+  import('./SingleSignOnForm.tsx').then((file) => ({ default: file.SingleSignOnForm })),
+)
 
 /** The ways in that lead over another site. Nothing at all where none is set up. */
 export function ExternalSignIn({ from }: { from: string | undefined }) {
@@ -28,7 +31,9 @@ export function ExternalSignIn({ from }: { from: string | undefined }) {
       )}
       {options.sso &&
         (asksAddress ? (
-          <SingleSignOnForm from={from} onClose={() => setAsksAddress(false)} />
+          <Suspense>
+            <SingleSignOnForm from={from} onClose={() => setAsksAddress(false)} />
+          </Suspense>
         ) : (
           <Button
             variant="default"

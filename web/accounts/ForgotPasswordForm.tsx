@@ -2,7 +2,6 @@ import { Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { mailRequestInput } from '#domain/mailed-proofs.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -33,8 +32,9 @@ export function ForgotPasswordForm() {
       />
     )
 
-  const submit = form.handleSubmit((typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     clear()
+    const { mailRequestInput } = await import('#domain/mailed-proofs.ts')
     const parsed = mailRequestInput.safeParse(typed)
     if (!parsed.success) return showIssues(parsed.error.issues)
     asking.mutate(parsed.data.email)

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { passwordRules } from '#domain/account.ts'
+import { passwordRules } from '#domain/password-rules.ts'
 import classes from './AccountForm.module.css'
 
 /** The rules of a new password, each saying in words whether it is met. */

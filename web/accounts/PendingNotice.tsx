@@ -1,13 +1,12 @@
-import { Stack } from '@mantine/core'
-import { useSession, type SessionActor } from '#web/session.tsx'
-import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { useSession } from '#web/session.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AccountDrawing } from './AccountDrawing.tsx'
 import classes from './PendingNotice.module.css'
-import { ResendVerification } from './ResendVerification.tsx'
+
+// Few visitors wait for an approval.
+const PendingFacts = late(() => import('./PendingFacts.tsx').then((file) => file.PendingFacts))
 
 /** In place of every guarded page while an account waits. */
 export function PendingNotice() {
@@ -41,32 +40,8 @@ export function PendingNotice() {
             <span>Everything is open to you from then on.</span>
           </li>
         </ol>
-        {actor && <Facts actor={actor} />}
+        {actor && <PendingFacts actor={actor} />}
       </Panel>
     </div>
-  )
-}
-
-function Facts({ actor }: { actor: SessionActor }) {
-  return (
-    <div className={classes.facts}>
-      <DescriptionList
-        items={[
-          { term: 'Registered', value: <LocalDate at={actor.created_at} /> },
-          { term: 'Email', value: <EmailState verified={actor.email_verified} /> },
-        ]}
-      />
-    </div>
-  )
-}
-
-function EmailState({ verified }: { verified: boolean }) {
-  if (verified) return <ConfirmedBadge confirmed />
-  return (
-    <Stack gap="xs" align="flex-start">
-      <ConfirmedBadge confirmed={false} />
-      <span>Please open the link in the mail that we sent you.</span>
-      <ResendVerification />
-    </Stack>
   )
 }

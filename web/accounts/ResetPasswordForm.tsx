@@ -1,8 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { passwordRules } from '#domain/account.ts'
-import { resetPasswordInput } from '#domain/mailed-proofs.ts'
+import { passwordRules } from '#domain/password-rules.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -32,8 +31,9 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
       else show(fields, error.message)
     },
   })
-  const submit = form.handleSubmit((typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     clear()
+    const { resetPasswordInput } = await import('#domain/mailed-proofs.ts')
     const parsed = resetPasswordInput.shape.password.safeParse(typed.password)
     if (parsed.success) resetting.mutate(typed)
     else showIssues(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })))

@@ -1,14 +1,17 @@
 import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import classes from './AccountForm.module.css'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { signIn, type SignedIn } from './sign-in.ts'
+
+const SecondFactorForm = lazy(() =>
+  import('./SecondFactorForm.tsx').then((file) => ({ default: file.SecondFactorForm })),
+)
 
 type Fields = { email: string; password: string }
 
@@ -30,7 +33,12 @@ export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) 
     onSuccess: (session) => (session === null ? setIsSecondStep(true) : onSignedIn(session)),
   })
   const refusal = signingIn.error ? [{ message: signingIn.error.message }] : noProblem
-  if (isSecondStep) return <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setIsSecondStep(false)} />
+  if (isSecondStep)
+    return (
+      <Suspense>
+        <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setIsSecondStep(false)} />
+      </Suspense>
+    )
   return (
     <Stack gap="md">
       <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => signingIn.mutate(fields))(event)}>

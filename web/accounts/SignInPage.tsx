@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { signInProblems } from '#domain/external-sign-in.ts'
 import { paths } from '#web/paths.ts'
 import { startSession, useSession, useSignOut, type SessionActor } from '#web/session.tsx'
@@ -12,11 +12,12 @@ import { Panel } from '#web/ui/Panel.tsx'
 import classes from './AccountForm.module.css'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { SampleBoard } from './SampleBoard.tsx'
 import { destinationOf, type SignedIn } from './sign-in.ts'
-import { SignInByMail } from './SignInByMail.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const route = getRouteApi(paths.signIn)
+const SignInByMail = lazy(() => import('./SignInByMail.tsx').then((file) => ({ default: file.SignInByMail })))
 
 export function SignInPage() {
   const { from, problem } = route.useSearch()
@@ -30,33 +31,40 @@ export function SignInPage() {
     void router.navigate({ href: from ?? destinationOf[session.actor.role] })
   }
   return (
-    <div className={classes.frame}>
-      <PageHeader title="Sign In" subTitle={actor ? undefined : 'Buyers, suppliers and administrators sign in here.'} />
-      {problem && (
-        <Box mb="md">
-          <Notice tone="warning">{signInProblems[problem]}</Notice>
-        </Box>
-      )}
-      <Panel>
-        {actor ? (
-          <AlreadySignedIn actor={actor} from={from} />
-        ) : byMail === undefined ? (
-          <SignInForm onSignedIn={enter} onByMail={setByMail}>
-            <PasskeySignIn onSignedIn={enter} />
-            <ExternalSignIn from={from} />
-          </SignInForm>
-        ) : (
-          <SignInByMail email={byMail} from={from} onSignedIn={enter} onPassword={() => setByMail(undefined)} />
+    <SampleBoard>
+      <div className={classes.frame}>
+        <PageHeader
+          title="Sign In"
+          subTitle={actor ? undefined : 'Buyers, suppliers and administrators sign in here.'}
+        />
+        {problem && (
+          <Box mb="md">
+            <Notice tone="warning">{signInProblems[problem]}</Notice>
+          </Box>
         )}
-      </Panel>
-      {!actor && (
-        <p className={classes.foot}>
-          <span>
-            No account yet? <TextLink to={paths.createAccount}>Create Account</TextLink>
-          </span>
-        </p>
-      )}
-    </div>
+        <Panel>
+          {actor ? (
+            <AlreadySignedIn actor={actor} from={from} />
+          ) : byMail === undefined ? (
+            <SignInForm onSignedIn={enter} onByMail={setByMail}>
+              <PasskeySignIn onSignedIn={enter} />
+              <ExternalSignIn from={from} />
+            </SignInForm>
+          ) : (
+            <Suspense>
+              <SignInByMail email={byMail} from={from} onSignedIn={enter} onPassword={() => setByMail(undefined)} />
+            </Suspense>
+          )}
+        </Panel>
+        {!actor && (
+          <p className={classes.foot}>
+            <span>
+              No account yet? <TextLink to={paths.createAccount}>Create Account</TextLink>
+            </span>
+          </p>
+        )}
+      </div>
+    </SampleBoard>
   )
 }
 

@@ -5,18 +5,21 @@ import { documentCategories } from '#domain/documents.ts'
 import { sayCount } from '#domain/money.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { DocumentsDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { AllDocumentsTable } from './AllDocumentsTable.tsx'
-import type { AdminDocumentsSearch } from './catalogue-searches.ts'
+import { adminDocumentsSearch, type AdminDocumentsSearch } from './catalogue-searches.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { allDocumentsFile, allDocumentsQuery } from './queries/documents.ts'
 
 /** The documents of all suppliers. Filters, sort and page live in the address. */
 export function AdminDocumentsPage() {
-  const search = useSearch({ from: paths.adminDocuments })
+  const search = adminDocumentsSearch.parse(useSearch({ from: paths.adminDocuments }))
   const navigate = useNavigate({ from: paths.adminDocuments })
   const { page = 1, ...choice } = search
   const { text, category, sort = 'created_at', order = 'desc' } = choice
@@ -25,11 +28,7 @@ export function AdminDocumentsPage() {
   // Each choice is a step back in the history; what is typed is one, however many letters it has.
   const change = (next: Partial<AdminDocumentsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const clear = () => change({ text: undefined, category: undefined })
-  const chips = [
-    text !== undefined && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
-    category !== undefined && { words: category, onRemove: () => change({ category: undefined }) },
-  ].filter((chip) => chip !== false)
+  const { chips, isFiltered, clear } = filtering(search, { text: quoted, category: String }, change)
 
   return (
     <>
@@ -43,6 +42,7 @@ export function AdminDocumentsPage() {
           />
         }
       />
+      <SavedViews list="adminDocuments" search={search} read={adminDocumentsSearch.parse} />
       <ListFilters result={documents.data && sayCount(documents.data.count, 'document')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
@@ -65,9 +65,13 @@ export function AdminDocumentsPage() {
         failed="Failed to load documents. Please try again."
         page={page}
         onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={chips.length > 0}
+        isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{ title: 'No documents yet', text: 'What suppliers upload appears here.' }}
+        nothingYet={{
+          drawing: <DocumentsDrawing />,
+          title: 'No documents yet',
+          text: 'What suppliers upload appears here.',
+        }}
         noMatch={{ title: 'No matching documents', text: 'No document fits this search and this category.' }}
       >
         {(data) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -22,7 +22,8 @@ type AdminListProps<Data extends Paged> = {
   /** Whether a search or filter is on. */
   isFiltered: boolean
   onClear: () => void
-  nothingYet: { title: string; text: string; action?: ReactNode }
+  /** With the drawing of what is listed. */
+  nothingYet: { drawing: ReactNode; title: string; text: string; action?: ReactNode }
   noMatch: { title: string; text: string }
   /** The rows, when there are some. */
   children: (data: Data) => ReactNode
@@ -66,7 +67,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
                 }
               />
             ) : (
-              <EmptyState drawing={<NothingYetDrawing />} {...nothingYet} />
+              <EmptyState {...nothingYet} />
             )
           }
         </QueryContent>

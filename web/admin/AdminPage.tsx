@@ -13,11 +13,12 @@ import { quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { QuotesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
@@ -35,10 +36,10 @@ export function AdminPage() {
         title="Admin Dashboard"
         actions={
           <>
-            <ButtonLink to={paths.adminHistory} variant="default" leftSection={<IconHistory size={16} />}>
+            <ButtonLink to={paths.adminHistory} variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
               History
             </ButtonLink>
-            <ButtonLink to={paths.approval} leftSection={<IconClipboardList size={16} />}>
+            <ButtonLink to={paths.approval} leftSection={<IconClipboardList size={16} aria-hidden />}>
               {waiting > 0 ? `Review ${waiting} pending ${waiting === 1 ? 'quote' : 'quotes'}` : 'Quote Approval'}
             </ButtonLink>
           </>
@@ -50,7 +51,7 @@ export function AdminPage() {
           {({ recent_quotes }) =>
             recent_quotes.length === 0 ? (
               <EmptyState
-                drawing={<NothingYetDrawing />}
+                drawing={<QuotesDrawing />}
                 title="No quotes yet"
                 text="The latest five requests of customers will stand here."
               />
@@ -99,10 +100,19 @@ function statsOf(counters: Overview | undefined): Stat[] {
 }
 
 const columns: Column<Overview['recent_quotes'][number]>[] = [
-  { id: 'id', header: 'Quote', cell: ({ id }) => quoteNumber(id) },
+  {
+    id: 'id',
+    header: 'Quote',
+    cell: ({ id }) => quoteNumber(id),
+    beside: ({ id }) => (
+      <CopyableId value={quoteNumber(id)} what="quote number">
+        {false}
+      </CopyableId>
+    ),
+  },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => customer_name },
   { id: 'product', header: 'Product', cell: ({ product }) => <ProductText text={product ?? 'Unknown Product'} /> },
   { id: 'supplier', header: 'Supplier', cell: ({ supplier_label }) => supplier_label ?? 'Manual Input' },
   { id: 'status', header: 'Status', cell: (quote) => <QuoteStatusBadge state={quote} /> },
-  { id: 'date', header: 'Date', align: 'end', cell: ({ created_at }) => <LocalDate at={created_at} /> },
+  { id: 'date', header: 'Date', align: 'end', cell: ({ created_at }) => <RelativeDate at={created_at} /> },
 ]

@@ -6,22 +6,24 @@ import { sayCount } from '#domain/money.ts'
 import { productKinds } from '#domain/product.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { ProductsDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { AllProductsTable } from './AllProductsTable.tsx'
-import type { AdminProductsSearch } from './catalogue-searches.ts'
+import { adminProductsSearch, type AdminProductsSearch } from './catalogue-searches.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { allProductsFile, allProductsQuery } from './queries/products.ts'
 
 const kindLabels = { supplier: 'From suppliers', standard: 'Standard' }
-const unfiltered = { text: undefined, category: undefined, kind: undefined } as const
 
 /** The products of all suppliers and the standard ones. Filters, sort and page live in the address. */
 export function AdminProductsPage() {
-  const search = useSearch({ from: paths.adminProducts })
+  const search = adminProductsSearch.parse(useSearch({ from: paths.adminProducts }))
   const navigate = useNavigate({ from: paths.adminProducts })
   const { page = 1, ...choice } = search
   const { text, category, kind, sort = 'created_at', order = 'desc' } = choice
@@ -30,12 +32,11 @@ export function AdminProductsPage() {
   // Each choice is a step back in the history; what is typed is one, however many letters it has.
   const change = (next: Partial<AdminProductsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const clear = () => change(unfiltered)
-  const chips = [
-    text !== undefined && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
-    category !== undefined && { words: category, onRemove: () => change({ category: undefined }) },
-    kind !== undefined && { words: kindLabels[kind], onRemove: () => change({ kind: undefined }) },
-  ].filter((chip) => chip !== false)
+  const { chips, isFiltered, clear } = filtering(
+    search,
+    { text: quoted, category: String, kind: (one) => kindLabels[one] },
+    change,
+  )
 
   return (
     <>
@@ -54,6 +55,7 @@ export function AdminProductsPage() {
           </>
         }
       />
+      <SavedViews list="adminProducts" search={search} read={adminProductsSearch.parse} />
       <ListFilters result={products.data && sayCount(products.data.count, 'product')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
@@ -83,9 +85,13 @@ export function AdminProductsPage() {
         failed="Failed to load products. Please try again."
         page={page}
         onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={chips.length > 0}
+        isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{ title: 'No products yet', text: 'What suppliers list appears here.' }}
+        nothingYet={{
+          drawing: <ProductsDrawing />,
+          title: 'No products yet',
+          text: 'What suppliers list appears here.',
+        }}
         noMatch={{ title: 'No matching products', text: 'No product fits this search and these filters.' }}
       >
         {(data) => (

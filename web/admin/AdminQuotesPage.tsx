@@ -9,13 +9,16 @@ import { paths } from '#web/paths.ts'
 import { quotesFile, type QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteResponses } from '#web/quotes/QuoteResponses.tsx'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { QuotesDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { AwaitingBanner } from './AwaitingBanner.tsx'
@@ -23,11 +26,11 @@ import { ListFilters } from './ListFilters.tsx'
 import { OpenDocuments } from './OpenDocuments.tsx'
 import { ProductText } from './ProductText.tsx'
 import { adminQuotesQuery } from './queries.ts'
-import type { AdminQuotesSearch } from './searches.ts'
+import { adminQuotesSearch, type AdminQuotesSearch } from './searches.ts'
 
 /** All quotes, which of them wait for an administrator, and what suppliers answered. All of it stands in the address. */
 export function AdminQuotesPage() {
-  const search = useSearch({ from: paths.adminQuotes })
+  const search = adminQuotesSearch.parse(useSearch({ from: paths.adminQuotes }))
   const navigate = useNavigate({ from: paths.adminQuotes })
   const { text, status, sort = 'created_at', order = 'desc', page = 1, quote: openId } = search
   const choice = { text, status, sort, order }
@@ -38,11 +41,11 @@ export function AdminQuotesPage() {
     void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const change = (next: Partial<AdminQuotesSearch>, replace = false) =>
     show({ page: undefined, quote: undefined, ...next }, replace)
-  const clear = () => change({ text: undefined, status: undefined })
-  const chips = [
-    text !== undefined && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
-    status !== undefined && { words: quoteStatusLabels[status], onRemove: () => change({ status: undefined }) },
-  ].filter((chip) => chip !== false)
+  const { chips, isFiltered, clear } = filtering(
+    search,
+    { text: quoted, status: (one) => quoteStatusLabels[one] },
+    change,
+  )
 
   return (
     <>
@@ -56,6 +59,7 @@ export function AdminQuotesPage() {
         }
       />
       <AwaitingBanner />
+      <SavedViews list="adminQuotes" search={search} read={adminQuotesSearch.parse} />
       <ListFilters result={quotes.data && sayCount(quotes.data.count, 'quote')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
@@ -79,9 +83,13 @@ export function AdminQuotesPage() {
         failed="Failed to load quotes"
         page={page}
         onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={chips.length > 0}
+        isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{ title: 'No quotes yet', text: 'What customers ask for appears here.' }}
+        nothingYet={{
+          drawing: <QuotesDrawing />,
+          title: 'No quotes yet',
+          text: 'What customers ask for appears here.',
+        }}
         noMatch={{ title: 'No matching quotes', text: 'No quote fits this search and this status.' }}
       >
         {(data) => (
@@ -148,7 +156,7 @@ const columns: Column<QuoteRow, ColumnId>[] = [
     header: 'Documents',
     cell: ({ documents }) => <OpenDocuments documents={documents} shown={documents.length} />,
   },
-  { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
+  { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
   {
     id: 'actions',
     header: 'Actions',

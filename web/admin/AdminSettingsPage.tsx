@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageSections } from '#web/ui/PageSections.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -15,6 +16,7 @@ const sections = [
   { id: 'single-sign-on', title: 'Single sign-on', content: <SsoProviders /> },
   { id: 'mail', title: 'Mail', content: <MailsPanel /> },
   { id: 'jobs', title: 'Jobs', content: <JobsPanel /> },
+  { id: 'keyboard', title: 'Keyboard', content: <KeyboardPanel /> },
 ]
 
 /** What holds for the whole platform, and how it runs. */

@@ -5,7 +5,7 @@ import { expiryOf } from '#domain/document-expiry.ts'
 import { allDocumentsSorts, sayFileType, type AllDocumentsSort } from '#domain/documents.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import { today } from '#web/ui/local-day.ts'
 import classes from './AllDocumentsTable.module.css'
 import type { ListedDocument } from './queries/documents.ts'
@@ -52,7 +52,7 @@ const columnsOn = (day: string): Column<ListedDocument, ColumnId>[] => [
   { id: 'supplier', header: 'Supplier', sortable: true, cell: ({ supplier }) => <SupplierCell supplier={supplier} /> },
   { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => category },
   { id: 'type', header: 'File type', cell: ({ type }) => sayFileType(type) },
-  { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
+  { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
   {
     id: 'actions',
     header: 'Actions',

@@ -4,7 +4,7 @@ import type { AllProductsSort } from '#domain/product.ts'
 import { standardProductWords } from '#domain/products-file.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import classes from './AllProductsTable.module.css'
 import type { ListedProduct } from './queries/products.ts'
 import { SupplierCell } from './SupplierCell.tsx'
@@ -90,5 +90,5 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
         <span className={classes.figure}>{formatNumber(epd_value)}</span>
       ),
   },
-  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
+  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
 ]

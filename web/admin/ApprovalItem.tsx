@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { productKind, productTitle } from '#domain/quote-words.ts'
 import type { QuoteRow } from '#web/quotes/queries.ts'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { LocalDate } from '#web/ui/LocalDate.tsx'
 import classes from './ApprovalItem.module.css'
 import { OpenDocuments } from './OpenDocuments.tsx'
@@ -45,6 +46,9 @@ export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItem
         </h2>
         <div className={classes.documents}>
           {quote.documents.length > 0 && <OpenDocuments documents={quote.documents} />}
+          <CopyableId value={quoteNumber(quote.id)} what="quote number">
+            {false}
+          </CopyableId>
         </div>
       </div>
       {/* Stays in the page, so that aria-controls always leads somewhere. */}

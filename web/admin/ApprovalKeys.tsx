@@ -1,41 +1,37 @@
-import { Switch } from '@mantine/core'
-import { useSingleKeys } from './approval-keys.ts'
+import { Keys } from '#web/ui/Keys.tsx'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { SingleKeysSwitch } from '#web/ui/SingleKeysSwitch.tsx'
 import classes from './ApprovalKeys.module.css'
 
 const singles = [
-  { keys: ['J', 'K'], does: 'next and previous' },
-  { keys: ['E'], does: 'edit' },
-  { keys: ['R'], does: 'reject' },
+  { keys: ['j', 'k'], does: 'next and previous' },
+  { keys: ['e'], does: 'edit' },
+  { keys: ['r'], does: 'reject' },
 ]
 
 /** Which keys there are, and the switch that turns off those of one character. */
 export function ApprovalKeys() {
-  const { isOn, setIsOn } = useSingleKeys()
+  const { isOn } = useSingleKeys()
   return (
     <div className={classes.bar}>
       <ul className={classes.keys} aria-label="Keyboard">
         <li>
-          <kbd>Enter</kbd> open
+          <Keys keys="enter" /> open
         </li>
         <li>
-          <kbd>Ctrl/Cmd</kbd> <kbd>Enter</kbd> approve, next
+          <Keys keys="mod+enter" /> approve, next
         </li>
         {isOn &&
           singles.map(({ keys, does }) => (
             <li key={does}>
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <Keys key={key} keys={key} />
               ))}{' '}
               {does}
             </li>
           ))}
       </ul>
-      <Switch
-        size="xs"
-        label="Single-key shortcuts"
-        checked={isOn}
-        onChange={(event) => setIsOn(event.currentTarget.checked)}
-      />
+      <SingleKeysSwitch size="xs" />
     </div>
   )
 }

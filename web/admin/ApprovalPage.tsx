@@ -8,11 +8,13 @@ import { isUnknown } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
+import { QuotesDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { useApprovalKeys } from './approval-keys.ts'
 import { useApprovalOrder } from './approval-order.ts'
@@ -45,7 +47,7 @@ export function ApprovalPage() {
     navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const filter = (next: Partial<ApprovalSearch>, replace = false) =>
     void change({ page: undefined, quote: undefined, ...next }, replace)
-  const clear = () => filter({ text: undefined })
+  const { chips, isFiltered, clear } = filtering(search, { text: quoted }, filter)
   function open(id: string | undefined, at: number) {
     setPlace(Math.max(0, at))
     return change({ quote: id })
@@ -71,11 +73,7 @@ export function ApprovalPage() {
     <>
       <PageHeader title="Quote Approval" />
       <ApprovalStats change={changeOf(choices)} />
-      <ListFilters
-        result={quotes.data && sayCount(quotes.data.fitting, 'quote')}
-        chips={text === '' ? [] : [{ words: `“${text}”`, onRemove: clear }]}
-        onClear={clear}
-      >
+      <ListFilters result={quotes.data && sayCount(quotes.data.fitting, 'quote')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Customer, product or material"
@@ -101,9 +99,10 @@ export function ApprovalPage() {
         failed="Failed to load pending quotes"
         page={page}
         onPage={(next, replace = false) => void change({ page: next, ...(!replace && { quote: undefined }) }, replace)}
-        isFiltered={text !== ''}
+        isFiltered={isFiltered}
         onClear={clear}
         nothingYet={{
+          drawing: <QuotesDrawing />,
           title: 'No pending quotes',
           text: 'Every request has been decided. New ones appear here.',
           action: <ButtonLink to={paths.adminQuotes}>All quotes</ButtonLink>,

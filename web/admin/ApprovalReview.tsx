@@ -9,16 +9,18 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { late, useFetchedAhead } from '#web/ui/late.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { notifyError } from '#web/ui/toasts.ts'
 import { useApprovalKeys } from './approval-keys.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
-import { ApprovalEditForm } from './ApprovalEditForm.tsx'
 import classes from './ApprovalReview.module.css'
 import { recipientsQuery, useApproveQuote, useRejectQuote, type RecipientsAsked } from './queries/approval.ts'
 import { goneOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
+
+const ApprovalEditForm = late(() => import('./ApprovalEditForm.tsx').then((file) => file.ApprovalEditForm))
 
 type ApprovalReviewProps = {
   quote: Quote
@@ -34,6 +36,7 @@ type ApprovalReviewProps = {
 /** One request as an administrator decides on it: what is asked for, who receives it, and the decision. */
 export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: ApprovalReviewProps) {
   const [editing, setEditing] = useState(false)
+  useFetchedAhead(ApprovalEditForm)
   const [rejecting, setRejecting] = useState(false)
   // What was read. A newer version that comes in is not decided on unread.
   const [read, setRead] = useState(quote.version)
@@ -130,7 +133,16 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
               </Button>
             )}
           </div>
-          {editing ? <ApprovalEditForm quote={quote} onDone={doneEditing} /> : <ApprovalDetails quote={quote} />}
+          {editing ? (
+            <ApprovalEditForm
+              waiting={<ApprovalDetails quote={quote} />}
+              quote={quote}
+              onDone={doneEditing}
+              onFailed={() => setEditing(false)}
+            />
+          ) : (
+            <ApprovalDetails quote={quote} />
+          )}
         </section>
         <QueryContent query={recipients} failed="Failed to load suppliers" skeleton={<SkeletonRows count={4} />}>
           {(found) => (

@@ -5,6 +5,7 @@ import { sayFailure } from '#web/api.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { HistoryDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import classes from './FailedJobs.module.css'
 import { failedJobsQuery, useRetryJob, type FailedJob } from './queries/jobs.ts'
@@ -23,6 +24,7 @@ export function FailedJobs({ page, onPage }: FailedJobsProps) {
       isFiltered={false}
       onClear={() => onPage(1)}
       nothingYet={{
+        drawing: <HistoryDrawing />,
         title: 'No failed jobs',
         text: 'A job that fails is tried again for hours. What fails for good appears here; mails are under Mail.',
       }}

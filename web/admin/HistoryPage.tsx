@@ -5,23 +5,26 @@ import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-
 import { sayCount } from '#domain/money.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
 import { sayDay, today } from '#web/ui/local-day.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { HistoryDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { DayField } from './DayField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { historyFile, historyQuery, type HistoryList } from './queries/history.ts'
-import type { HistorySearch } from './searches.ts'
+import { historySearch, type HistorySearch } from './searches.ts'
 
 /** Everything that was decided on the platform: by whom, when and from where. */
 export function HistoryPage() {
-  const search = useSearch({ from: paths.adminHistory })
+  const search = historySearch.parse(useSearch({ from: paths.adminHistory }))
   const navigate = useNavigate({ from: paths.adminHistory })
   const { page = 1, entry: openedId, ...choice } = search
-  const { text = '', kind, from, to, person, account } = choice
+  const { text = '', kind, from, to } = choice
   const history = useQuery(historyQuery({ ...choice, page }))
 
   // Each choice is a step back in the history; what is typed is one, however many letters it has.
@@ -29,21 +32,18 @@ export function HistoryPage() {
     void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const change = (next: Partial<HistorySearch>, replace = false) =>
     show({ page: undefined, entry: undefined, ...next }, replace)
-  const clear = () => void navigate({ search: {}, resetScroll: false })
-  const chips = [
-    text !== '' && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
-    kind !== undefined && { words: sayKind(kind), onRemove: () => change({ kind: undefined }) },
-    from !== undefined && { words: `From ${sayDay(from)}`, onRemove: () => change({ from: undefined }) },
-    to !== undefined && { words: `To ${sayDay(to)}`, onRemove: () => change({ to: undefined }) },
-    person !== undefined && {
-      words: `By ${history.data?.person ?? '…'}`,
-      onRemove: () => change({ person: undefined }),
+  const { chips, isFiltered, clear } = filtering(
+    search,
+    {
+      text: quoted,
+      kind: sayKind,
+      from: (day) => `From ${sayDay(day)}`,
+      to: (day) => `To ${sayDay(day)}`,
+      person: () => `By ${history.data?.person ?? '…'}`,
+      account: () => `About ${history.data?.account ?? '…'}`,
     },
-    account !== undefined && {
-      words: `About ${history.data?.account ?? '…'}`,
-      onRemove: () => change({ account: undefined }),
-    },
-  ].filter((chip) => chip !== false)
+    change,
+  )
 
   return (
     <>
@@ -57,6 +57,7 @@ export function HistoryPage() {
           />
         }
       />
+      <SavedViews list="adminHistory" search={search} read={historySearch.parse} />
       <ListFilters result={history.data && countOf(history.data)} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
@@ -78,9 +79,13 @@ export function HistoryPage() {
         failed="Failed to load the history"
         page={page}
         onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={chips.length > 0}
+        isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{ title: 'Nothing yet', text: 'What anybody decides on the platform appears here.' }}
+        nothingYet={{
+          drawing: <HistoryDrawing />,
+          title: 'Nothing yet',
+          text: 'What anybody decides on the platform appears here.',
+        }}
         noMatch={{ title: 'No matching entries', text: 'No entry fits this search and these filters.' }}
       >
         {(data) => (

@@ -6,10 +6,13 @@ import { useState } from 'react'
 import { sayCount } from '#domain/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mail-log.ts'
 import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { LettersDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
@@ -17,12 +20,12 @@ import classes from './MailsPage.module.css'
 import { mailsQuery, type MailRow } from './queries/mails.ts'
 import { ResendFailedDialog } from './ResendFailedDialog.tsx'
 import { ResendMailButton } from './ResendMailButton.tsx'
-import type { MailsSearch } from './searches.ts'
+import { mailsSearch, type MailsSearch } from './searches.ts'
 import { StatCards } from './StatCards.tsx'
 
 /** Which mails were sent, wait or failed and why, and sending those again that failed. */
 export function MailsPage() {
-  const search = useSearch({ from: paths.adminMails })
+  const search = mailsSearch.parse(useSearch({ from: paths.adminMails }))
   const navigate = useNavigate({ from: paths.adminMails })
   const { text = '', state, page = 1 } = search
   const mails = useQuery(mailsQuery(search))
@@ -31,11 +34,7 @@ export function MailsPage() {
 
   const change = (next: Partial<MailsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const clear = () => change({ text: undefined, state: undefined })
-  const chips = [
-    text !== '' && { words: `“${text}”`, onRemove: () => change({ text: undefined }) },
-    state !== undefined && { words: mailStateLabel(state), onRemove: () => change({ state: undefined }) },
-  ].filter((chip) => chip !== false)
+  const { chips, isFiltered, clear } = filtering(search, { text: quoted, state: mailStateLabel }, change)
   const only = (one: MailsSearch['state']) => ({ to: paths.adminMails, search: { state: one } })
 
   return (
@@ -63,6 +62,7 @@ export function MailsPage() {
           },
         ]}
       />
+      <SavedViews list="adminMails" search={search} read={mailsSearch.parse} />
       <ListFilters result={mails.data && sayCount(mails.data.count, 'mail')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
@@ -85,9 +85,13 @@ export function MailsPage() {
         failed="Failed to load mails"
         page={page}
         onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={chips.length > 0}
+        isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{ title: 'No mails yet', text: 'What the platform writes to people appears here.' }}
+        nothingYet={{
+          drawing: <LettersDrawing />,
+          title: 'No mails yet',
+          text: 'What the platform writes to people appears here.',
+        }}
         noMatch={{ title: 'No matching mails', text: 'No mail fits this search and this state.' }}
       >
         {(data) => <DataTable caption="Mails" columns={columns} rows={data.mails} rowKey={({ id }) => id} />}

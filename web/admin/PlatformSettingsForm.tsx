@@ -127,7 +127,8 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
                   {awaiting === 1 ? 'stays' : 'stay'} with you:{' '}
                   <TextLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</TextLink>
                 </>
-              )}
+              )}{' '}
+              The home page and How it Works go on to promise that every request is checked.
             </Notice>
           )}
           <TextInput

@@ -1,4 +1,4 @@
-import { Checkbox, ScrollArea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatNumber } from '#domain/money.ts'
@@ -80,7 +80,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
           onChange={(event) => toggle(suppliers, event.currentTarget.checked)}
         />
       )}
-      <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars viewportProps={{ tabIndex: -1 }}>
+      <div className={classes.suppliers}>
         {groups.map(({ title, members }) => (
           <fieldset key={title} className={classes.group}>
             <legend>
@@ -101,7 +101,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
             )}
           </fieldset>
         ))}
-      </ScrollArea.Autosize>
+      </div>
     </section>
   )
 }

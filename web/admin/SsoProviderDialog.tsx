@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import type { SsoProvider } from './queries/sso-providers.ts'
 import { SsoProviderForm } from './SsoProviderForm.tsx'
@@ -8,8 +8,10 @@ import { SsoProviderForm } from './SsoProviderForm.tsx'
 export function SsoProviderDialog({ provider, onClose }: { provider: SsoProvider | null; onClose: () => void }) {
   const [id] = useState(() => provider?.id ?? crypto.randomUUID())
   return (
-    <Modal
+    <Dialog
       opened
+      // What was typed is not lost by a click beside it.
+      closeOnClickOutside={false}
       size="lg"
       title={provider ? `Single sign-on of ${provider.domain}` : 'Add single sign-on'}
       onClose={onClose}
@@ -23,6 +25,6 @@ export function SsoProviderDialog({ provider, onClose }: { provider: SsoProvider
           onClose()
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { ssoProviderInput, type SsoKind } from '#domain/single-sign-on.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { useSaveSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
 
@@ -42,6 +43,7 @@ export function SsoProviderForm({ id, provider, onCancel, onSaved }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      <LeaveGuard when={form.formState.isDirty} />
       <Stack gap="md">
         <FormErrorSummary problems={problems} />
         <Controller

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { KeysDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -24,7 +24,11 @@ export function SsoProviders() {
   const providers = useQuery(ssoProvidersQuery)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
   const [deleted, setDeleted] = useState<SsoProvider | null>(null)
-  const add = <Button onClick={() => setEdited('new')}>Add single sign-on</Button>
+  const add = (
+    <Button variant="default" onClick={() => setEdited('new')}>
+      Add single sign-on
+    </Button>
+  )
   const any = (providers.data?.providers.length ?? 0) > 0
   return (
     <Panel title="Single sign-on" aside={any && add} flush>
@@ -32,7 +36,7 @@ export function SsoProviders() {
         {({ providers: all }) =>
           all.length === 0 ? (
             <EmptyState
-              drawing={<NothingYetDrawing />}
+              drawing={<KeysDrawing />}
               level={3}
               title="No single sign-on yet"
               text="Let the people of a company sign in with their company's own sign-in. It is set up for the domain of their email addresses."

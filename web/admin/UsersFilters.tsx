@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/account.ts'
 import { sayCount } from '#domain/money.ts'
+import type { filtering } from '#web/ui/filtering.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { UsersSearch } from './searches.ts'
@@ -11,19 +12,18 @@ type UsersFiltersProps = {
   count: number | undefined
   /** `replace`: no step of its own in the browser's history. */
   onChange: (next: Partial<UsersSearch>, replace?: boolean) => void
-  onClear: () => void
+  filtered: Pick<ReturnType<typeof filtering>, 'chips' | 'clear'>
 }
 
 /** Search, status and role, and what of them is on. */
-export function UsersFilters({ search, count, onChange, onClear }: UsersFiltersProps) {
+export function UsersFilters({ search, count, onChange, filtered }: UsersFiltersProps) {
   const { text, status, role } = search
-  const chips = [
-    text !== undefined && { words: `“${text}”`, onRemove: () => onChange({ text: undefined }) },
-    status !== undefined && { words: userStatusLabels[status], onRemove: () => onChange({ status: undefined }) },
-    role !== undefined && { words: roleLabels[role], onRemove: () => onChange({ role: undefined }) },
-  ].filter((chip) => chip !== false)
   return (
-    <ListFilters result={count === undefined ? undefined : sayCount(count, 'user')} chips={chips} onClear={onClear}>
+    <ListFilters
+      result={count === undefined ? undefined : sayCount(count, 'user')}
+      chips={filtered.chips}
+      onClear={filtered.clear}
+    >
       <SearchField
         label="Search"
         placeholder="Company, contact or email"

@@ -4,16 +4,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { bulkActions, type BulkAction } from '#domain/account-decisions.ts'
-import { accountActions, type AccountAction } from '#domain/account.ts'
+import { accountActions, roleLabels, userStatusLabels, type AccountAction } from '#domain/account.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { SelectionBar } from '#web/ui/SelectionBar.tsx'
+import { PeopleDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries/users.ts'
-import type { UsersSearch } from './searches.ts'
+import { usersSearch, type UsersSearch } from './searches.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
 import { UserDecisionDialog } from './UserDecisionDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
@@ -24,7 +27,7 @@ import { isChoosable, UsersTable } from './UsersTable.tsx'
 
 /** All accounts but administrators, and the decisions their status allows. */
 export function UsersPage() {
-  const search = useSearch({ from: paths.adminUsers })
+  const search = usersSearch.parse(useSearch({ from: paths.adminUsers }))
   const navigate = useNavigate({ from: paths.adminUsers })
   const { user: openedId, page = 1, ...choice } = search
   const { sort = 'created_at', order = 'desc' } = choice
@@ -37,7 +40,6 @@ export function UsersPage() {
   const shown = users.data?.users ?? []
   // Who turns the page or filters leaves the choice behind: nobody is decided on who is not on the screen.
   const selected = shown.filter((user) => chosen.has(user.id) && isChoosable(user))
-  const isFiltered = choice.text !== undefined || choice.status !== undefined || choice.role !== undefined
   const isElsewhere = openedId !== undefined && users.data !== undefined && !shown.some(({ id }) => id === openedId)
 
   // Each choice is a step back in the history; what is typed is one, however many letters it has.
@@ -47,7 +49,11 @@ export function UsersPage() {
       replace,
       resetScroll: false,
     })
-  const clear = () => change({ text: undefined, status: undefined, role: undefined })
+  const filtered = filtering(
+    search,
+    { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
+    change,
+  )
   const open = (id: string) =>
     void navigate({
       search: (now) => ({ ...now, user: now.user === id ? undefined : id }),
@@ -67,7 +73,8 @@ export function UsersPage() {
         }
       />
       <StatCards stats={statsOf(users.data?.totals)} />
-      <UsersFilters search={search} count={users.data?.count} onChange={change} onClear={clear} />
+      <SavedViews list="adminUsers" search={search} read={usersSearch.parse} />
+      <UsersFilters search={search} count={users.data?.count} onChange={change} filtered={filtered} />
       {isElsewhere && (
         <div className={classes.details}>
           <Panel
@@ -88,9 +95,10 @@ export function UsersPage() {
           failed="Failed to load users"
           page={page}
           onPage={(next, replace) => change({ page: next }, replace)}
-          isFiltered={isFiltered}
-          onClear={clear}
+          isFiltered={filtered.isFiltered}
+          onClear={filtered.clear}
           nothingYet={{
+            drawing: <PeopleDrawing />,
             title: 'No users yet',
             text: 'Customers and suppliers who create an account appear here and wait for your approval.',
           }}

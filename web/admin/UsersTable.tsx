@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { bulkActions } from '#domain/account-decisions.ts'
 import { accountActionNames, accountActions, mayActOnAccount, roleLabels, type AccountAction } from '#domain/account.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import type { UserRow } from './queries/users.ts'
 import type { UsersSearch } from './searches.ts'
 import { UserDetails } from './UserDetails.tsx'
@@ -117,7 +117,7 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
     id: 'created_at',
     header: 'Registered',
     sortable: true,
-    cell: ({ created_at }) => <LocalDate at={created_at} />,
+    cell: ({ created_at }) => <RelativeDate at={created_at} />,
   },
 ]
 

@@ -1,5 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useEffectEvent } from 'react'
+import { useShortcuts, type Shortcut } from '#web/ui/shortcuts.ts'
 
 type ApprovalActs = {
   move?: (by: 1 | -1) => void
@@ -8,56 +7,20 @@ type ApprovalActs = {
   approve?: () => void
 }
 
-/** Characters alone can be spoken or typed by mistake: whoever works so turns them off (WCAG 2.1.4). */
-export function useSingleKeys() {
-  const [isOn, setIsOn] = useLocalStorage({
-    key: 'approval-single-keys',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-    serialize: (value) => (value ? 'on' : 'off'),
-    deserialize: (stored) => stored !== 'off',
-  })
-  return { isOn, setIsOn }
-}
-
-const boxes = ['checkbox', 'radio', 'button', 'submit', 'reset']
-
-/** Is something being typed or chosen here, or asked in a dialog? Then its keys are its own. */
-function isBusy(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false
-  if (target.closest('[role="dialog"], [role="listbox"], [role="menu"]')) return true
-  if (target instanceof HTMLInputElement) return !boxes.includes(target.type)
-  return target.closest('textarea, select, [contenteditable="true"]') !== null
-}
-
-/** Listens while mounted. Ctrl or Cmd with Enter approves from within a field too; it is no single key. */
-export function useApprovalKeys(acts: ApprovalActs): void {
-  const { isOn } = useSingleKeys()
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"]')) return
-    const act = event.ctrlKey || event.metaKey ? withControl(event, acts) : isOn && alone(event, acts)
-    if (!act) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
-type Act = (() => void) | undefined
-
-// Held down, a key would decide on one request after the other unread.
-const withControl = ({ key, repeat }: KeyboardEvent, { approve }: ApprovalActs): Act =>
-  key === 'Enter' && !repeat ? approve : undefined
-
-function alone({ key, repeat, shiftKey, target }: KeyboardEvent, { move, edit, reject }: ApprovalActs): Act {
-  if (shiftKey || isBusy(target)) return undefined
-  if (key === 'j' || key === 'J') return move && (() => move(1))
-  if (key === 'k' || key === 'K') return move && (() => move(-1))
-  if (repeat) return undefined
-  if (key === 'e' || key === 'E') return edit
-  return key === 'r' || key === 'R' ? reject : undefined
+/**
+ * The keys of approval. The list brings `move`, the request that stands open the rest; Ctrl or Cmd with Enter approves from
+ * within a field too. What is not given is listed all the same, for whoever has not opened one yet.
+ */
+export function useApprovalKeys({ move, edit, reject, approve }: ApprovalActs): void {
+  useShortcuts(
+    (
+      [
+        { keys: 'j', does: 'Next quote', run: move && (() => move(1)), repeats: true },
+        { keys: 'k', does: 'Previous quote', run: move && (() => move(-1)), repeats: true },
+        { keys: 'e', does: 'Edit the open quote', run: edit },
+        { keys: 'r', does: 'Reject the open quote', run: reject },
+        { keys: 'mod+enter', does: 'Approve the open quote, and on to the next', run: approve },
+      ] satisfies Omit<Shortcut, 'group'>[]
+    ).map((shortcut) => ({ ...shortcut, group: 'This page' as const })),
+  )
 }

@@ -1,5 +1,112 @@
-import { PlannedPage } from '#web/ui/PlannedPage.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '#domain/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { CalculatorForm } from './CalculatorForm.tsx'
+import classes from './CalculatorPage.module.css'
+import { projectsQuery, type Project } from './queries.ts'
+import { SavedProjects } from './SavedProjects.tsx'
 
+const route = getRouteApi(paths.calculator)
+
+/** The profit calculator, for everybody; a signed-in person's projects are kept, and the open one stands in the address. */
 export function CalculatorPage() {
-  return <PlannedPage title="Calculator" holds="A profit calculator with saved projects." />
+  const { project: id } = route.useSearch()
+  const { actor } = useSession()
+  const mayKeep = actor !== undefined && refusalOf(actor, 'listProjects') === null
+  const projects = useQuery({ ...projectsQuery, enabled: mayKeep })
+  const calculation = useFocusOnChange(id)
+  return (
+    <>
+      <PageHeader
+        title="Calculator"
+        subTitle="What a trade earns: buy and sell prices per ton in USD, volume in tons."
+        actions={
+          id !== undefined && (
+            <ButtonLink to={paths.calculator} search={{}} variant="default">
+              New calculation
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={classes.page}>
+        <section ref={calculation} tabIndex={-1} aria-label="Calculation">
+          {id === undefined ? (
+            <CalculatorForm key="new" project={null} />
+          ) : (
+            <Opened
+              key={id}
+              found={projects.data?.projects.find((project) => project.id === id)}
+              isLoading={actor === undefined || (mayKeep && projects.isLoading)}
+              isVisitor={actor === null}
+              href={`${paths.calculator}?project=${id}`}
+            />
+          )}
+        </section>
+        <SavedProjects projects={projects} mayKeep={mayKeep} openId={id} />
+      </div>
+    </>
+  )
+}
+
+type OpenedProps = { found: Project | undefined; isLoading: boolean; isVisitor: boolean; href: string }
+
+/** A project that is deleted elsewhere while it is open stays open, with what was typed. */
+function Opened({ found, isLoading, isVisitor, href }: OpenedProps) {
+  const [last, setLast] = useState(found)
+  if (found !== undefined && found !== last) setLast(found)
+  const project = found ?? last
+  if (project !== undefined) return <CalculatorForm project={project} isGone={found === undefined} />
+  if (isLoading)
+    return (
+      <Panel flush>
+        <SkeletonRows count={5} />
+      </Panel>
+    )
+  return (
+    <Panel>
+      {isVisitor ? (
+        <EmptyState
+          drawing={<NothingFoundDrawing />}
+          title="Sign in to open this project"
+          text="Saved projects are seen by the person who saved them alone."
+          action={
+            <ButtonLink to={paths.signIn} search={{ from: href }}>
+              Sign In
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState
+          drawing={<NothingFoundDrawing />}
+          title="Project not found"
+          text="It was deleted, or it is not one of yours."
+          action={
+            <ButtonLink to={paths.calculator} search={{}}>
+              Begin a new calculation
+            </ButtonLink>
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Another project on the same page: the focus goes to it, as it goes to the heading of another page. */
+function useFocusOnChange(id: string | undefined) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current !== id) section.current?.focus({ preventScroll: true })
+    shown.current = id
+  }, [id])
+  return section
 }

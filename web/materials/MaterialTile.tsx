@@ -1,63 +1,37 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Material } from '#domain/materials.ts'
-import { beam, Extrusion, plate, regular, type Point } from '#web/ui/Extrusion.tsx'
+import { beam, Extrusion, plate, regular } from '#web/ui/Extrusion.tsx'
+import { looks } from './looks.ts'
 import classes from './MaterialTile.module.css'
-
-type Bar = { section: readonly Point[]; hole?: readonly Point[]; at: Point }
-type Look = { light: string; shade: string; ground: readonly [near: string, far: string]; bars: readonly Bar[] }
+import type { Bar } from './profile-shapes.ts'
 
 const tube = { section: regular(48, 17), hole: regular(48, 12) }
 const rod = { section: regular(48, 11) }
 const hexagon = { section: regular(6, 16) }
 
-/** Each metal in the section it is best known by; `ground` is the tile behind it, by colour scheme. */
-const looks: Record<Material, Look> = {
-  Steel: {
-    light: '#aeb8bb',
-    shade: '#2f393d',
-    ground: ['light-dark(#eceeed, #232b2d)', 'light-dark(#c3c9c9, #12181a)'],
-    bars: [{ section: beam(52, 54, 9, 9), at: [92, 54] }],
-  },
-  'Stainless Steel': {
-    light: '#eef4f6',
-    shade: '#6d7c84',
-    ground: ['light-dark(#f1f4f5, #263035)', 'light-dark(#cbd5da, #141b1f)'],
-    bars: [
-      { ...tube, at: [78, 62] },
-      { ...tube, at: [114, 62] },
-      { ...tube, at: [96, 31] },
-    ],
-  },
-  Aluminium: {
-    light: '#eef2f4',
-    shade: '#66727a',
-    ground: ['light-dark(#fafbfb, #2a3134)', 'light-dark(#dde2e4, #181d1f)'],
-    bars: [0, 1, 2, 3].map((sheet) => ({ section: plate(84, 5), at: [92 + (sheet % 2) * 4, 70 - sheet * 10] })),
-  },
-  Brass: {
-    light: '#f3d777',
-    shade: '#7a5a0c',
-    ground: ['light-dark(#faf3dc, #332a12)', 'light-dark(#e3d199, #1c170a)'],
-    bars: [
-      { ...hexagon, at: [78, 62] },
-      { ...hexagon, at: [112, 62] },
-      { ...hexagon, at: [95, 32] },
-    ],
-  },
-  Copper: {
-    light: '#f2a67c',
-    shade: '#762c0c',
-    ground: ['light-dark(#fbe9df, #3a2115)', 'light-dark(#e2b29a, #1f120b)'],
-    bars: [
-      { ...rod, at: [72, 68] },
-      { ...rod, at: [95, 68] },
-      { ...rod, at: [118, 68] },
-      { ...rod, at: [83.5, 48] },
-      { ...rod, at: [106.5, 48] },
-      { ...rod, at: [95, 28] },
-    ],
-  },
+/** Each metal in the section it is best known by. */
+const bars: Record<Material, readonly Bar[]> = {
+  Steel: [{ section: beam(52, 54, 9, 9), at: [92, 54] }],
+  'Stainless Steel': [
+    { ...tube, at: [78, 62] },
+    { ...tube, at: [114, 62] },
+    { ...tube, at: [96, 31] },
+  ],
+  Aluminium: [0, 1, 2, 3].map((sheet) => ({ section: plate(84, 5), at: [92 + (sheet % 2) * 4, 70 - sheet * 10] })),
+  Brass: [
+    { ...hexagon, at: [78, 62] },
+    { ...hexagon, at: [112, 62] },
+    { ...hexagon, at: [95, 32] },
+  ],
+  Copper: [
+    { ...rod, at: [72, 68] },
+    { ...rod, at: [95, 68] },
+    { ...rod, at: [118, 68] },
+    { ...rod, at: [83.5, 48] },
+    { ...rod, at: [106.5, 48] },
+    { ...rod, at: [95, 28] },
+  ],
 }
 
 type MaterialTileProps = { material: Material; selected: boolean; onToggle: () => void }
@@ -77,7 +51,7 @@ export function MaterialTile({ material, selected, onToggle }: MaterialTileProps
 
 export function MaterialPicture({ material }: { material: Material }) {
   const id = useId()
-  const { light, shade, ground, bars } = looks[material]
+  const { light, shade, ground } = looks[material]
   return (
     <svg viewBox="0 0 220 92" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
@@ -86,9 +60,22 @@ export function MaterialPicture({ material }: { material: Material }) {
       </linearGradient>
       <rect x="-200" width="620" height="92" fill={`url(#${id})`} />
       <g transform="translate(6 14) scale(0.84)">
-        {bars.map((bar) => (
-          <Extrusion key={bar.at.join()} {...bar} depth={[56, -20]} light={light} shade={shade} />
-        ))}
+        {bars[material].map(({ at: [x, y], ...bar }, index, all) => {
+          // Drawn once where the next is of the same section: a picture is a part of the page that it stands on.
+          const first = all.findIndex(({ section }) => section === bar.section)
+          return index === first ? (
+            <g key={index} id={`${id}-${index}`}>
+              <Extrusion {...bar} at={[x, y]} depth={[56, -20]} light={light} shade={shade} />
+            </g>
+          ) : (
+            <use
+              key={index}
+              href={`#${id}-${first}`}
+              x={x - (all[first]?.at[0] ?? 0)}
+              y={y - (all[first]?.at[1] ?? 0)}
+            />
+          )
+        })}
       </g>
     </svg>
   )

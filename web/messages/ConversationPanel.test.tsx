@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { message, openConversation, sentQuote, serves } from '#test/conversations.tsx'
+import { refusal } from '#test/screen.tsx'
 
 const field = () => page.getByRole('textbox', { name: 'Message' })
 const send = () => page.getByRole('button', { name: 'Send message' })
@@ -23,13 +24,27 @@ test('a customer chooses among the suppliers; what is unread comes first, and is
   await expect.element(page.getByText('New messages')).toBeVisible()
   await expect.poll(() => state.read).toEqual(['four'])
   // The line stays, the count goes.
-  await expect.element(danish).not.toHaveTextContent('2 unread messages')
+  await expect.element(danish).not.toMatchTextContent('2 unread messages')
   await expect.element(page.getByText('New messages')).toBeVisible()
 
   await page.getByRole('button', { name: /Nordstål/ }).click()
   await expect.element(page.getByText('Text of one')).toBeVisible()
   await expect.element(page.getByText('Text of two')).not.toBeVisible()
   expect(state.read).toEqual(['four'])
+})
+
+test('what was seen counts as read before the server has answered, and as unread again when it refuses', async () => {
+  const reading = Promise.withResolvers<Response>()
+  const { state } = serves({ 'Nordstål AB': [], 'Danskstål ApS': [message('one', { unread: true })] })
+  state.reading = reading.promise
+  await openConversation('customer')
+
+  const danish = page.getByRole('button', { name: /Danskstål/ })
+  await expect.poll(() => state.read).toEqual(['one'])
+  await expect.element(danish).not.toMatchTextContent('1 unread message')
+  reading.resolve(refusal(503, 'unavailable', 'x'))
+
+  await expect.element(danish).toMatchTextContent('1 unread message')
 })
 
 test('a supplier has one conversation, and no word of there being others', async () => {

@@ -5,16 +5,18 @@ import { mayWrite } from '#domain/message.ts'
 import type { StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { MessagesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { late } from '#web/ui/late.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
 import { useWhenSeen } from '#web/ui/when-seen.ts'
-import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
 import classes from './Thread.module.css'
+
+const MessageForm = late(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
 
 type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<StoredFile> }
 
@@ -34,7 +36,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
           <>
             {messages.length === 0 ? (
               <EmptyState
-                drawing={<NothingYetDrawing />}
+                drawing={<MessagesDrawing />}
                 level={3}
                 compact
                 title="No messages yet"
@@ -62,6 +64,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
               </div>
             )}
             <MessageForm
+              waiting={<SkeletonRows count={1} />}
               quoteId={quote.id}
               threadId={id}
               refusal={refusalOf(role, quote, newest)}

@@ -3,7 +3,7 @@ import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { ProductsDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Analytics } from './queries/analytics.ts'
@@ -18,7 +18,7 @@ export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
     <Panel title={title} aside={<TextLink to={paths.myProducts}>All products</TextLink>} flush>
       {products.length === 0 ? (
         <EmptyState
-          drawing={<NothingYetDrawing />}
+          drawing={<ProductsDrawing />}
           title="No products yet"
           text="The products that buyers request most will stand here."
           action={<ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}

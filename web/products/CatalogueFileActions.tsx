@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
 import { ApiError } from '#web/api.ts'
 import type { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { LateMenu } from '#web/ui/LateMenu.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { useExportProducts, type FileFormat } from './queries/catalogue-file.ts'
 
@@ -30,8 +31,10 @@ export function CatalogueFileActions({
       <ButtonLink to={to} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
         Import
       </ButtonLink>
-      <Menu position="bottom-end" width="target" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
+      <LateMenu
+        position="bottom-end"
+        width="target"
+        button={
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -40,15 +43,9 @@ export function CatalogueFileActions({
           >
             Export
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {formats.map((format) => (
-            <Menu.Item key={format} onClick={() => start(format)}>
-              {format.toUpperCase()}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        items={formats.map((format) => ({ label: format.toUpperCase(), run: () => start(format) }))}
+      />
     </>
   )
 }

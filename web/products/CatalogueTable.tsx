@@ -1,12 +1,15 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
 import type { CatalogueSort } from '#domain/product.ts'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import classes from './CatalogueTable.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OwnProduct } from './queries/own-products.ts'
@@ -46,7 +49,17 @@ export function CatalogueTable(props: CatalogueTableProps) {
 type ColumnId = CatalogueSort | 'actions'
 
 const columns: Column<OwnProduct, ColumnId>[] = [
-  { id: 'name', header: 'Product', sortable: true, cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Product',
+    sortable: true,
+    cell: ({ name, material, subcategory }) => (
+      <span className={classes.product}>
+        <ProfilePicture material={material} profile={subcategory} size="sm" />
+        {name}
+      </span>
+    ),
+  },
   { id: 'material', header: 'Material', sortable: true, cell: ({ material }) => material },
   {
     id: 'price_per_kg',
@@ -70,7 +83,7 @@ const columns: Column<OwnProduct, ColumnId>[] = [
     sortable: true,
     cell: ({ epd_value }) => (epd_value === null ? 'No EPD declared' : formatNumber(epd_value)),
   },
-  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <LocalDate at={created_at} /> },
+  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
 ]
 
 const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => void): Column<OwnProduct, ColumnId> => ({
@@ -89,11 +102,11 @@ const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => v
       >
         Edit
       </ButtonLink>
-      <Tooltip label="Delete">
+      <LateTooltip label="Delete">
         <ActionIcon size={28} aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
           <IconTrash size={16} />
         </ActionIcon>
-      </Tooltip>
+      </LateTooltip>
     </Group>
   ),
 })

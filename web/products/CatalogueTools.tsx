@@ -1,6 +1,8 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { materials } from '#domain/materials.ts'
 import { sayCount } from '#domain/money.ts'
+import { FilterChips } from '#web/ui/FilterChips.tsx'
+import type { filtering } from '#web/ui/filtering.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ViewSwitch, type View } from '#web/ui/ViewSwitch.tsx'
 import { gridOrders, type CatalogueSearch } from './catalogue-search.ts'
@@ -13,15 +15,15 @@ type CatalogueToolsProps = {
   view: View
   selection: { shown: number; chosen: number }
   onChange: (next: CatalogueSearch) => void
-  /** Given when there is something to clear. */
-  onClear: (() => void) | undefined
+  filtered: Pick<ReturnType<typeof filtering>, 'chips' | 'clear'>
+  onRemoved: () => void
   onView: (view: View) => void
   onSelectAll: (all: boolean) => void
 }
 
 /** Search, material, order and view of a catalogue, and how much of it that leaves. */
 export function CatalogueTools(props: CatalogueToolsProps) {
-  const { search, count, view, selection, onChange, onClear, onView, onSelectAll } = props
+  const { search, count, view, selection, onChange, filtered, onRemoved, onView, onSelectAll } = props
   const { text = '', material, sort = 'created_at', order = 'desc' } = search
   return (
     <div role="search" className={classes.tools}>
@@ -55,6 +57,7 @@ export function CatalogueTools(props: CatalogueToolsProps) {
           />
         )}
       </div>
+      <FilterChips chips={filtered.chips} onClear={filtered.clear} onRemoved={onRemoved} />
       <div className={classes.result}>
         {selection.shown > 0 && (
           <Checkbox
@@ -67,11 +70,6 @@ export function CatalogueTools(props: CatalogueToolsProps) {
         <span role="status" className={classes.count}>
           {sayCount(count, 'product')}
         </span>
-        {onClear && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            Clear filters
-          </Button>
-        )}
         <ViewSwitch view={view} onView={onView} className={classes.views} />
       </div>
     </div>

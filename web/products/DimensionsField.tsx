@@ -1,9 +1,10 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { dimensionLimits, tooManyDimensions } from '#domain/product-dimensions.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import classes from './DimensionsField.module.css'
 import type { ProductFields } from './EditProductForm.tsx'
 
@@ -34,6 +35,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                 id={`dimensions.${index}.name`}
                 aria-label={`Name of dimension ${index + 1}`}
                 placeholder="e.g. Height"
+                autoComplete="off"
                 inputWrapperOrder={['input', 'error']}
                 error={errors?.[index]?.name?.message}
               />
@@ -42,10 +44,11 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                 id={`dimensions.${index}.value`}
                 aria-label={`Value of dimension ${index + 1}`}
                 placeholder="e.g. 190 mm"
+                autoComplete="off"
                 inputWrapperOrder={['input', 'error']}
                 error={errors?.[index]?.value?.message}
               />
-              <Tooltip label="Remove">
+              <LateTooltip label="Remove">
                 <ActionIcon
                   size={36}
                   aria-label={`Remove dimension ${index + 1}`}
@@ -57,7 +60,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                 >
                   <IconTrash size={16} />
                 </ActionIcon>
-              </Tooltip>
+              </LateTooltip>
             </li>
           ))}
         </ol>

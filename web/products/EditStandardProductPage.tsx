@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { standardCatalogue } from './catalogue.ts'
 import classes from './EditProductPage.module.css'
+import { EditedProduct } from './EditedProduct.tsx'
 import { EditProductForm } from './EditProductForm.tsx'
 import { ownProductQuery } from './queries/own-products.ts'
 
@@ -12,11 +13,14 @@ export function EditStandardProductPage() {
   const { id } = useParams({ from: paths.editStandardProduct })
   const { data: product } = useSuspenseQuery(ownProductQuery(id))
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader title="Edit Standard Product" subTitle={product.name} />
-      <Panel>
-        <EditProductForm key={id} product={product} catalogue={standardCatalogue} />
-      </Panel>
-    </div>
+      <div className={classes.columns}>
+        <Panel>
+          <EditProductForm key={id} product={product} catalogue={standardCatalogue} />
+        </Panel>
+        <EditedProduct product={product} />
+      </div>
+    </>
   )
 }

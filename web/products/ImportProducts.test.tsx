@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/catalogue-file.ts'
@@ -222,4 +223,28 @@ test('products that changed since the preview are no reason to import half a fil
   await expect
     .element(page.getByText('Your products have changed since the file was checked. Choose the file again.'))
     .toBeVisible()
+})
+
+test('who leaves a file that is read and not imported is asked first', async () => {
+  const elsewhere = <Link to="/dashboard/products">See My Products</Link>
+  await openScreen(
+    <>
+      <ImportProducts
+        check={async (rows) => created(rows)}
+        save={async ({ rows }) => created(rows)}
+        catalogueLink={elsewhere}
+      />
+      <Link to="/terms">Elsewhere</Link>
+    </>,
+  )
+  await choose(csv(good))
+  await expect.element(importButton()).toBeVisible()
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without importing?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+
+  await importButton().click()
+  await expect.element(page.getByRole('heading', { name: '1 product imported' })).toBeVisible()
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  expect(page.getByRole('dialog').query()).toBeNull()
 })

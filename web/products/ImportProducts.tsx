@@ -7,6 +7,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Arrival } from '#web/ui/Arrival.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { FileChoice } from '#web/ui/FileChoice.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ImportDone } from './ImportDone.tsx'
@@ -57,6 +58,9 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
     )
   return (
     <div className={classes.steps}>
+      <LeaveGuard when={preview !== undefined} title="Leave without importing?">
+        {preview?.name} has been read, and nothing of it is saved yet.
+      </LeaveGuard>
       <FileChoice
         label={reading.variables ? 'Choose another file' : 'Choose a file'}
         hint="CSV or XLSX, up to 10,000 products and 10 MB"

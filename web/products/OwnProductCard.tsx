@@ -1,11 +1,12 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { MaterialPicture } from '#web/materials/MaterialTile.tsx'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import classes from './OwnProductCard.module.css'
 import type { Catalogue } from './catalogue.ts'
 import type { OwnProduct } from './queries/own-products.ts'
@@ -25,9 +26,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
   return (
     <article className={classes.card} aria-label={name} data-selected={selected || undefined}>
       <div className={classes.head}>
-        <div className={classes.picture}>
-          <MaterialPicture material={material} />
-        </div>
+        <ProfilePicture material={material} profile={subcategory} />
         <div className={classes.words}>
           <h2>
             <Link to={paths.product} params={{ id }} className={classes.link}>
@@ -69,11 +68,11 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
         <ButtonLink to={paths.product} params={{ id }} variant="default" aria-label={`View ${name}`}>
           View
         </ButtonLink>
-        <Tooltip label="Delete">
+        <LateTooltip label="Delete">
           <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash size={18} />
           </ActionIcon>
-        </Tooltip>
+        </LateTooltip>
       </div>
     </article>
   )

@@ -4,18 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { cataloguePageSize } from '#domain/product.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonCards } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchDrawing, ProductsDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { SelectionBar } from '#web/ui/SelectionBar.tsx'
 import type { View } from '#web/ui/ViewSwitch.tsx'
-import type { CatalogueSearch } from './catalogue-search.ts'
+import { catalogueSearch, type CatalogueSearch } from './catalogue-search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { CatalogueFileActions } from './CatalogueFileActions.tsx'
 import { CatalogueTable } from './CatalogueTable.tsx'
@@ -50,7 +52,6 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   const count = products.data?.count ?? 0
   // Who turns the page or filters leaves the choice behind: nothing is deleted that is not on the screen.
   const selected = shown.filter(({ id }) => chosen.has(id))
-  const isFiltered = search.text !== undefined || search.material !== undefined
 
   // A changed filter begins again at the first page. Only more of the same text is no step of its own for the back button.
   const change = (next: CatalogueSearch) =>
@@ -58,7 +59,9 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
       { ...search, page: undefined, ...next },
       { replace: search.text !== undefined && next.text !== undefined, resetScroll: false },
     )
-  const clear = () => change({ text: undefined, material: undefined })
+  const filtered = filtering(search, { text: quoted, material: String }, change)
+  // The pressed chip is gone, and the focus with it.
+  const refocus = () => list.current?.focus({ preventScroll: true })
   const turnTo = (next: number) => onSearch({ ...search, page: next }, { replace: false, resetScroll: true })
 
   function toggle({ id }: OwnProduct) {
@@ -102,6 +105,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
           <ErrorPanel message={failure} />
         </div>
       )}
+      <SavedViews list={catalogue.savedViews} search={search} read={catalogueSearch.parse} />
       <section ref={list} tabIndex={-1} aria-label="Products" className={classes.products}>
         <QueryContent
           query={products}
@@ -109,10 +113,10 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
           skeleton={<SkeletonCards height={220} />}
         >
           {() =>
-            count === 0 && !isFiltered && !products.isPlaceholderData ? (
+            count === 0 && !filtered.isFiltered && !products.isPlaceholderData ? (
               <Panel>
                 <EmptyState
-                  drawing={<NothingYetDrawing />}
+                  drawing={<ProductsDrawing />}
                   title="No products yet"
                   text={catalogue.emptyText}
                   action={<ButtonLink to={catalogue.add}>Add Products</ButtonLink>}
@@ -126,7 +130,8 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                   view={view}
                   selection={{ shown: shown.length, chosen: selected.length }}
                   onChange={change}
-                  onClear={isFiltered ? clear : undefined}
+                  filtered={filtered}
+                  onRemoved={refocus}
                   onView={setView}
                   onSelectAll={(all) => setChosen(new Set(all ? shown.map(({ id }) => id) : []))}
                 />
@@ -137,7 +142,16 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                         drawing={<NoMatchDrawing />}
                         title="No matching products"
                         text="None of these products fits this search and these filters."
-                        action={<Button onClick={clear}>Clear filters</Button>}
+                        action={
+                          <Button
+                            onClick={() => {
+                              filtered.clear()
+                              refocus()
+                            }}
+                          >
+                            Clear filters
+                          </Button>
+                        }
                       />
                     ) : (
                       <EmptyState

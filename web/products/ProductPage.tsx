@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { catalogueOf } from '#domain/catalogue.ts'
 import { formatNumber } from '#domain/money.ts'
 import { refusalOf } from '#domain/permissions.ts'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { Dimensions } from '#web/suppliers/Dimensions.tsx'
@@ -93,6 +94,7 @@ function Facts({ product }: { product: Product }) {
   return (
     <Panel title="Product" aside={`${product.material}, ${product.subcategory}`}>
       <div className={classes.figures}>
+        <ProfilePicture material={product.material} profile={product.subcategory} size="lg" />
         <EpdFigure value={value} source={source} large ranked={false} />
         <div className={classes.fact}>
           <strong>{minimumOf(product)}</strong>

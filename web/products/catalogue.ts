@@ -1,3 +1,4 @@
+import type { SavedViewList } from '#domain/saved-view.ts'
 import { paths } from '#web/paths.ts'
 
 /**
@@ -13,6 +14,8 @@ export type Catalogue = {
   subTitle: string
   /** The view chosen in this browser is remembered under it (specification 001, section 2). */
   viewKey: string
+  /** What the views that people save of it are kept under. */
+  savedViews: SavedViewList
   emptyText: string
   addText: string
   /** What follows from a deletion, of one or of several. */
@@ -27,6 +30,7 @@ export const ownCatalogue: Catalogue = {
   title: 'My Products',
   subTitle: 'What buyers find and request, with its price, minimum volume and EPD value',
   viewKey: 'supplier-products',
+  savedViews: 'myProducts',
   emptyText:
     'Choose a material and the profiles you sell. Each becomes a product that buyers can find, with its price, minimum volume and EPD value.',
   addText:
@@ -43,6 +47,7 @@ export const standardCatalogue: Catalogue = {
   title: 'Standard Products',
   subTitle: 'They belong to no supplier: customers choose one and ask several suppliers for it',
   viewKey: 'standard-products',
+  savedViews: 'standardProducts',
   emptyText:
     'Choose a material and its profiles. Each becomes a product that customers can choose for a request without choosing a supplier first.',
   addText:

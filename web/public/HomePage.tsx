@@ -1,69 +1,19 @@
 import { Title } from '@mantine/core'
-import {
-  IconChecklist,
-  IconFileDescription,
-  IconListSearch,
-  IconPackages,
-  IconScale,
-  IconSend,
-} from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
-import { useSession, type Session } from '#web/session.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useSession } from '#web/session.tsx'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { ExampleOffers } from './ExampleOffers.tsx'
 import { HeroDrawing } from './HeroDrawing.tsx'
+import { buying, supplying, type HomeWords } from './home-words.ts'
+import { ClosingButton, HomeButtons } from './HomeButtons.tsx'
 import classes from './HomePage.module.css'
-
-const buying = {
-  kicker: 'For Scandinavian buyers of steel, stainless steel, aluminium, brass and copper',
-  title: 'Sustainable metal, from suppliers you can check',
-  lead: 'Compare environmental product declarations, minimum volumes and prices side by side, and ask the suppliers you choose for a quote.',
-  steps: [
-    {
-      icon: IconListSearch,
-      title: 'Compare',
-      text: 'Filter suppliers by material, profile, region and declared carbon per kilogram.',
-    },
-    {
-      icon: IconSend,
-      title: 'Request',
-      text: 'Describe what you need once. Every request is checked before suppliers receive it.',
-    },
-    {
-      icon: IconScale,
-      title: 'Choose',
-      text: 'Weigh the offers by price, carbon and delivery time, and accept the one that fits.',
-    },
-  ],
-}
-
-const supplying = {
-  kicker: 'For suppliers of sustainable metal',
-  title: 'Show what your metal is made of',
-  lead: 'List your products with their environmental product declarations, keep your certificates in one place, and answer requests from buyers who look for exactly that.',
-  steps: [
-    {
-      icon: IconPackages,
-      title: 'List',
-      text: 'Add products by material and profile, with price per kilogram and minimum volume.',
-    },
-    {
-      icon: IconFileDescription,
-      title: 'Document',
-      text: 'Upload declarations and certificates once; buyers find them sorted by category.',
-    },
-    {
-      icon: IconChecklist,
-      title: 'Answer',
-      text: 'Receive checked requests only, and answer each with a price and a delivery time.',
-    },
-  ],
-}
+import { MetalsSection } from './MetalsSection.tsx'
 
 export function HomePage() {
   const { actor } = useSession()
   const words = actor?.role === 'supplier' ? supplying : buying
   return (
-    <>
+    <div className={classes.page}>
       <section className={classes.hero}>
         <div>
           <p className={classes.kicker}>{words.kicker}</p>
@@ -72,47 +22,76 @@ export function HomePage() {
           </Title>
           <p className={classes.lead}>{words.lead}</p>
           <div className={classes.buttons}>
-            <Buttons actor={actor} />
+            <HomeButtons actor={actor} />
           </div>
         </div>
         <HeroDrawing className={classes.drawing} />
       </section>
+      <MetalsSection search={actor?.user_status === 'active'} />
+      <Steps words={words} />
+      <Trust words={words} />
+      <section className={classes.call} aria-labelledby="call">
+        <div>
+          <Title order={2} id="call">
+            {words.callTitle}
+          </Title>
+          <p>{words.callText}</p>
+        </div>
+        <div className={classes.callButton}>
+          <ClosingButton actor={actor} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Steps({ words }: { words: HomeWords }) {
+  return (
+    <section aria-labelledby="steps">
+      <div className={classes.head}>
+        <Title order={2} id="steps">
+          {words.stepsTitle}
+        </Title>
+        <TextLink to={paths.howItWorks} search={{ for: words.tab }}>
+          All five steps, and questions answered
+        </TextLink>
+      </div>
       <ol className={classes.steps}>
-        {words.steps.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={classes.step}>
-            <Icon size={26} stroke={1.5} aria-hidden />
-            <Title order={2}>{title}</Title>
+        {words.steps.map(({ icon: Icon, title, text }, index) => (
+          <li key={title}>
+            <div className={classes.mark}>
+              <Icon size={26} stroke={1.5} aria-hidden />
+              <span aria-hidden>{index + 1}</span>
+            </div>
+            <Title order={3}>{title}</Title>
             <p>{text}</p>
           </li>
         ))}
       </ol>
-    </>
+    </section>
   )
 }
 
-/** What each visitor can do next; nothing while it is unknown who is looking. */
-function Buttons({ actor }: { actor: Session['actor'] | undefined }) {
-  if (actor === undefined) return null
-  if (actor === null)
-    return (
-      <>
-        <ButtonLink to={paths.createAccount} size="md">
-          Create Account
-        </ButtonLink>
-        <ButtonLink to={paths.signIn} size="md" variant="default">
-          Sign In
-        </ButtonLink>
-      </>
-    )
-  if (actor.role === 'customer')
-    return (
-      <ButtonLink to={paths.suppliers} size="md">
-        View Suppliers
-      </ButtonLink>
-    )
+function Trust({ words }: { words: HomeWords }) {
   return (
-    <ButtonLink to={actor.role === 'admin' ? paths.admin : paths.dashboard} size="md">
-      Go to Dashboard
-    </ButtonLink>
+    <section aria-labelledby="trust" className={classes.trust}>
+      <div>
+        <Title order={2} id="trust">
+          {words.trustTitle}
+        </Title>
+        <ul>
+          {words.trust.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={22} stroke={1.5} aria-hidden />
+              <div>
+                <Title order={3}>{title}</Title>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ExampleOffers />
+    </section>
   )
 }

@@ -1,39 +1,71 @@
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Anchor, Button, Title } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { platformQuery } from '#web/platform.ts'
+import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { termsDate, termsSections } from './terms-text.ts'
 import classes from './TermsPage.module.css'
 
+const dateWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 export function TermsPage() {
+  useAnchorArrival()
   return (
-    <>
-      <PageHeader title="Terms" />
-      <div className={classes.sections}>
-        <Panel title="Privacy">
-          <div className={classes.text}>
-            <p>
-              We hold what you tell us of your company, how you sign in, and what you do here: requests, answers,
-              products, documents and calculations. Suppliers who receive a request see who asks; buyers see who offers.
-            </p>
-            <p>
-              In your settings you can download everything we hold on you, and close your account, at any time. Your
-              name, company, address, phone and email are then erased, with your products, compliance documents and
-              every way to sign in. Orders under way have to be delivered or cancelled first.
-            </p>
-            <p>
-              Quotes and the files on them stay for the other party, as those of a “Deleted account”. A record of what
-              was done when, and from which network address, stays as evidence of what was agreed; it names nobody.
-            </p>
-          </div>
-        </Panel>
-        <Panel>
-          <EmptyState
-            drawing={<NothingYetDrawing />}
-            title="Not available yet"
-            text="The terms of use, in 15 sections."
-          />
-        </Panel>
+    <div className={classes.page}>
+      <PageHeader
+        title="Terms of use"
+        meta={
+          <span>
+            Last changed <time dateTime={termsDate}>{dateWords.format(new Date(termsDate))}</time>
+          </span>
+        }
+        actions={
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      <div className={classes.frame}>
+        <nav aria-labelledby="contents" className={classes.contents}>
+          <p id="contents">Contents</p>
+          <ol>
+            {termsSections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={classes.text}>
+          {termsSections.map(({ id, title, paragraphs }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <Title order={2} id={`${id}-title`} tabIndex={-1}>
+                <span className={classes.number}>{index + 1}.</span> {title}
+              </Title>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {id === 'law' && <Contact />}
+            </section>
+          ))}
+        </div>
       </div>
-    </>
+    </div>
+  )
+}
+
+/** The operator, as the footer names it; paper has no footer. */
+function Contact() {
+  const { data: platform } = useQuery(platformQuery)
+  return (
+    <p className={classes.contact}>
+      {platform && (
+        <>
+          The service is operated by {platform.footer_company}. Write to us at{' '}
+          <Anchor href={`mailto:${platform.contact_email}`}>{platform.contact_email}</Anchor>.
+        </>
+      )}
+    </p>
   )
 }

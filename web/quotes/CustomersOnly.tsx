@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { NothingFoundDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** In place of a form that the server would refuse anyway. */

@@ -1,23 +1,33 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { notifyUndo } from '#web/ui/toasts.ts'
 import classes from './DraftNotice.module.css'
 import type { useDraftOf } from './draft-of-request.ts'
 import { sayDraft } from './request-draft.ts'
 
 type DraftNoticeProps = {
   draft: Pick<ReturnType<typeof useDraftOf>, 'begun' | 'others' | 'lostFiles' | 'close'>
-  /** It is thrown away; the form has to begin anew. */
+  /** It is thrown away, or back again; the form has to begin anew. */
   onDiscarded: () => void
 }
 
 /** What is given back of an earlier visit, and a way to be rid of it. */
 export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDiscarded }: DraftNoticeProps) {
-  const [discarding, setDiscarding] = useState(false)
+  function discard() {
+    const bringBack = close()
+    onDiscarded()
+    notifyUndo(
+      'Draft discarded',
+      () => {
+        bringBack()
+        onDiscarded()
+      },
+      'draft',
+    )
+  }
   return (
     <div className={classes.notices}>
       {begun !== null && (
@@ -26,7 +36,7 @@ export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDisc
             <span>
               Your draft is back, as you left it <RelativeDate at={begun.kept.saved_at} />.
             </span>
-            <Button variant="default" size="compact-sm" onClick={() => setDiscarding(true)}>
+            <Button variant="default" size="compact-sm" onClick={discard}>
               Discard draft
             </Button>
           </span>
@@ -56,18 +66,6 @@ export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDisc
           ))}
         </Notice>
       )}
-      <ConfirmDialog
-        opened={discarding}
-        title="Discard this draft?"
-        confirmLabel="Discard draft"
-        onClose={() => setDiscarding(false)}
-        onConfirm={() => {
-          close()
-          onDiscarded()
-        }}
-      >
-        What you typed and attached is removed, and the form begins anew.
-      </ConfirmDialog>
     </div>
   )
 }

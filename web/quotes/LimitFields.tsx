@@ -32,7 +32,7 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
         <DecimalField
           {...form.register('max_epd')}
           id="max_epd"
-          label="Max EPD"
+          label="Max EPD (optional)"
           step={0.1}
           unit="kg CO₂e/kg, A1–A3"
           error={errors.max_epd?.message}
@@ -41,7 +41,7 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
           <DecimalField
             {...form.register('max_price_per_kg')}
             id="max_price_per_kg"
-            label="Max price per kg"
+            label="Max price per kg (optional)"
             step={0.01}
             error={errors.max_price_per_kg?.message}
           />

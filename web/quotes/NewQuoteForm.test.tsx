@@ -83,15 +83,15 @@ test('each message stands at its field as well', async () => {
   const { sent } = await openForm()
 
   await page.getByRole('checkbox', { name: /Delivery to Site/ }).click()
-  await page.getByRole('textbox', { name: 'Max EPD' }).fill('-1')
-  await page.getByRole('textbox', { name: 'Max price per kg' }).fill('cheap')
+  await page.getByRole('textbox', { name: 'Max EPD (optional)' }).fill('-1')
+  await page.getByRole('textbox', { name: 'Max price per kg (optional)' }).fill('cheap')
   await page.getByLabelText('Latest delivery date (optional)').fill('2020-01-31')
   await check()
 
   await expectAt(page.getByRole('combobox', { name: 'Material' }), 'Please select a material')
   await expectAt(page.getByRole('textbox', { name: 'Volume (tons)' }), 'Please enter a valid volume')
-  await expectAt(page.getByRole('textbox', { name: 'Max EPD' }), 'Max EPD cannot be negative.')
-  await expectAt(page.getByRole('textbox', { name: 'Max price per kg' }), 'Max price must be a number.')
+  await expectAt(page.getByRole('textbox', { name: 'Max EPD (optional)' }), 'Max EPD cannot be negative.')
+  await expectAt(page.getByRole('textbox', { name: 'Max price per kg (optional)' }), 'Max price must be a number.')
   for (const part of ['Street', 'Postal code', 'City'])
     await expectAt(page.getByRole('textbox', { name: part }), `${part} is required when delivering to site.`)
   await expectAt(
@@ -144,8 +144,8 @@ test('of a description without a supplier, only the limits are known', async () 
   await describe()
   await expect.element(page.getByText(/Not known yet: each offer comes with/)).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Max EPD' }).fill('0,7')
-  await page.getByRole('textbox', { name: 'Max price per kg' }).fill('1,05')
+  await page.getByRole('textbox', { name: 'Max EPD (optional)' }).fill('0,7')
+  await page.getByRole('textbox', { name: 'Max price per kg (optional)' }).fill('1,05')
 
   await expect.element(page.getByText(/At most 8\.75 t CO₂e by your max EPD: 12\.5 t × 0\.7 kg CO₂e\/kg/)).toBeVisible()
   await expect.element(page.getByText(/At most 13,125\.00 USD by your max price/)).toBeVisible()

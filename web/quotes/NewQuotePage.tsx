@@ -39,7 +39,7 @@ export function NewQuotePage() {
         <Request
           key={`${JSON.stringify(search)} ${discarded}`}
           search={search}
-          onDiscard={() => setDiscarded(discarded + 1)}
+          onDiscard={() => setDiscarded((times) => times + 1)}
         />
       ) : (
         <CustomersOnly />

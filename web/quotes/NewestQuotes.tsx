@@ -1,10 +1,13 @@
+import { IconFileDescription } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { quoteNumber } from '#domain/quote.ts'
 import { productTitle } from '#domain/quote-words.ts'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import classes from './DashboardPage.module.css'
@@ -57,13 +60,26 @@ type QuoteLineProps = {
 export function QuoteLine({ quote, text, children }: QuoteLineProps) {
   return (
     <div className={classes.line}>
+      <QuotePicture quote={quote} />
       <div className={classes.what}>
-        <TextLink to={paths.quote} params={{ id: quote.id }} fw={600}>
-          {quoteNumber(quote.id)} · {productTitle(quote)}
-        </TextLink>
+        <CopyableId value={quoteNumber(quote.id)} what="quote number">
+          <TextLink to={paths.quote} params={{ id: quote.id }} className={classes.link ?? ''}>
+            <span className={classes.number}>{quoteNumber(quote.id)} ·</span> {productTitle(quote)}
+          </TextLink>
+        </CopyableId>
         <span className={classes.text}>{text}</span>
       </div>
-      {children}
+      <div className={classes.end}>{children}</div>
     </div>
+  )
+}
+
+/** What was chosen from a catalogue in its own metal, and a sheet of paper for what the buyer described. */
+function QuotePicture({ quote: { material, subcategory } }: { quote: QuoteRow }) {
+  if (material && subcategory) return <ProfilePicture material={material} profile={subcategory} />
+  return (
+    <span className={classes.described} aria-hidden>
+      <IconFileDescription size={20} stroke={1.6} />
+    </span>
   )
 }

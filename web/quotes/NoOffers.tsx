@@ -1,7 +1,7 @@
 import { isLive } from '#domain/response.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchDrawing, QuotesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'
@@ -24,7 +24,7 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
   if (!state.admin_approved)
     return (
       <EmptyState
-        drawing={<NothingYetDrawing />}
+        drawing={<QuotesDrawing />}
         title="No offers yet"
         text="An administrator reviews the request first, usually within 24 hours. Then the suppliers answer here."
       />
@@ -38,7 +38,7 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
         action={mayAsk && <ButtonLink to={paths.suppliers}>Find suppliers</ButtonLink>}
       />
     )
-  return <EmptyState drawing={<NothingYetDrawing />} title="No offers yet" text={sayAsked(answers.length, waiting)} />
+  return <EmptyState drawing={<QuotesDrawing />} title="No offers yet" text={sayAsked(answers.length, waiting)} />
 }
 
 const ofThem = (count: number) => (count === 1 ? 'The only supplier that was asked' : `All ${count} suppliers`)

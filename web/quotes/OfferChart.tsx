@@ -23,7 +23,7 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
   const points = pointsOf(offers, carbon)
   const best = points.find((point) => point.best)
   const drawsLine = best !== undefined && carbon.amount > 0
-  const missing = offers.filter(({ id }) => !points.some((point) => point.id === id))
+  const missing = offers.filter((offer) => !isPlaced(offer))
   return (
     <section className={classes.part} aria-label={`Price against carbon in ${currency}`}>
       <div className={classes.head}>
@@ -50,7 +50,7 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
         <>
           <div
             role="img"
-            aria-label={`Chart of price against carbon: ${points.length} offers in ${currency}. The table has every offer.`}
+            aria-label={`Chart of price against carbon: ${offers.length - missing.length} offers in ${currency}. The table has every offer.`}
           >
             <OfferPlot points={points} currency={currency} carbonPrice={drawsLine ? carbon.amount : undefined} />
           </div>
@@ -81,18 +81,27 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
   )
 }
 
-/** One point alone compares nothing. */
-export const isChartable = (offers: readonly ComparedOffer[]): boolean =>
-  offers.filter(({ price_per_kg, epd }) => hasPrice(price_per_kg) && epd.value !== null).length > 1
+type PlacedOffer = ComparedOffer & { price_per_kg: number; epd: { value: number } }
 
+const isPlaced = (offer: ComparedOffer): offer is PlacedOffer =>
+  hasPrice(offer.price_per_kg) && offer.epd.value !== null
+
+/** One point alone compares nothing. */
+export const isChartable = (offers: readonly ComparedOffer[]): boolean => offers.filter(isPlaced).length > 1
+
+/** Offers that say the same are one point with all their names: drawn each, only the last would be seen. */
 function pointsOf(offers: readonly ComparedOffer[], carbon: CarbonPrice): PlottedOffer[] {
   const lowest = lowestIncludingCarbon(offers, carbon)
-  return offers.flatMap((offer) => {
+  const points = new Map<string, PlottedOffer>()
+  for (const offer of offers.filter(isPlaced)) {
     const { id, company_name: name, price_per_kg: price, epd } = offer
-    if (!hasPrice(price) || epd.value === null) return []
+    const place = `${price} ${epd.value}`
+    const there = points.get(place)
     const sum = includingCarbon(offer, carbon)
-    return [{ id, name, price, epd: epd.value, best: sum.ok && sum.pricePerKg === lowest }]
-  })
+    if (there) there.name += `, ${name}`
+    else points.set(place, { id, name, price, epd: epd.value, best: sum.ok && sum.pricePerKg === lowest })
+  }
+  return [...points.values()]
 }
 
 function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {

@@ -42,7 +42,10 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
   if (!sum.ok) return <span className={classes.missing}>{noSumWords(sum.why, carbon)}</span>
   return (
     <div className={classes.figures}>
-      <strong>{formatIncludingCarbon(sum.pricePerKg)}</strong>
+      <strong>
+        {formatIncludingCarbon(sum.pricePerKg).slice(0, -2)}
+        <span className={classes.fine}>{formatIncludingCarbon(sum.pricePerKg).slice(-2)}</span>
+      </strong>
       <span className={classes.small}>{offer.currency}/kg</span>
     </div>
   )
@@ -53,10 +56,9 @@ export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
   return (
     <div className={classes.figures}>
       {epd.value !== null && (
-        <>
-          <strong>{formatNumber(epd.value)}</strong>
-          <span className={classes.small}>{epdUnit}</span>
-        </>
+        <span className={classes.value}>
+          <strong>{formatNumber(epd.value)}</strong> <span className={classes.small}>{epdUnit}</span>
+        </span>
       )}
       {total !== null && <span className={classes.small}>{formatNumber(total)} t CO₂e</span>}
       <span className={classes.source}>{epdSourceLabels[epd.source]}</span>

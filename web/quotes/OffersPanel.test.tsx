@@ -85,6 +85,16 @@ test('a missing EPD and a missing price are never counted as 0', async () => {
     .toHaveTextContent('Not in the chart: Undeclared AB (No EPD declared), Request AB (Price on request).')
 })
 
+test('offers that say the same are one point of the chart, with both names', async () => {
+  await openOffers([recycled, conventional, { ...recycled, id: crypto.randomUUID(), company_name: 'Alike AB' }])
+
+  const chart = page.getByRole('img', { name: /^Chart of price against carbon: 3 offers in EUR/ })
+  await expect.element(chart).toBeVisible()
+  const points = () =>
+    [...chart.element().querySelectorAll('title')].map(({ textContent }) => textContent.split(':')[0])
+  await expect.poll(points).toEqual(['Nordstål Demo AB, Alike AB', 'Eksempel Jern AS'])
+})
+
 test('every column sorts, by keyboard too', async () => {
   await openOffers([recycled, conventional, sampleOffer('Alfa AB', { price_per_kg: 1.5, delivery_time: 3 })])
   const header = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')

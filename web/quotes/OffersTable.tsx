@@ -37,6 +37,7 @@ export function OffersTable(props: OffersTableProps) {
   const lowest = { price: lowestPrice(offers), epd: lowestEpd, withCarbon: lowestIncludingCarbon(offers, carbon) }
   return (
     <DataTable
+      dense
       caption={caption}
       columns={columnsOf({ quote, lowest, currency, carbon, refusal, onAccept })}
       rows={sortOffers(offers, sort, carbon)}

@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Quote } from './queries.ts'
-import { RespondForm } from './RespondForm.tsx'
 import { ResponseBadge } from './ResponseBadge.tsx'
+
+const RespondForm = late(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
 
 type OwnResponsePanelProps = {
   quote: Quote
@@ -24,9 +27,17 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
   const [wasOpen, setWasOpen] = useState(false)
   if (refusal === undefined && !wasOpen) setWasOpen(true)
   const selected = quote.state.own?.selected === true
+  const content = useRef<HTMLDivElement>(null)
+  const answered = useRef(response.answered_at)
+  // An answer that was sent takes its form away, and the focus that was in it.
+  useEffect(() => {
+    if (answered.current === response.answered_at) return
+    answered.current = response.answered_at
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [response.answered_at])
   return (
     <Panel title="Your answer" aside={<ResponseBadge status={selected ? 'selected' : response.status} />}>
-      <Stack gap="md">
+      <Stack gap="md" ref={content} tabIndex={-1}>
         {response.to_be_confirmed && refusal === undefined && (
           <Notice tone="warning">
             The customer changed the request after your offer. Send it again to confirm it.
@@ -39,7 +50,13 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
           </>
         )}
         {(refusal === undefined || wasOpen) && (
-          <RespondForm key={response.answered_at} quote={quote} response={response} refusal={refusal} />
+          <RespondForm
+            key={response.answered_at}
+            waiting={<SkeletonRows count={3} />}
+            quote={quote}
+            response={response}
+            refusal={refusal}
+          />
         )}
       </Stack>
     </Panel>

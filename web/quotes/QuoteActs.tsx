@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
@@ -49,11 +49,11 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   }
   const query = { data, error: data && isUnknown(error) ? null : error, refetch }
   return (
-    <Modal opened onClose={onClose} title={`Edit quote ${quoteNumber(id)}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Edit quote ${quoteNumber(id)}`} size="lg">
       <QueryContent query={query} failed="Failed to load quotes" skeleton={<SkeletonRows count={3} />}>
         {(loaded) => <EditQuoteForm quote={loaded} refusal={refusalOn(loaded)} onDone={onClose} />}
       </QueryContent>
-    </Modal>
+    </Dialog>
   )
 }
 

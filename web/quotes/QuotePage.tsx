@@ -12,18 +12,18 @@ import { useActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
+import { late, useFetchedAhead } from '#web/ui/late.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { usePrinting } from '#web/ui/printing.ts'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
-import { NotesForm } from './NotesForm.tsx'
 import type { ComparedOffer } from './offer.ts'
 import { OffersPanel } from './OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
 import { quoteQuery } from './queries.ts'
-import { QuoteActs, type QuoteAct } from './QuoteActs.tsx'
+import type { QuoteAct } from './QuoteActs.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
@@ -32,12 +32,16 @@ import { QuoteOnPaper } from './QuoteOnPaper.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
+const QuoteActs = late(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
+const NotesForm = late(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
+
 /** Quote Summary: one quote with what its reader may see and do. */
 export function QuotePage() {
   const { id } = useParams({ from: paths.quote })
   const { data: quote, error } = useSuspenseQuery(quoteQuery(id))
   const actor = useActor()
   const [act, setAct] = useState<QuoteAct | null>(null)
+  useFetchedAhead(QuoteActs)
   const number = quoteNumber(id)
   const printing = usePrinting()
   // Deleting it oneself leads away from here.
@@ -50,7 +54,15 @@ export function QuotePage() {
     return verdict.ok ? undefined : verdict.reason
   }
   const notes = (
-    <NotesForm quote={quote} refusal={own('updateNotes') ? refusal('updateNotes') : 'Only the customer writes here.'} />
+    <NotesForm
+      waiting={
+        <Panel title="Notes">
+          <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
+        </Panel>
+      }
+      quote={quote}
+      refusal={own('updateNotes') ? refusal('updateNotes') : 'Only the customer writes here.'}
+    />
   )
   const button = (action: 'edit' | 'delete' | 'cancel') =>
     own(action) && (
@@ -74,6 +86,7 @@ export function QuotePage() {
           </div>
         )}
         <PageHeader
+          name={`Quote Summary ${number}`}
           title={
             <>
               Quote Summary <CopyableId value={number} what="quote number" />
@@ -97,7 +110,7 @@ export function QuotePage() {
               {button('delete')}
               {button('cancel')}
               {own('approve') && !refusal('approve') && (
-                <ButtonLink to={paths.approval} leftSection={<IconPencil size={16} />}>
+                <ButtonLink to={paths.approval} leftSection={<IconPencil size={16} aria-hidden />}>
                   Review Quote
                 </ButtonLink>
               )}
@@ -145,7 +158,7 @@ export function QuotePage() {
           </div>
         </div>
 
-        <QuoteActs act={act} onClose={() => setAct(null)} />
+        {act && <QuoteActs act={act} onClose={() => setAct(null)} onFailed={() => setAct(null)} />}
       </div>
     </>
   )

@@ -28,7 +28,7 @@ const given: Offer = {
   price_per_kg: 1.05,
   currency: 'EUR',
   delivery_time: 14,
-  answered_at: '2026-11-19T09:32:00.000Z',
+  answered_at: new Date(Date.now() - 50 * 3_600_000).toISOString(),
 }
 const sent = { ...sampleQuote, state: { ...sampleQuote.state, status: 'pending', admin_approved: true } } as const
 
@@ -44,7 +44,7 @@ test('each supplier stands with its answer, the accepted one first', async () =>
   await expect.element(rows()).toHaveLength(2)
   await expect
     .element(rows().nth(0))
-    .toHaveTextContent('Bergmetall Demo ABAcceptedTo be confirmed1.05 EUR/kg14 days19 Nov 2026')
+    .toHaveTextContent('Bergmetall Demo ABAcceptedTo be confirmed1.05 EUR/kg14 days2 days ago')
   await expect.element(rows().nth(1)).toHaveTextContent('Nordstål Demo ABAwaiting response–––')
 })
 

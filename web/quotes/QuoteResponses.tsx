@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { sayDays } from './OfferFigures.tsx'
@@ -87,6 +87,6 @@ const columns: Column<Offer>[] = [
     id: 'answered',
     header: 'Answered',
     align: 'end',
-    cell: ({ answered_at }) => (answered_at === null ? '–' : <LocalDate at={answered_at} />),
+    cell: ({ answered_at }) => (answered_at === null ? '–' : <RelativeDate at={answered_at} />),
   },
 ]

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { Role } from '#domain/account.ts'
 import { quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
+import type { filtering } from '#web/ui/filtering.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
@@ -10,21 +11,14 @@ type QuotesFiltersProps = {
   search: QuotesSearch
   role: Role
   onChange: (next: QuotesSearch, how?: 'typing') => void
-  /** Takes a filter away by its chip, which then is gone. */
-  onRemove: (next: QuotesSearch) => void
+  filtered: Pick<ReturnType<typeof filtering>, 'chips' | 'clear'>
+  onRemoved: () => void
 }
 
-const unfiltered = { text: undefined, status: undefined, to_choose: undefined } as const
-
-export function QuotesFilters({ search, role, onChange, onRemove }: QuotesFiltersProps) {
-  const { text, status, to_choose } = search
+export function QuotesFilters({ search, role, onChange, filtered, onRemoved }: QuotesFiltersProps) {
+  const { text, status } = search
   // An administrator's state of the request is part of "Pending" to the customer (product decision 22).
   const choices = quoteStatuses.filter((choice) => choice !== 'pending_admin_approval' || role === 'admin')
-  const chips = [
-    text !== undefined && { words: `“${text}”`, without: { text: undefined } },
-    status !== undefined && { words: quoteStatusLabels[status], without: { status: undefined } },
-    to_choose !== undefined && { words: 'Offers to review', without: { to_choose: undefined } },
-  ].filter((chip) => chip !== false)
   return (
     <div role="search" className={classes.search}>
       <div className={classes.filters}>
@@ -57,10 +51,7 @@ export function QuotesFilters({ search, role, onChange, onRemove }: QuotesFilter
           />
         )}
       </div>
-      <FilterChips
-        chips={chips.map(({ words, without }) => ({ words, onRemove: () => onRemove(without) }))}
-        onClear={() => onRemove(unfiltered)}
-      />
+      <FilterChips chips={filtered.chips} onClear={filtered.clear} onRemoved={onRemoved} />
     </div>
   )
 }

@@ -7,23 +7,27 @@ import { quoteStatusLabels } from '#domain/quote.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchDrawing, QuotesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { filtering, quoted } from '#web/ui/filtering.ts'
+import { late, useFetchedAhead } from '#web/ui/late.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { quotesFile, quotesQuery } from './queries.ts'
-import { QuoteActs } from './QuoteActs.tsx'
 import type { RowAct } from './QuoteRowActions.tsx'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
-import { filtersOf, type QuotesSearch } from './quotes-search.ts'
+import { filtersOf, quotesSearch, type QuotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
-import { RespondDialog } from './RespondDialog.tsx'
+
+const QuoteActs = late(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
+const RespondDialog = late(() => import('./RespondDialog.tsx').then((file) => file.RespondDialog))
 
 const subtitles = {
   supplier: 'Manage and track customer quotes',
@@ -38,17 +42,20 @@ export function QuotesPage() {
   const { role } = useActor()
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
   const [act, setAct] = useState<(RowAct & { answeredAt?: string | null }) | null>(null)
+  useFetchedAhead(role === 'supplier' ? RespondDialog : QuoteActs)
+  const close = () => setAct(null)
   const counted = useRef<HTMLSpanElement>(null)
-  const { sort = 'created_at', order = 'desc', page: current = 1, ...filters } = search
-  const isFiltered = filters.text !== undefined || filters.status !== undefined || filters.to_choose !== undefined
+  const { sort = 'created_at', order = 'desc', page: current = 1, status } = search
 
   const change = (next: QuotesSearch, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
   // What had the focus is gone with the filter or the quote.
-  const remove = (next: QuotesSearch) => {
-    change(next)
-    counted.current?.focus()
-  }
+  const refocus = () => counted.current?.focus()
+  const filtered = filtering(
+    search,
+    { text: quoted, status: (one) => quoteStatusLabels[one], to_choose: () => 'Offers to review' },
+    (next: QuotesSearch) => change(next),
+  )
   // Answered, its time is another one than when the dialog was opened, which closes it.
   const answering =
     act?.action === 'respond' &&
@@ -74,11 +81,13 @@ export function QuotesPage() {
           </>
         }
       />
+      <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
       <QuotesFilters
         search={search}
         role={role}
         onChange={(next, how) => change(next, how === 'typing')}
-        onRemove={remove}
+        filtered={filtered}
+        onRemoved={refocus}
       />
       <Panel flush>
         <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={8} />}>
@@ -109,18 +118,17 @@ export function QuotesPage() {
               />
             ) : (
               <EmptyState
-                drawing={isFiltered ? <NoMatchDrawing /> : <NothingYetDrawing />}
+                drawing={filtered.isFiltered ? <NoMatchDrawing /> : <QuotesDrawing />}
                 title="No quotes"
-                text={
-                  filters.status
-                    ? `No ${quoteStatusLabels[filters.status].toLowerCase()} quotes found`
-                    : 'No quotes found'
-                }
+                text={status ? `No ${quoteStatusLabels[status].toLowerCase()} quotes found` : 'No quotes found'}
                 action={
-                  isFiltered ? (
+                  filtered.isFiltered ? (
                     <Button
                       variant="default"
-                      onClick={() => remove({ text: undefined, status: undefined, to_choose: undefined })}
+                      onClick={() => {
+                        filtered.clear()
+                        refocus()
+                      }}
                     >
                       Clear filters
                     </Button>
@@ -143,13 +151,9 @@ export function QuotesPage() {
         count={count ?? 0}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-      <QuoteActs
-        act={act?.action === 'respond' ? null : act}
-        onClose={() => setAct(null)}
-        onDeleted={() => counted.current?.focus()}
-      />
+      {act && act.action !== 'respond' && <QuoteActs act={act} onClose={close} onFailed={close} onDeleted={refocus} />}
       {answering && answering.own_response && (
-        <RespondDialog quote={answering} response={answering.own_response} onClose={() => setAct(null)} />
+        <RespondDialog quote={answering} response={answering.own_response} onClose={close} onFailed={close} />
       )}
     </>
   )

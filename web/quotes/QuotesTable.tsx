@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { Role } from '#domain/account.ts'
 import { formatNumber } from '#domain/money.ts'
 import { sayUnread } from '#domain/message-words.ts'
@@ -10,6 +9,7 @@ import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { CountBadge } from '#web/ui/CountBadge.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
+import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import type { QuoteRow } from './queries.ts'
 import { QuoteRowActions, type RowAct } from './QuoteRowActions.tsx'
@@ -140,12 +140,12 @@ function Status({ quote }: { quote: QuoteRow }) {
           <QuoteStatusBadge state={state} />
         </span>
       ) : (
-        <Tooltip label={reason}>
+        <LateTooltip label={reason}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
           <span tabIndex={0} className={classes.status}>
             <QuoteStatusBadge state={state} />
           </span>
-        </Tooltip>
+        </LateTooltip>
       )}
       {offers !== null && offers > 0 && (
         <TextLink to={paths.quote} params={{ id }} className={classes.offers ?? ''}>

@@ -1,13 +1,14 @@
 import { Button, Collapse } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
-import { mayOnQuote, quoteNumber, requestStatusLine } from '#domain/quote.ts'
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { mayOnQuote, quoteNumber } from '#domain/quote.ts'
+import { QuotesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
 import type { QuoteRow } from './queries.ts'
+import { RequestBadge } from './RequestBadge.tsx'
 import { RespondForm } from './RespondForm.tsx'
 
 /** A supplier's latest requests, each with its line of status and the form to answer it. */
@@ -18,7 +19,7 @@ export function RecentRequests() {
       filters={{ deleted: 'all' }}
       empty={
         <EmptyState
-          drawing={<NothingYetDrawing />}
+          drawing={<QuotesDrawing />}
           title="No requests yet"
           text="Requests that an administrator sends to you appear here. A complete catalogue with EPD values helps."
         />
@@ -45,7 +46,7 @@ function Request({ quote }: { quote: QuoteRow }) {
         }
       >
         <div className={classes.state}>
-          <span>{requestStatusLine(state, own)}</span>
+          <RequestBadge state={state} own={own} />
           {mayRespond && (
             <Button
               size="xs"

@@ -11,7 +11,7 @@ test('sends what was checked, once per answer', async () => {
 
   await chooseBeam()
   await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
-  await page.getByRole('textbox', { name: 'Max price per kg' }).fill('1,05')
+  await page.getByRole('textbox', { name: 'Max price per kg (optional)' }).fill('1,05')
   await check()
   await expect.element(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
   expect(sent).toEqual([])

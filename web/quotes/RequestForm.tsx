@@ -6,10 +6,10 @@ import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { fieldMessagesOf, sayFailure, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
+import { late, useFetchedAhead } from '#web/ui/late.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
-import { CheckAnswers } from './CheckAnswers.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
@@ -19,6 +19,8 @@ import { askUnder } from '#web/ui/request-key.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
+
+const CheckAnswers = late(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
 
@@ -53,6 +55,7 @@ export function RequestForm(props: RequestFormProps) {
   const { form, initial, begun = null, keep, upload, send, onCreated, product, preferredSupplier, children } = props
   const { errors } = useFormState({ control: form.control })
   const typed = useWatch({ control: form.control }) as NewQuoteFields
+  useFetchedAhead(CheckAnswers)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
   const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])
@@ -114,6 +117,7 @@ export function RequestForm(props: RequestFormProps) {
       {checked !== null && (
         <div className={classes.columns}>
           <CheckAnswers
+            onFailed={() => setChecked(null)}
             input={checked}
             product={product}
             preferredSupplier={preferredSupplier?.company_name}

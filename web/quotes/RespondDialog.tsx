@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { quoteNumber } from '#domain/quote.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import type { QuoteRow } from './queries.ts'
 import { RespondForm } from './RespondForm.tsx'
@@ -10,8 +10,15 @@ type RespondDialogProps = { quote: QuoteRow; response: NonNullable<QuoteRow['own
 export function RespondDialog({ quote, response, onClose }: RespondDialogProps) {
   useFocusReturn()
   return (
-    <Modal opened onClose={onClose} title={`Respond to quote ${quoteNumber(quote.id)}`} size="lg">
+    // What was typed is not lost by a click beside it.
+    <Dialog
+      opened
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={`Respond to quote ${quoteNumber(quote.id)}`}
+      size="lg"
+    >
       <RespondForm quote={quote} response={response} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -29,7 +29,11 @@ export function ReviewPage() {
         subTitle="One request for the same product, sent to every supplier you choose. You compare their answers side by side."
       />
       {actor?.role === 'customer' ? (
-        <Review key={`${productId} ${discarded}`} productId={productId} onDiscard={() => setDiscarded(discarded + 1)} />
+        <Review
+          key={`${productId} ${discarded}`}
+          productId={productId}
+          onDiscard={() => setDiscarded((times) => times + 1)}
+        />
       ) : (
         <CustomersOnly />
       )}

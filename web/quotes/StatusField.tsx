@@ -1,7 +1,8 @@
-import { NativeSelect, Tooltip, VisuallyHidden } from '@mantine/core'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { isStepBack, quoteNumber, quoteStatusLabels, supplierStatuses, type SupplierStatus } from '#domain/quote.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import { sayDone, sayFailed } from './quote-messages.ts'
 import { useUpdateStatus, type QuoteRow } from './queries.ts'
 
@@ -56,7 +57,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
           description={refusal ?? 'The customer is told of each change.'}
         />
       ) : (
-        <Tooltip label={refusal} disabled={refusal === undefined}>
+        <LateTooltip label={refusal}>
           {/* A disabled field cannot be reached; its reason must be. */}
           <span tabIndex={refusal === undefined ? undefined : 0}>
             <NativeSelect
@@ -67,7 +68,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
               descriptionProps={{ m: 0 }}
             />
           </span>
-        </Tooltip>
+        </LateTooltip>
       )}
       <ConfirmDialog
         opened={stepBack !== null}

@@ -22,7 +22,10 @@ export const quoteQuery = (id: string) =>
   queryOptions({ queryKey: quoteKeys.one(id), queryFn: () => answer(one.$get({ param: { id } })) })
 
 export const quotesQuery = (query: QuoteFilters) =>
-  queryOptions({ queryKey: [...quoteKeys.lists, query], queryFn: () => answer(api.quotes.$get({ query })) })
+  queryOptions({
+    queryKey: [...quoteKeys.lists, query],
+    queryFn: ({ signal }) => answer(api.quotes.$get({ query }, { init: { signal } })),
+  })
 
 /** The events before this one, page after page towards the first. */
 export const quoteEventsQuery = (id: string, before: string) =>
@@ -49,8 +52,8 @@ export const keptFilesQuery = (files: readonly StoredFile[]) =>
   })
 
 async function isGone(id: string): Promise<boolean> {
-  const response = await fetch(`/api/files/${id}`).catch(() => null)
-  // Whether it exists is told before its content, which is not wanted.
+  // Whether it exists is told before its content, which is not wanted, and before any other site that has it is asked.
+  const response = await fetch(`/api/files/${id}`, { redirect: 'manual' }).catch(() => null)
   await response?.body?.cancel()
   return response?.status === 404
 }

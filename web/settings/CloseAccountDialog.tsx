@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { confirmsClosing } from '#domain/closing.ts'
 import { ApiError, sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
 import { forgetDrafts } from '#web/ui/kept-drafts.ts'
 import { useCloseAccount } from './queries/privacy.ts'
 
@@ -21,7 +22,7 @@ export function CloseAccountDialog({ actor, opened, onClose }: CloseAccountDialo
     window.location.assign(paths.home)
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={closing.isSuccess ? leave : onClose}
       closeOnEscape={!closing.isPending}
@@ -40,7 +41,7 @@ export function CloseAccountDialog({ actor, opened, onClose }: CloseAccountDialo
       ) : (
         <Confirmation actor={actor} closing={closing} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -63,6 +64,11 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
   const [typed, setTyped] = useState('')
   const { error } = closing
   const fieldError = error instanceof ApiError ? error.fields['confirm_email'] : undefined
+  // The same list for as long as it is the same refusal: a new one would take the focus from what is being typed.
+  const problems = useMemo((): FormProblem[] => {
+    if (fieldError !== undefined) return [{ field: 'confirm-email', message: fieldError }]
+    return error ? [{ message: sayFailure(error, 'Failed to close the account. Please try again.') }] : []
+  }, [error, fieldError])
   return (
     <form
       noValidate
@@ -72,9 +78,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
       }}
     >
       <Stack gap="md">
-        {error && !fieldError && (
-          <ErrorPanel title="Failed to close the account" message={sayFailure(error, 'Please try again.')} />
-        )}
+        <FormErrorSummary problems={problems} />
         <DescriptionList
           items={[
             { term: 'Erased for good', value: erased[actor.role] },
@@ -88,6 +92,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
         />
         <div>Nobody can open it again. You can register anew with the same address.</div>
         <TextInput
+          id="confirm-email"
           label={`Type ${actor.email} to confirm`}
           autoComplete="off"
           spellCheck={false}

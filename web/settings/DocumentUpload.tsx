@@ -11,8 +11,9 @@ import {
 import { sayFailure } from '#web/api.ts'
 import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import type { Upload } from '#web/ui/uploads.ts'
+import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
 import classes from './Documents.module.css'
 import { useAddDocument } from './queries/documents.ts'
 
@@ -36,9 +37,13 @@ export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
           await add({ file_id: stored.id, category, expires_on: parsed.data?.expires_on ?? null })
       }),
     )
+  const { upload: uploadCounted, uploading } = useCountedUpload(uploadAndAdd)
 
   return (
     <div className={classes.upload}>
+      <LeaveGuard when={uploading > 0} title="Leave while files are uploaded?">
+        {uploading === 1 ? 'A file has' : `${uploading} files have`} not arrived yet and would be lost.
+      </LeaveGuard>
       <div className={classes.pair}>
         <NativeSelect
           id="document-category"
@@ -61,7 +66,7 @@ export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
       <FileDrop
         label="Choose documents"
         {...uploadRules(supplierFileTypes)}
-        upload={uploadAndAdd}
+        upload={uploadCounted}
         doneLeaves
         refusal={category === '' ? 'Choose a category first' : badDay}
       />

@@ -7,11 +7,11 @@ import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { StoredFile } from '#web/api.ts'
 import { sayBytes } from '#web/ui/bytes.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { DocumentsDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
 import { today } from '#web/ui/local-day.ts'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
@@ -56,7 +56,7 @@ function DocumentList({ documents, count }: DocumentListProps) {
     <div ref={list} tabIndex={-1} role="group" aria-label="Your documents" className={classes.documents}>
       {count === 0 && (
         <EmptyState
-          drawing={<NothingYetDrawing />}
+          drawing={<DocumentsDrawing />}
           title="No documents yet"
           text="With your first document, buyers see your company as Verified."
           level={3}
@@ -101,7 +101,7 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
           {name}
         </a>
         <span className={classes.small}>
-          {name.split('.').at(-1)?.toUpperCase()} · {sayBytes(size)} · Added <LocalDate at={created_at} />
+          {name.split('.').at(-1)?.toUpperCase()} · {sayBytes(size)} · Added <RelativeDate at={created_at} />
         </span>
         <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
       </div>

@@ -9,6 +9,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useProof } from './proof.ts'
@@ -65,6 +66,7 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
           </Notice>
         )}
         <form noValidate onSubmit={(event) => void submit(event)}>
+          <LeaveGuard when={form.formState.isDirty} />
           <Stack gap="md" align="stretch">
             <FormErrorSummary problems={problems} />
             <TextInput

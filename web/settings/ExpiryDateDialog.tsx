@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { updateSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { fieldMessagesOf, sayFailure } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
@@ -9,30 +11,52 @@ import { useUpdateDocument, type OwnDocument } from './queries/documents.ts'
 
 type ExpiryDateDialogProps = { document: OwnDocument; opened: boolean; onClose: () => void }
 
+/** What was typed and refused, and why. */
+type Refused = { expires_on: string | null; error: Error }
+
+/** The new date is shown at once. Refused, the dialog is back with what was typed and why. */
 export function ExpiryDateDialog({ document, opened, onClose }: ExpiryDateDialogProps) {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const updating = useUpdateDocument(document.id)
+  const close = () => {
+    setRefused(null)
+    onClose()
+  }
+  function update(expires_on: string | null) {
+    close()
+    updating.mutate(expires_on, {
+      onSuccess: () => notifySuccess('Expiry date updated successfully'),
+      onError: (error) => setRefused({ expires_on, error }),
+    })
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title={`Until when is ${document.name} valid?`}>
-      <ExpiryDate document={document} onClose={onClose} />
-    </Modal>
+    <Dialog opened={opened || refused !== null} onClose={close} title={`Until when is ${document.name} valid?`}>
+      <ExpiryDate document={document} refused={refused} onDate={update} onClose={close} />
+    </Dialog>
   )
 }
 
+type ExpiryDateProps = {
+  document: OwnDocument
+  refused: Refused | null
+  onDate: (expires_on: string | null) => void
+  onClose: () => void
+}
+
 /** Apart from its dialog, so that a date typed and abandoned is gone when it opens again. */
-function ExpiryDate({ document, onClose }: Omit<ExpiryDateDialogProps, 'opened'>) {
-  const form = useForm({ defaultValues: { expires_on: document.expires_on ?? '' } })
+function ExpiryDate({ document, refused, onDate, onClose }: ExpiryDateProps) {
+  const form = useForm({ defaultValues: { expires_on: (refused ?? document).expires_on ?? '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form, () => 'expiry-date')
-  const updating = useUpdateDocument(document.id)
+  const sayRefused = useEffectEvent(
+    () =>
+      refused && show(fieldMessagesOf(refused.error), sayFailure(refused.error, 'Failed to update the expiry date')),
+  )
+  useEffect(() => void sayRefused(), [])
   const save = form.handleSubmit(({ expires_on }) => {
     clear()
     const parsed = updateSupplierDocumentInput.safeParse({ expires_on: expires_on || null })
-    if (!parsed.success) return showIssues(parsed.error.issues)
-    updating.mutate(parsed.data.expires_on, {
-      onSuccess: () => {
-        notifySuccess('Expiry date updated successfully')
-        onClose()
-      },
-      onError: (error) => show(fieldMessagesOf(error), sayFailure(error, 'Failed to update the expiry date')),
-    })
+    if (parsed.success) onDate(parsed.data.expires_on)
+    else showIssues(parsed.error.issues)
   })
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -51,9 +75,7 @@ function ExpiryDate({ document, onClose }: Omit<ExpiryDateDialogProps, 'opened'>
           <Button variant="default" onClick={onClose}>
             Keep it as it is
           </Button>
-          <Button type="submit" loading={updating.isPending}>
-            Save date
-          </Button>
+          <Button type="submit">Save date</Button>
         </Group>
       </Stack>
     </form>

@@ -9,7 +9,7 @@ const laptop = {
   name: 'Work laptop',
   keeper: null,
   synced: false,
-  created_at: '2026-11-18T09:32:00.000Z',
+  created_at: new Date(Date.now() - 50 * 3_600_000).toISOString(),
 }
 const phone = {
   ...laptop,
@@ -41,7 +41,7 @@ test('each passkey says where it is kept and since when', async () => {
   serverAnswers(() => Response.json({ passkeys: [laptop, phone] }))
   await openScreen(<PasskeysPanel />)
 
-  await expect.element(list().getByText(/^Added .*2026.* On this one device$/)).toBeVisible()
+  await expect.element(list().getByText(/^Added 2 days ago · On this one device$/)).toBeVisible()
   await expect.element(list().getByText(/Synced to your devices · Bitwarden$/)).toBeVisible()
 })
 
@@ -69,6 +69,26 @@ test('an empty new name stays in the dialog and sends nothing', async () => {
 
   await expect.element(page.getByLabelText('New name')).toHaveAccessibleDescription('Give the passkey a name.')
   expect(sent).toEqual([])
+})
+
+test('a new name is shown before the server has answered; refused, it is back in the dialog with the reason', async () => {
+  const name = Promise.withResolvers<Response>()
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) =>
+    init?.method === 'PUT' ? name.promise : Response.json({ passkeys: [laptop] }),
+  )
+  await openScreen(<PasskeysPanel />)
+
+  await page.getByRole('button', { name: 'Rename Work laptop' }).click()
+  await page.getByLabelText('New name').fill('Home')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect.element(list().getByText('Home', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  name.resolve(refusal(409, 'conflict', 'Somebody else was faster.'))
+
+  await expect.element(page.getByRole('dialog').getByText('Somebody else was faster.')).toBeVisible()
+  await expect.element(page.getByLabelText('New name')).toHaveValue('Home')
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect.element(list().getByText('Work laptop')).toBeVisible()
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { fieldMessagesOf, sayFailure } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './Security.module.css'
 import { useChangePassword } from './queries/security.ts'
@@ -38,6 +39,7 @@ function NewPassword({ email, onChanged }: { email: string; onChanged: () => voi
   })
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <LeaveGuard when={form.formState.isDirty} />
       <Stack gap="md">
         <Text c="dimmed">Every other device is signed out when you change it.</Text>
         <FormErrorSummary problems={problems} />

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useCallback, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { ProofContext, type WithProof } from './proof.ts'
 import { ProofForm } from './ProofForm.tsx'
 
@@ -29,7 +29,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   return (
     <ProofContext value={withProof}>
       {children}
-      <Modal
+      <Dialog
         opened={waiting.length > 0}
         onClose={() => settle(false)}
         title="Confirm that it is you"
@@ -37,7 +37,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
         zIndex={aboveDialogs}
       >
         <ProofForm onProved={() => settle(true)} onCancel={() => settle(false)} />
-      </Modal>
+      </Dialog>
     </ProofContext>
   )
 }

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passkeyNameInput } from '#domain/sign-in-methods.ts'
 import { fieldMessagesOf } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
@@ -10,28 +12,43 @@ import { useRenamePasskey, type Passkey } from './queries/passkeys.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }
 
+/** What was typed and refused, and why. */
+type Refused = { name: string; error: Error }
+
+/** The new name is shown at once. Refused, the dialog is back with what was typed and why. */
 export function RenamePasskeyDialog({ passkey, opened, onClose }: RenamePasskeyDialogProps) {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const renaming = useRenamePasskey(passkey.id)
+  const close = () => {
+    setRefused(null)
+    onClose()
+  }
+  function rename(name: string) {
+    close()
+    renaming.mutate(name, {
+      onSuccess: () => notifySuccess('Passkey renamed'),
+      onError: (error) => setRefused({ name, error }),
+    })
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title={`Rename the passkey ${passkey.name}`}>
-      <NewName passkey={passkey} onClose={onClose} />
-    </Modal>
+    <Dialog opened={opened || refused !== null} onClose={close} title={`Rename the passkey ${passkey.name}`}>
+      <NewName passkey={passkey} refused={refused} onName={rename} onClose={close} />
+    </Dialog>
   )
 }
 
+type NewNameProps = { passkey: Passkey; refused: Refused | null; onName: (name: string) => void; onClose: () => void }
+
 /** Apart from its dialog, so that a name typed and abandoned is gone when it opens again. */
-function NewName({ passkey, onClose }: Omit<RenamePasskeyDialogProps, 'opened'>) {
-  const form = useForm({ resolver: zodResolver(passkeyNameInput), defaultValues: { name: passkey.name } })
+function NewName({ passkey, refused, onName, onClose }: NewNameProps) {
+  const form = useForm({
+    resolver: zodResolver(passkeyNameInput),
+    defaultValues: { name: refused?.name ?? passkey.name },
+  })
   const { problems, show } = useFormProblems(form, () => 'new-passkey-name')
-  const renaming = useRenamePasskey(passkey.id)
-  const save = form.handleSubmit(({ name }) =>
-    renaming.mutate(name, {
-      onSuccess: () => {
-        notifySuccess('Passkey renamed')
-        onClose()
-      },
-      onError: (error) => show(fieldMessagesOf(error), error.message),
-    }),
-  )
+  const sayRefused = useEffectEvent(() => refused && show(fieldMessagesOf(refused.error), refused.error.message))
+  useEffect(() => void sayRefused(), [])
+  const save = form.handleSubmit(({ name }) => onName(name))
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack gap="md">
@@ -49,9 +66,7 @@ function NewName({ passkey, onClose }: Omit<RenamePasskeyDialogProps, 'opened'>)
           <Button variant="default" onClick={onClose}>
             Keep it as it is
           </Button>
-          <Button type="submit" loading={renaming.isPending}>
-            Save name
-          </Button>
+          <Button type="submit">Save name</Button>
         </Group>
       </Stack>
     </form>

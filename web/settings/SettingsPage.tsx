@@ -4,17 +4,29 @@ import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
 import { useActor, type SessionActor } from '#web/session.tsx'
 import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageSections } from '#web/ui/PageSections.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
-import { DocumentsPanel } from './DocumentsPanel.tsx'
-import { EpdValuesPanel } from './EpdValuesPanel.tsx'
 import { ProofProvider } from './ProofProvider.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import { SecuritySection } from './SecuritySection.tsx'
+
+// A supplier's alone, and what stands far down the page.
+const DocumentsPanel = late(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
+const EpdValuesPanel = late(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
+const SecuritySection = late(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
+
+const toCome = (title: string) => (
+  <Panel title={title}>
+    <SkeletonRows count={3} />
+  </Panel>
+)
 
 type Section = {
   id: string
@@ -31,12 +43,22 @@ const sections: readonly Section[] = [
     id: 'documents',
     title: 'Documents',
     needs: 'listOwnDocuments',
-    content: () => <DocumentsPanel upload={uploadFile} />,
+    content: () => <DocumentsPanel waiting={toCome('Documents')} upload={uploadFile} />,
   },
-  { id: 'epd-values', title: 'EPD values', needs: 'updateEpdValues', content: () => <EpdValuesPanel /> },
+  {
+    id: 'epd-values',
+    title: 'EPD values',
+    needs: 'updateEpdValues',
+    content: () => <EpdValuesPanel waiting={toCome('EPD values')} />,
+  },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
-  { id: 'security', title: 'Security', content: (actor) => <SecuritySection actor={actor} /> },
+  {
+    id: 'security',
+    title: 'Security',
+    content: (actor) => <SecuritySection waiting={toCome('Security')} actor={actor} />,
+  },
   { id: 'notifications', title: 'Notifications', content: (actor) => <NotificationsForm role={actor.role} /> },
+  { id: 'keyboard', title: 'Keyboard', content: () => <KeyboardPanel /> },
   { id: 'privacy', title: 'Privacy', content: (actor) => <PrivacySection actor={actor} /> },
 ]
 

@@ -4,27 +4,30 @@ import { paths } from '#web/paths.ts'
 import { platformQuery, useFollowPlatform } from '#web/platform.ts'
 import classes from './Footer.module.css'
 
-/** The company, its contact address and its certification, as the operator has set them. */
+/**
+ * The company, its contact address and its certification, as the operator has set them. Without its words each of them is
+ * hidden by the style sheet, the certification with its logo, so that markup that was filled elsewhere looks the same. The
+ * links come first: what arrives later moves neither of them.
+ */
 export function Footer() {
   useFollowPlatform()
   const { data: platform } = useQuery(platformQuery)
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
-        {platform && (
-          <>
-            <span>© {platform.footer_company}</span>
-            <a href={`mailto:${platform.contact_email}`}>{platform.contact_email}</a>
-          </>
-        )}
-        <Link to={paths.howItWorks}>How it Works</Link>
-        <Link to={paths.terms}>Terms</Link>
-        {platform?.certification_text && (
-          <span className={classes.certificate}>
-            <CertificationLogo />
-            {platform.certification_text}
-          </span>
-        )}
+        <nav aria-label="Footer" className={classes.links}>
+          <Link to={paths.howItWorks}>How it Works</Link>
+          <Link to={paths.calculator}>Calculator</Link>
+          <Link to={paths.terms}>Terms</Link>
+        </nav>
+        <span className={classes.company}>
+          © <span>{platform?.footer_company}</span>
+        </span>
+        <a href={platform && `mailto:${platform.contact_email}`}>{platform?.contact_email}</a>
+        <span className={classes.certificate}>
+          <CertificationLogo />
+          <span>{platform?.certification_text}</span>
+        </span>
       </div>
     </footer>
   )

@@ -7,9 +7,9 @@ import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
 import { PendingNotice } from '#web/accounts/PendingNotice.tsx'
 import { ApiError, fieldMessagesOf, isUnknown } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { NothingFoundDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
 
 // Few visitors ever see it, and it needs the settings' parts.
 const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))
@@ -42,6 +42,16 @@ export function PageFailure({ error }: ErrorComponentProps) {
       />
     )
   if (error instanceof ApiError && error.code === 'unreachable') return <ConnectionError />
+  if (isMissingPart(error))
+    return (
+      <ErrorPanel
+        level={1}
+        title="This page could not be loaded"
+        message="The connection was lost, or there is a newer version of Verdigris. Reload the page to go on."
+        // Browsers keep the failure for as long as the document stands.
+        retry={() => window.location.reload()}
+      />
+    )
   const message = facts?.failed ?? (error instanceof ApiError ? error.message : messages.unexpected)
   return (
     <ErrorPanel
@@ -55,6 +65,10 @@ export function PageFailure({ error }: ErrorComponentProps) {
 
 /** Not found, or an address whose id is none. */
 const leadsNowhere = (error: unknown) => isUnknown(error) || 'id' in fieldMessagesOf(error)
+
+/** The script of a page did not come. Browsers word it each in their own way. */
+const isMissingPart = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|Importing a module script failed/i.test(error.message)
 
 function ConnectionError() {
   return (

@@ -1,18 +1,22 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { SessionWatch, useSession } from '#web/session.tsx'
+import { dispensable } from '#web/ui/dispensable.ts'
 import { RouteAnnouncer } from '#web/ui/RouteAnnouncer.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
+import { Overlays, type Overlay } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
 /** Not a visitor's to load. */
-const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((file) => ({ default: file.LiveUpdates })))
+const GlobalKeys = dispensable(() => import('./GlobalKeys.tsx').then((file) => file.GlobalKeys))
+const LiveUpdates = dispensable(() => import('./LiveUpdates.tsx').then((file) => file.LiveUpdates))
 
 /** What stands around every page. */
 export function Shell() {
   const { actor } = useSession()
+  const [overlay, setOverlay] = useState<Overlay>()
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#content">
@@ -20,15 +24,17 @@ export function Shell() {
       </a>
       <SessionWatch />
       <RouteAnnouncer site="Verdigris" />
-      <TopBar />
+      <TopBar onSearch={() => setOverlay('menu')} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Breadcrumbs />
         <Outlet />
       </main>
       <Footer />
+      <Overlays opened={overlay} onChange={setOverlay} />
       {actor?.user_status === 'active' && (
         <Suspense>
           <LiveUpdates key={actor.id} />
+          <GlobalKeys actor={actor} onShortcuts={() => setOverlay('shortcuts')} />
         </Suspense>
       )}
     </div>

@@ -2,29 +2,28 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sayUnread } from '#domain/message-words.ts'
 import { unreadQuery } from '#web/messages/queries/unread.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useSignOut } from '#web/session.tsx'
 import { CountBadge } from '#web/ui/CountBadge.tsx'
+import { CommandField } from './CommandField.tsx'
 import { Logo } from './Logo.tsx'
 import { navigationFor, type Navigation } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import classes from './TopBar.module.css'
 
-export function TopBar() {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { actor } = useSession()
   const navigation = navigationFor(actor)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  // Open for the page it was opened on, so following a link closes the menu.
-  const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === pathname
+  const { bar, burger, open, toggle, close } = useMenu()
+  const isActive = actor?.user_status === 'active'
   // An administrator reads along, and has no messages.
-  const hasMessages = actor?.user_status === 'active' && actor.role !== 'admin'
+  const hasMessages = isActive && actor.role !== 'admin'
   const unread = useQuery({ ...unreadQuery, enabled: hasMessages }).data?.count ?? 0
   return (
-    <header className={classes.bar} data-open={open || undefined}>
+    <header ref={bar} className={classes.bar} data-open={open || undefined}>
       <div className={classes.row}>
         <Link to={actor?.role === 'admin' ? paths.admin : paths.home} className={classes.brand}>
           <Logo />
@@ -33,37 +32,85 @@ export function TopBar() {
           <Links links={navigation.left} unread={unread} />
         </nav>
         <div className={classes.push} />
+        {isActive && <CommandField onOpen={onSearch} />}
         <nav aria-label="Account" className={classes.links}>
           <Links links={navigation.right} unread={unread} />
           {navigation.signOut && <SignOut />}
         </nav>
         <SchemeToggle />
         <ActionIcon
+          ref={burger}
           className={classes.burger ?? ''}
           size={40}
           aria-expanded={open}
           aria-controls="menu"
           aria-label={open ? 'Close menu' : 'Open menu'}
-          onClick={() => setOpenOn(open ? undefined : pathname)}
+          onClick={toggle}
         >
           {open ? <IconX size={20} /> : <IconMenu2 size={20} />}
         </ActionIcon>
       </div>
       <nav id="menu" aria-label="Menu" className={classes.menu}>
-        <Links links={[...navigation.left, ...navigation.right]} unread={unread} />
+        <Links links={[...navigation.left, ...navigation.right]} unread={unread} onFollow={close} />
         {navigation.signOut && <SignOut />}
       </nav>
     </header>
   )
 }
 
+/** The menu of narrow windows. It closes where one goes on: with Escape, beside it, and where the focus leaves it. */
+function useMenu() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // Open for the page it was opened on, so that a change of page closes it however it came about.
+  const [openOn, setOpenOn] = useState<string>()
+  const open = openOn === pathname
+  const bar = useRef<HTMLElement>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpenOn(undefined)
+      burger.current?.focus()
+    }
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !bar.current?.contains(target)) setOpenOn(undefined)
+    }
+    document.addEventListener('keydown', press)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', leave)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', leave)
+    }
+  }, [open])
+
+  return {
+    bar,
+    burger,
+    open,
+    toggle: () => setOpenOn(open ? undefined : pathname),
+    close: () => setOpenOn(undefined),
+  }
+}
+
 // The dashboard's address begins those of its sub-pages; only the page itself is marked as current.
 const exactPath = { exact: true, includeSearch: false }
 
-function Links({ links, unread }: { links: Navigation['left']; unread: number }) {
-  return links.map(({ label, to, primary }) => (
+type LinksProps = { links: Navigation['left']; unread: number; onFollow?: () => void }
+
+function Links({ links, unread, onFollow }: LinksProps) {
+  return links.map(({ label, to, framed }) => (
     <span key={label} className={classes.entry}>
-      <Link to={to} activeOptions={exactPath} className={primary ? `${classes.link} ${classes.primary}` : classes.link}>
+      <Link
+        to={to}
+        activeOptions={exactPath}
+        className={framed ? `${classes.link} ${classes.framed}` : classes.link}
+        // Also where it leads to the page one is on.
+        {...(onFollow && { onClick: onFollow })}
+      >
         {label}
       </Link>
       {to === paths.quotes && <CountBadge count={unread} words={sayUnread(unread)} className={classes.count} />}

@@ -1,14 +1,14 @@
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'
 
-type NavLink = { label: string; to: (typeof paths)[keyof typeof paths]; primary?: true }
+type NavLink = { label: string; to: (typeof paths)[keyof typeof paths]; framed?: true }
 export type Navigation = { left: readonly NavLink[]; right: readonly NavLink[]; signOut: boolean }
 
 const visitor: Navigation = {
   left: [{ label: 'How it Works', to: paths.howItWorks }],
   right: [
     { label: 'Sign In', to: paths.signIn },
-    { label: 'Create Account', to: paths.createAccount, primary: true },
+    { label: 'Create Account', to: paths.createAccount, framed: true },
   ],
   signOut: false,
 }

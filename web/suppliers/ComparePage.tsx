@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { readCompared, toggleCompared, writeCompared } from '#domain/supplier-comparison.ts'
+import { readCompared, toggleCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { notifyUndo } from '#web/ui/toasts.ts'
 import { SuppliersCompared } from './SuppliersCompared.tsx'
 import { readSupplierSearch } from './queries.ts'
 
@@ -12,6 +13,12 @@ export function ComparePage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: paths.compare })
   const chosen = readCompared(search.compare)
+  const compareThese = (next: readonly Compared[]) =>
+    void navigate({
+      search: readSupplierSearch({ ...search, compare: writeCompared(next) }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
       <PageHeader
@@ -25,16 +32,10 @@ export function ComparePage() {
       />
       <SuppliersCompared
         chosen={chosen}
-        onRemove={(gone) =>
-          void navigate({
-            search: readSupplierSearch({
-              ...search,
-              compare: writeCompared(gone.reduce(toggleCompared, chosen)),
-            }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onRemove={(gone) => {
+          compareThese(gone.reduce(toggleCompared, chosen))
+          notifyUndo('Removed from the comparison', () => compareThese(chosen), 'comparison')
+        }}
       />
     </>
   )

@@ -1,6 +1,7 @@
-import { Checkbox, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { comparedOf, isCompared, whyNotCompare, type Compared } from '#domain/supplier-comparison.ts'
+import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function CompareToggle({ found, comparison: { chosen, onToggle }, label }
   const about = [subcategory && `${material} ${subcategory}`, refusal].filter(Boolean).join('. ')
   return (
     <>
-      <Tooltip label={refusal} disabled={refusal === undefined}>
+      <LateTooltip label={refusal}>
         <Checkbox
           className={refusal === undefined ? classes.toggle : `${classes.toggle} ${classes.full}`}
           label={label}
@@ -30,7 +31,7 @@ export function CompareToggle({ found, comparison: { chosen, onToggle }, label }
             if (refusal === undefined) onToggle(found)
           }}
         />
-      </Tooltip>
+      </LateTooltip>
       {about !== '' && <VisuallyHidden id={id}>{about}</VisuallyHidden>}
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { variousMaterials } from '#domain/supplier-search.ts'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
@@ -38,6 +39,9 @@ export function FoundSupplierCard({ found, highest, comparison, wanted }: CardPr
         {found.verified && <VerifiedBadge />}
       </div>
       <div className={classes.product}>
+        {found.material !== variousMaterials && found.subcategory !== null && (
+          <ProfilePicture material={found.material} profile={found.subcategory} />
+        )}
         <div className={classes.what}>
           {found.material === variousMaterials ? (
             <>

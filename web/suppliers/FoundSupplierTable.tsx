@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
@@ -27,7 +28,14 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
     id: 'product',
     header: 'Product',
     cell: ({ material, subcategory }) =>
-      material === variousMaterials ? variousMaterials : `${material} ${subcategory ?? ''}`,
+      material === variousMaterials ? (
+        variousMaterials
+      ) : (
+        <div className={classes.product}>
+          {subcategory !== null && <ProfilePicture material={material} profile={subcategory} size="sm" />}
+          <span>{`${material} ${subcategory ?? ''}`}</span>
+        </div>
+      ),
   },
   {
     id: 'epd',

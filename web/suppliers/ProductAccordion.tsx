@@ -2,6 +2,7 @@ import { Accordion } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { materials } from '#domain/materials.ts'
 import { formatNumber } from '#domain/money.ts'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { GroupProducts } from './GroupProducts.tsx'
 import classes from './ProductAccordion.module.css'
 import type { Supplier } from './queries.ts'
@@ -36,7 +37,8 @@ export function ProductAccordion({ supplier, at, current }: ProductAccordionProp
             <Accordion.Panel className={classes.profiles ?? ''}>
               <Accordion
                 order={4}
-                variant="contained"
+                className={classes.inner ?? ''}
+                variant="separated"
                 keepMounted={false}
                 {...(opened?.material === material && { defaultValue: keyOf(opened.subcategory) })}
               >
@@ -47,9 +49,12 @@ export function ProductAccordion({ supplier, at, current }: ProductAccordionProp
                     <Accordion.Item
                       key={group.subcategory}
                       value={keyOf(group.subcategory)}
-                      className={classes.item ?? ''}
+                      className={classes.group ?? ''}
                     >
-                      <Accordion.Control {...(!isFirst && { onMouseEnter: prefetch, onFocus: prefetch })}>
+                      <Accordion.Control
+                        icon={<ProfilePicture material={material} profile={group.subcategory} size="sm" />}
+                        {...(!isFirst && { onMouseEnter: prefetch, onFocus: prefetch })}
+                      >
                         <span className={classes.profile}>{group.subcategory}</span> <Count of={group.count} />
                       </Accordion.Control>
                       <Accordion.Panel>

@@ -96,6 +96,7 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
           label="Search"
           placeholder="Company, contact person or bio"
           type="search"
+          autoComplete="off"
           maxLength={200}
           value={draft.text}
           onChange={(event) => type({ text: event.currentTarget.value })}

@@ -6,7 +6,7 @@ import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, NothingYetDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchDrawing, PeopleDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -124,7 +124,7 @@ function Nothing({ filters: { material, profile }, filtered, onClear }: NothingP
   return (
     <Panel>
       <EmptyState
-        drawing={filtered ? <NoMatchDrawing /> : <NothingYetDrawing />}
+        drawing={filtered ? <NoMatchDrawing /> : <PeopleDrawing />}
         title="No suppliers found"
         text={
           filtered

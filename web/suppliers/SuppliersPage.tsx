@@ -5,7 +5,9 @@ import { useRef } from 'react'
 import { comparedOf, readCompared, toggleCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { notifyUndo } from '#web/ui/toasts.ts'
 import { CompareBar, countOf } from './CompareBar.tsx'
 import { comparedNameQuery, filtersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
 import { SupplierFilterBar, type ChosenFilters } from './SupplierFilterBar.tsx'
@@ -40,6 +42,10 @@ export function SuppliersPage() {
     void searchFor(next)
     heading.current?.focus()
   }
+  const clear = () => {
+    filterLess({})
+    notifyUndo('Filters cleared', () => void searchFor(chosen), 'filters')
+  }
   // From the address as it is by then: two boxes may be ticked before the first has arrived in it.
   const compareThese = (change: (now: readonly Compared[]) => readonly Compared[]) =>
     void navigate({
@@ -48,12 +54,20 @@ export function SuppliersPage() {
       resetScroll: false,
     })
   const toggle = (one: Compared) => compareThese((now) => toggleCompared(now, one))
+  const takenAway = (words: string) => notifyUndo(words, () => compareThese(() => compared), 'comparison')
 
   return (
     <>
       <PageHeader
         title="See Trusted Suppliers"
         subTitle="Choose a metal and a profile, then compare carbon, minimum volume and price."
+      />
+      <SavedViews
+        list="suppliers"
+        search={search}
+        read={readSupplierSearch}
+        // A view is a search that was made; what is chosen to be compared goes along.
+        kept={{ search: 1, ...(compare && { compare }) }}
       />
       <SupplierFilterBar
         filters={chosen}
@@ -62,7 +76,10 @@ export function SuppliersPage() {
           const arrived = searchFor(next, how === 'typing')
           if (how === 'submitting') void arrived.then(() => showBelow(results.current))
         }}
-        onReset={() => void go(kept)}
+        onReset={() => {
+          void go(kept)
+          if (isFiltered) notifyUndo('Filters cleared', () => void go(search), 'filters')
+        }}
       />
       {/* Both stand here before they have anything to say: what appears together with its words is often not read out. */}
       <VisuallyHidden role="status">
@@ -83,9 +100,7 @@ export function SuppliersPage() {
               },
             }}
             chips={
-              isFiltered ? (
-                <SupplierFilterChips filters={chosen} onChange={filterLess} onClear={() => filterLess({})} />
-              ) : undefined
+              isFiltered ? <SupplierFilterChips filters={chosen} onChange={filterLess} onClear={clear} /> : undefined
             }
             heading={heading}
             onSort={(next) => void go({ ...search, sort: next, page: 1 })}
@@ -97,7 +112,7 @@ export function SuppliersPage() {
               void go({ ...search, search: 1, page })
               results.current?.scrollIntoView()
             }}
-            onClear={() => filterLess({})}
+            onClear={clear}
           />
         </div>
       )}
@@ -105,9 +120,13 @@ export function SuppliersPage() {
         <CompareBar
           chosen={compared}
           search={search}
-          onRemove={toggle}
+          onRemove={(one) => {
+            toggle(one)
+            takenAway('Removed from the comparison')
+          }}
           onClear={() => {
             compareThese(() => [])
+            takenAway('Comparison cleared')
             heading.current?.focus({ preventScroll: true })
           }}
         />

@@ -1,16 +1,16 @@
-import { Tooltip } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /** What "Verified" rests on can be read by hovering and by keyboard. `documents`: how many stand below it on the page. */
 export function VerifiedBadge({ documents }: { documents?: number }) {
   return (
-    <Tooltip label={restsOn(documents)}>
+    <LateTooltip label={restsOn(documents)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip has to be reachable by keyboard */}
       <span tabIndex={0} style={{ flex: 'none', display: 'inline-flex', borderRadius: 999 }}>
         <StatusBadge tone="accent" icon={IconRosetteDiscountCheck} label="Verified" />
       </span>
-    </Tooltip>
+    </LateTooltip>
   )
 }
 

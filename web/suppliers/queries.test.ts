@@ -33,6 +33,13 @@ it('drops what makes no sense and leaves out what is at its default', () => {
   expect(readSupplierSearch({ profile: 'HEA Beam', country: 'Sweden' })).toEqual({})
 })
 
+it('asks the server for nothing that an address makes up', () => {
+  // As the router hands it over: with what its reading dropped.
+  const address = { material: 'Steel', region: 'Atlantis', utm_source: 'mail' } as never
+
+  expect(filtersOf(address)).toEqual({ material: 'Steel', sort: 'epd_asc', page: 1 })
+})
+
 it('knows whether a search was made', () => {
   expect(filtersOf({})).toBeNull()
   expect(filtersOf({ view: 'list', compare: `p-${id}` })).toBeNull()

@@ -91,9 +91,9 @@ export function readSupplierSearch(params: Record<string, unknown>): SupplierSea
 
 const defaults = supplierFilters.parse({})
 
-/** The filters an address stands for; null before the first search. */
+/** The filters an address stands for; null before the first search. The router keeps what else stands in it, such as a region that never was. */
 export function filtersOf(address: SupplierSearch): SupplierFilters | null {
-  const { view: _, compare: __, search, declared, ...filters } = address
+  const { view: _, compare: __, search, declared, ...filters } = readSupplierSearch(address)
   const asked = { ...filters, ...(declared && { declared: '1' as const }) }
   return search === undefined && Object.keys(asked).length === 0 ? null : { ...defaults, ...asked }
 }

@@ -1,5 +1,6 @@
-import { Button, Tooltip, VisuallyHidden, type ButtonProps } from '@mantine/core'
+import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core'
 import { useId, type ComponentProps } from 'react'
+import { LateTooltip } from './LateTooltip.tsx'
 
 type ActionButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'disabled'> & {
@@ -13,7 +14,7 @@ export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps)
   if (refusal === undefined) return <Button {...button} onClick={onClick} />
   return (
     <>
-      <Tooltip label={refusal}>
+      <LateTooltip label={refusal}>
         {/* Preventing the click also stops Enter in a field from submitting. */}
         <Button
           {...button}
@@ -22,7 +23,7 @@ export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps)
           aria-describedby={id}
           onClick={(event) => event.preventDefault()}
         />
-      </Tooltip>
+      </LateTooltip>
       <VisuallyHidden id={id}>{refusal}</VisuallyHidden>
     </>
   )

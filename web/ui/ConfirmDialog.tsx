@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { ActionButton } from './ActionButton.tsx'
+import { Dialog } from './Dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
 type ConfirmDialogProps = {
@@ -21,16 +22,17 @@ type ConfirmDialogProps = {
 
 export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
       // Under way, it may be waiting beneath a dialog that asks for more.
       closeOnEscape={!content.busy}
-      closeOnClickOutside={!content.busy}
+      // Nor is a reason lost by a click beside it.
+      closeOnClickOutside={!content.busy && content.reason === undefined}
     >
       <Confirmation {...content} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -132,7 +132,13 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
                   </td>
                 )}
                 {columns.map((column, index) => (
-                  <td key={column.id} role="cell" data-label={column.header} className={column.align && classes.end}>
+                  <td
+                    key={column.id}
+                    role="cell"
+                    data-label={column.header}
+                    data-acts={column.id === 'actions' || undefined}
+                    className={column.align && classes.end}
+                  >
                     {index === 0 && rowLink?.(row) ? (
                       <>
                         <Link {...rowLink(row)} className={classes.link}>

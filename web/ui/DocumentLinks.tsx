@@ -6,7 +6,7 @@ type DocumentLinksProps = { documents: readonly { id: string; name: string; url:
 
 /** Files to download; the server checks again who asks. */
 export function DocumentLinks({ documents }: DocumentLinksProps) {
-  if (documents.length === 0) return <span>No documents</span>
+  if (documents.length === 0) return <span className={classes.none}>No documents</span>
   return (
     <ul className={classes.list}>
       {documents.map(({ id, name, url }) => (

@@ -14,7 +14,7 @@ type ExtrusionProps = {
   shade: string
 }
 
-const toPath = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
+const toPath = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 
 /** A bar of constant section in parallel projection, each side lit by where it faces. */
 export function Extrusion({ section, hole, at, depth, light, shade }: ExtrusionProps) {

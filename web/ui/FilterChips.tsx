@@ -4,23 +4,34 @@ import classes from './FilterChips.module.css'
 type FilterChipsProps = {
   chips: readonly { words: string; onRemove: () => void }[]
   onClear: () => void
+  /** What was pressed is gone: where the focus goes. */
+  onRemoved?: () => void
 }
 
 /** What is being filtered by, each to be taken away on its own; nothing where nothing is. */
-export function FilterChips({ chips, onClear }: FilterChipsProps) {
+export function FilterChips({ chips, onClear, onRemoved }: FilterChipsProps) {
+  const removing = (remove: () => void) => () => {
+    remove()
+    onRemoved?.()
+  }
   if (chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label="Active filters">
       {chips.map(({ words, onRemove }) => (
         <li key={words}>
-          <button type="button" className={classes.chip} aria-label={`Remove filter ${words}`} onClick={onRemove}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Remove filter ${words}`}
+            onClick={removing(onRemove)}
+          >
             {words}
             <IconX size={14} aria-hidden />
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className={classes.clear} onClick={onClear}>
+        <button type="button" className={classes.clear} onClick={removing(onClear)}>
           Clear filters
         </button>
       </li>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { askOnce, stand } from './leave-guards.ts'
 
 type LeaveGuardProps = {
@@ -11,6 +12,8 @@ type LeaveGuardProps = {
   children?: ReactNode
   /** What the two answers are called, where it is less than a page that is left. */
   answers?: { leave: string; stay: string }
+  /** Where the address's parameters say what the page shows, so that others leave it too. */
+  byParameters?: boolean
 }
 
 const pageAnswers = { leave: 'Leave this page', stay: 'Stay on this page' }
@@ -21,7 +24,7 @@ const pageAnswers = { leave: 'Leave this page', stay: 'Stay on this page' }
  * `navigate({ ignoreBlocker: true })`.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { when, title = 'Leave without saving?', children, answers = pageAnswers } = props
+  const { when, title = 'Leave without saving?', children, answers = pageAnswers, byParameters = false } = props
   const [asking, setAsking] = useState(false)
   const answer = useRef<(mayLeave: boolean) => void>(undefined)
   // Already answered in the dialog: the browser need not ask again when a new document follows.
@@ -45,11 +48,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askOnce(ask)),
+    shouldBlockFn: async ({ current, next }) => {
+      const isOther = byParameters && JSON.stringify(current.search) !== JSON.stringify(next.search)
+      return (isOther || current.pathname !== next.pathname) && !(await askOnce(ask))
+    },
   })
 
   return (
-    <Modal opened={asking} onClose={() => reply(false)} title={title}>
+    <Dialog opened={asking} onClose={() => reply(false)} title={title}>
       <Stack gap="md">
         <div>{children ?? 'What you typed on this page has not been saved and would be lost.'}</div>
         <Group justify="flex-end" gap="xs">
@@ -61,6 +67,6 @@ export function LeaveGuard(props: LeaveGuardProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,6 +4,8 @@ import classes from './PageHeader.module.css'
 
 type PageHeaderProps = {
   title: ReactNode
+  /** What it is called where it holds more than words, such as a button. */
+  name?: string
   subTitle?: ReactNode
   /** Beneath the title: status, dates, whose turn it is. */
   meta?: ReactNode
@@ -12,11 +14,11 @@ type PageHeaderProps = {
 }
 
 /** Every page begins with one. The heading takes the focus when the page changes. */
-export function PageHeader({ title, subTitle, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, name, subTitle, meta, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
-        <Title order={1} tabIndex={-1} className={classes.title}>
+        <Title order={1} tabIndex={-1} aria-label={name} className={classes.title}>
           {title}
         </Title>
         {subTitle && <p className={classes.subTitle}>{subTitle}</p>}

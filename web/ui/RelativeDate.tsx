@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { useState } from 'react'
+import { LateTooltip } from './LateTooltip.tsx'
 
 const steps = [
   { unit: 'year', seconds: 31_536_000 },
@@ -23,11 +23,11 @@ export function RelativeDate({ at }: { at: string }) {
   const date = new Date(at)
   const absolute = date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Tooltip label={absolute}>
+    <LateTooltip label={absolute}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the absolute date is shown on focus too */}
       <time dateTime={at} tabIndex={0}>
         {sayRelative(date, now)}
       </time>
-    </Tooltip>
+    </LateTooltip>
   )
 }

@@ -34,6 +34,7 @@ export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
     <TextInput
       {...input}
       type="search"
+      autoComplete="off"
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => {

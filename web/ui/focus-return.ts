@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * For a dialog that is taken off the page while it is open, which by itself gives the focus back to nobody: back to what
  * opened it, or to the page's heading where the act took that away.
  */
 export function useFocusReturn(): void {
+  // As it is drawn: once it stands there, a dialog that is opened for the first time has taken the focus already.
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
-    const opener = document.activeElement
     return () => {
       if (!(opener instanceof HTMLElement) || opener === document.body) return
       // What was given the focus meanwhile keeps it.
@@ -16,5 +17,5 @@ export function useFocusReturn(): void {
         target?.focus({ preventScroll: true })
       })
     }
-  }, [])
+  }, [opener])
 }

@@ -63,6 +63,27 @@ test('a tab that is behind does not throw away what another has written', () => 
   expect(valuesOf(anna)).toEqual(['ahead'])
 })
 
+test('what was thrown away comes back as it was last, before what was typed since', () => {
+  const slot = draftSlot(anna, 'request', null)
+  slot.keep('first')
+  slot.keep('last')
+
+  const bringBack = slot.close()
+  expect(valuesOf(anna)).toEqual([])
+  vi.useFakeTimers({ now: Date.now() + 1000 })
+  draftSlot(anna, 'request', null).keep('typed since')
+  vi.setSystemTime(Date.now() + 1000)
+  bringBack()
+
+  expect(valuesOf(anna)).toEqual(['last', 'typed since'])
+})
+
+test('nothing thrown away brings nothing back', () => {
+  draftSlot(anna, 'request', null).close()()
+
+  expect(valuesOf(anna)).toEqual([])
+})
+
 test('at a sign-out all are forgotten, for another person those of the others', () => {
   draftSlot(anna, 'request', null).keep('of Anna')
   draftSlot(bo, 'request', null).keep('of Bo')

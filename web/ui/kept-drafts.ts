@@ -2,6 +2,8 @@
 export type KeptDraft = { id: string; saved_at: string; value: unknown; raw: string }
 
 const prefix = 'draft '
+/** The owner of what is typed while nobody is signed in. Whoever signs in next may take it over. */
+export const visitor = 'visitor'
 /** What a browser keeps at most of one person's forms, and for how long. */
 const most = 10
 const keptDays = 30
@@ -45,18 +47,29 @@ export function draftSlot(owner: string, form: string, begun: KeptDraft | null) 
         attempt((storage) => storage.removeItem(prefixOf(owner, form) + old.id))
       return isKept
     },
-    /** The form was sent, or its draft thrown away. */
-    close() {
+    /** The form was sent, or its draft thrown away. Answers how to bring that back: as the newest, whatever was typed since. */
+    close(): () => void {
       closed = true
-      if (stands() === seen) attempt((storage) => storage.removeItem(key()))
+      const last = seen
+      const place = key()
+      if (stands() === seen) attempt((storage) => storage.removeItem(place))
+      return () => {
+        if (last === null) return
+        const raw = JSON.stringify({ ...JSON.parse(last), saved_at: new Date().toISOString() })
+        attempt((storage) => storage.setItem(place, raw))
+      }
     },
   }
 }
 
-/** At a sign-out everybody's drafts go; at a sign-in those of all others (`except` is the id of who is here now). */
+/**
+ * At a sign-out everybody's drafts go; at a sign-in those of all others (`except` is the id of who is here now), but not
+ * what was typed before it.
+ */
 export function forgetDrafts({ except }: { except?: string } = {}): void {
+  const spared = except === undefined ? [] : [except, visitor].map((owner) => `${prefix}${owner} `)
   for (const key of keysWith(prefix))
-    if (except === undefined || !key.startsWith(`${prefix}${except} `)) attempt((storage) => storage.removeItem(key))
+    if (!spared.some((start) => key.startsWith(start))) attempt((storage) => storage.removeItem(key))
 }
 
 function read(key: string, id: string): KeptDraft | null {

@@ -1,13 +1,80 @@
-import { notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { takeUndo, offerUndo } from './undos.ts'
 
 type Toast = { autoClose?: number }
 
+const load = async () => {
+  const [{ notifications }, { UndoToast }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./UndoToast.tsx'),
+  ])
+  return { notifications, UndoToast }
+}
+let loading: ReturnType<typeof load> | undefined
+
+/** What toasts are made of comes after the first page. One promise for all of them, so that what is said keeps its order. */
+const parts = () =>
+  (loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
+
+const show = (toast: Toast & { message: string; color: string; role: 'status' | 'alert' }) =>
+  void parts().then(({ notifications }) => notifications.show(toast))
+
 /** Said politely in the corner; goes away by itself. `autoClose` in milliseconds. */
 export function notifySuccess(message: string, toast: Toast = {}) {
-  notifications.show({ message, color: 'verdigris', ...toast })
+  show({ message, color: 'verdigris', role: 'status', ...toast })
 }
 
 /** Stays twice as long, and interrupts a screen reader. */
 export function notifyError(message: string, { autoClose = 12_000 }: Toast = {}) {
-  notifications.show({ message, color: 'red', role: 'alert', autoClose })
+  show({ message, color: 'red', role: 'alert', autoClose })
+}
+
+/** Long enough to be heard, found and reached (WCAG 2.2.1); while it has the pointer or the focus it stays. */
+const undoStays = 30_000
+let undone = 0
+const offered = new Set<string>()
+
+/** For the end of a session: what one person did is not for the next to undo. */
+export function withdrawUndos(): void {
+  const ids = [...offered]
+  offered.clear()
+  if (ids.length > 0) void parts().then(({ notifications }) => ids.forEach((id) => notifications.hide(id)))
+}
+
+/**
+ * Says what was done and offers to undo it, for acts that nobody else was told of. `about` is what it is about: another act
+ * on the same takes the place of the one before. Answers how to withdraw the offer, when it is too late.
+ */
+export function notifyUndo(message: string, undo: () => void, about = `act ${(undone += 1)}`): () => void {
+  const id = `undo ${about}`
+  const hide = () => void parts().then(({ notifications }) => notifications.hide(id))
+  // The offer before on the same.
+  hide()
+  offered.add(id)
+  const act = () => {
+    // The toast takes its time to go, and may be asked again meanwhile.
+    if (!takeUndo(act)) return
+    hide()
+    undo()
+  }
+  // From now on and not from when the toast is drawn: the keys undo in the order in which things were done.
+  offerUndo(act)
+  const withdraw = () => {
+    takeUndo(act)
+    hide()
+  }
+  void parts().then(({ notifications, UndoToast }) =>
+    notifications.show({
+      id,
+      color: 'verdigris',
+      role: 'status',
+      autoClose: undoStays,
+      onClose: () => void takeUndo(act),
+      message: createElement(UndoToast, { message, onUndo: act }),
+    }),
+  )
+  return withdraw
 }

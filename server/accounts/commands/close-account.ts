@@ -151,13 +151,14 @@ async function eraseNameInNotes(tx: Tx, id: string, companyName: string): Promis
 }
 
 /**
- * Products, compliance documents, calculations and files go, but for the files on a quote that suppliers received: those
+ * Products, compliance documents, calculations, saved views and files go, but for the files on a quote that suppliers received: those
  * are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
  */
 async function eraseBelongings(services: Services, tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
+  await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
   await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
   await tx

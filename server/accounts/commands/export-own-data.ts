@@ -10,6 +10,7 @@ import {
   ownProjects,
   ownQuoteEdits,
   ownQuotes,
+  ownSavedViews,
 } from '#server/accounts/queries/own-data.ts'
 import { record } from '#server/history.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -51,6 +52,7 @@ async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<Z
   }
   if (actor.role === 'supplier') yield { name: 'products.json', content: list(ownProducts(db, actor)) }
   yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
+  yield { name: 'saved-views.json', content: list(ownSavedViews(db, actor)) }
   yield { name: 'history.json', content: list(ownHistory(db, actor)) }
   yield { name: 'mails.json', content: list(ownMails(db, actor)) }
 

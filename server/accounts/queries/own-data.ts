@@ -138,6 +138,17 @@ export async function* ownProjects(db: Database, { id }: Actor) {
     .execute()
 }
 
+export async function* ownSavedViews(db: Database, { id }: Actor) {
+  yield* await db
+    .selectFrom('saved_views')
+    .where('user_id', '=', id)
+    .select(['id', 'list', 'name', 'search', 'created_at'])
+    .orderBy('list')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 /** What the person did, from which address, and what was decided on the account, without who decided it. */
 export async function* ownHistory(db: Database, { id }: Actor) {
   let last = 0

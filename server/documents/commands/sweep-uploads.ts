@@ -1,3 +1,4 @@
+import { sweepReceived } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
 import { removeUnusedFiles, unusedFiles } from './remove-unused-files.ts'
 
@@ -11,6 +12,7 @@ const sweptAtOnce = 500
  * and again after a crash: a file is removed by a job that the transaction which forgets it asks for.
  */
 export async function sweepUploads(services: Services, { at }: { at: Date }): Promise<void> {
+  await sweepReceived(services.storage.incoming, { at })
   const before = new Date(at.getTime() - unusedHours * 60 * 60 * 1000)
   await services.db.transaction().execute(async (tx) => {
     // Whoever attaches one at this moment holds its row: it is skipped.

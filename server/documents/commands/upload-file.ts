@@ -4,6 +4,7 @@ import { checkUpload, fileTypes, quoteFileTypes, typeOfName, type FileType } fro
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import { invalidField, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
 import { isPlainDoc, isPlainDocx } from '#server/storage/word-content.ts'
 
 export type StoredFile = { id: string; name: string; type: string; size: number }
@@ -22,11 +23,8 @@ const contentOf: Record<FileType, string> = {
  * Keeps an uploaded file, private to its owner until it is attached to something. The content must be what the name
  * says (product decision 34), and without macros; the file is on the device before this returns.
  */
-export async function uploadFile(
-  { db, storage, limits }: Services,
-  { actor }: Caller,
-  file: ReceivedFile,
-): Promise<StoredFile> {
+export async function uploadFile(services: Services, { actor }: Caller, file: ReceivedFile): Promise<StoredFile> {
+  const { db, storage, limits, metrics } = services
   await limits.count('upload', actor.id)
   const check = checkUpload(file, quoteFileTypes)
   if (!check.ok) throw invalidField('file', check.message)
@@ -36,18 +34,28 @@ export async function uploadFile(
     throw new Refusal('unsupported_type', 'Invalid file', { file: 'Invalid file' })
 
   const storage_key = `${actor.id}/${randomUUID()}`
-  await storage.keep(file.path, storage_key)
+  // The row first: should this process end between the two, the sweep finds by it what there is of the file. Nobody knows
+  // of the row before the answer.
+  const stored = await db
+    .insertInto('files')
+    .values({ owner_id: actor.id, storage_key, name: file.name, type, size: file.size })
+    .returning(['id', 'name', 'type', 'size'])
+    .executeTakeFirstOrThrow()
   try {
-    return await db
-      .insertInto('files')
-      .values({ owner_id: actor.id, storage_key, name: file.name, type, size: file.size })
-      .returning(['id', 'name', 'type', 'size'])
-      .executeTakeFirstOrThrow()
+    await storage.keep(file.path, storage_key)
   } catch (error) {
-    await storage.remove(storage_key)
+    await forget(services, stored.id).catch(() => {})
     throw error
   }
+  metrics.upload(file.size)
+  return stored
 }
+
+/** What there is of the file goes when the storage can be reached again. */
+const forget = (services: Services, id: string): Promise<void> =>
+  services.db
+    .transaction()
+    .execute((tx) => removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', id)))
 
 async function isPlain(type: FileType, path: string): Promise<boolean> {
   if (type === fileTypes.docx) return isPlainDocx(path)

@@ -20,7 +20,7 @@ export type Account = InferResponseType<typeof one.$get, 200>
 export const usersQuery = (query: UserFilters) =>
   queryOptions({
     queryKey: ['users', 'list', query],
-    queryFn: () => answer(accounts.$get({ query })),
+    queryFn: ({ signal }) => answer(accounts.$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { SendMessageInput } from '#domain/message.ts'
 import type { MessagesApi } from '#server/app.ts'
@@ -52,15 +52,27 @@ export function useSendMessage(quoteId: string, id: string) {
   })
 }
 
-/** Wherever a count of what is unread stands, it follows. */
+/** The choice of conversations shows at once that nothing is unread; refused, what was. Other counts follow. */
 export function useMarkThreadRead(quoteId: string, id: string) {
   const client = useQueryClient()
+  const queryKey = keys.threads(quoteId)
   return useMutation({
     mutationFn: (last_seen: string) => answer(thread.read.$post({ param: { id }, json: { last_seen } })),
+    async onMutate() {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      const read = (one: ThreadSummary) => (one.id === id ? { ...one, unread: 0 } : one)
+      client.setQueryData<InfiniteData<Threads>>(
+        queryKey,
+        (now) => now && { ...now, pages: now.pages.map((page) => ({ ...page, threads: page.threads.map(read) })) },
+      )
+      return before
+    },
+    onError: (_error, _seen, before) => client.setQueryData(queryKey, before),
     onSuccess: () =>
       Promise.all(
-        [keys.thread(quoteId, id), keys.threads(quoteId), unreadQuery.queryKey, quoteKeys.lists].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        [keys.thread(quoteId, id), queryKey, unreadQuery.queryKey, quoteKeys.lists].map((key) =>
+          client.invalidateQueries({ queryKey: key }),
         ),
       ),
   })

@@ -6,7 +6,8 @@ import { answer } from '#web/api.ts'
 
 const api = hc<DocumentsApi>('/api')['supplier-documents']
 
-export type OwnDocument = InferResponseType<typeof api.$get, 200>['documents'][number]
+type OwnDocuments = InferResponseType<typeof api.$get, 200>
+export type OwnDocument = OwnDocuments['documents'][number]
 
 export const ownDocumentsQuery = (page: number) =>
   queryOptions({
@@ -24,8 +25,24 @@ export function useAddDocument() {
   })
 }
 
-export const useUpdateDocument = (id: string) =>
-  useRowMutation((expires_on: string | null) => answer(api[':id'].$put({ param: { id }, json: { expires_on } })))
+/** The list shows the new date at once, and the old one again when it is refused. */
+export function useUpdateDocument(id: string) {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (expires_on: string | null) => answer(api[':id'].$put({ param: { id }, json: { expires_on } })),
+    async onMutate(expires_on) {
+      const lists = { queryKey: ['supplier-documents'] }
+      await client.cancelQueries(lists)
+      const before = client.getQueriesData(lists)
+      const dated = (document: OwnDocument) => (document.id === id ? { ...document, expires_on } : document)
+      client.setQueriesData<OwnDocuments>(lists, (list) => list && { ...list, documents: list.documents.map(dated) })
+      return before
+    },
+    onError: (_error, _date, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
+    onSettled: () => void refresh(),
+  })
+}
 
 export const useDeleteDocument = (id: string) => useRowMutation(() => answer(api[':id'].$delete({ param: { id } })))
 

@@ -2,12 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
+import { useOptimistic } from '#web/ui/optimistic.ts'
 import { makePasskey } from '#web/ui/passkeys.ts'
 import { useProof } from '#web/settings/proof.ts'
 
 const api = accountsApi.passkeys
 
-export type Passkey = InferResponseType<typeof api.$get, 200>['passkeys'][number]
+type Passkeys = InferResponseType<typeof api.$get, 200>
+export type Passkey = Passkeys['passkeys'][number]
 
 export const passkeysQuery = queryOptions({ queryKey: ['passkeys'], queryFn: () => answer(api.$get()) })
 
@@ -23,7 +25,13 @@ export function useAddPasskey() {
 }
 
 export const useRenamePasskey = (id: string) =>
-  usePasskeyMutation((name: string) => answer(api[':id'].$put({ param: { id }, json: { name } })))
+  useOptimistic({
+    queryKey: passkeysQuery.queryKey,
+    mutationFn: (name: string) => answer(api[':id'].$put({ param: { id }, json: { name } })),
+    show: ({ passkeys }: Passkeys, name) => ({
+      passkeys: passkeys.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey)),
+    }),
+  })
 
 export function useRemovePasskey(id: string) {
   const withProof = useProof()

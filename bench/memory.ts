@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+
+/** A process's memory at one moment: seconds since the run began, MB. */
+type Sample = { at: number; mb: number }
+export type Memory = { node: number; begun: number; warm: number; end: number; most: number; perMinute: number }
+
+/** After this part of the run the programs are warm: compiled, their pools and caches full. */
+export const warmAfter = 0.4
+/** What a warm node may grow by, in MB, over the rest of the run. */
+export const mayGrow = 30
+
+/** Samples the resident memory of these processes once a second. Linux alone tells it. */
+export function watchMemory(pids: readonly number[]) {
+  const begun = performance.now()
+  const samples = pids.map((): Sample[] => [])
+  const sample = () =>
+    pids.forEach((pid, index) => {
+      const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      samples[index]?.push({ at: (performance.now() - begun) / 1000, mb: Number(kb) / 1024 })
+    })
+  sample()
+  const timer = setInterval(sample, 1000)
+  return {
+    /** What was seen of each. `perMinute`: the slope of the line through the warm part. */
+    stop(): Memory[] {
+      clearInterval(timer)
+      sample()
+      return samples.map((all, index) => {
+        const warm = all.slice(Math.floor(all.length * warmAfter))
+        const mb = all.map((one) => one.mb)
+        const ends = { begun: mb[0] ?? NaN, warm: warm[0]?.mb ?? NaN, end: mb.at(-1) ?? NaN }
+        return { node: index + 1, ...ends, most: Math.max(...mb), perMinute: slope(warm) * 60 }
+      })
+    },
+  }
+}
+
+/** Those that grew by more than they may in a run of this many seconds. */
+export const grownOf = (memory: readonly Memory[], seconds: number): Memory[] =>
+  memory.filter(({ perMinute }) => (perMinute / 60) * seconds * (1 - warmAfter) > mayGrow)
+
+/** Least squares: MB per second. */
+function slope(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / samples.length
+  const [at, mb] = [mean((one) => one.at), mean((one) => one.mb)]
+  const spread = samples.reduce((sum, one) => sum + (one.at - at) ** 2, 0)
+  return samples.reduce((sum, one) => sum + (one.at - at) * (one.mb - mb), 0) / spread
+}

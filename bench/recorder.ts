@@ -1,0 +1,46 @@
+/** What happened while it is on: how long each kind of request took, and what went wrong. */
+export type Recorder = {
+  /** One request, its time in milliseconds, and what was wrong with its answer. */
+  answered: (kind: string, ms: number, error: string | null) => void
+  /** A part of a stream came. */
+  told: () => void
+}
+
+type Figures = { kind: string; count: number; p50: number; p95: number; p99: number; most: number }
+
+export type Recorded = {
+  record: Recorder
+  /** Per kind, the most frequent first; times in milliseconds. */
+  figures: () => Figures[]
+  errors: string[]
+  toldCount: () => number
+}
+
+export function recording(): Recorded {
+  const times = new Map<string, number[]>()
+  const errors: string[] = []
+  let told = 0
+  return {
+    record: {
+      answered(kind, ms, error) {
+        if (error !== null) {
+          errors.push(`${kind}: ${error}`)
+          return
+        }
+        const known = times.get(kind) ?? []
+        known.push(ms)
+        times.set(kind, known)
+      },
+      told: () => void (told += 1),
+    },
+    figures: () => [...times].map(([kind, all]) => figuresOf(kind, all)).toSorted((a, b) => b.count - a.count),
+    errors,
+    toldCount: () => told,
+  }
+}
+
+function figuresOf(kind: string, times: readonly number[]): Figures {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
+  return { kind, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
+}

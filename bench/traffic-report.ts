@@ -1,0 +1,57 @@
+import { availableParallelism, loadavg, totalmem } from 'node:os'
+import { grownOf, mayGrow, warmAfter, type Memory } from './memory.ts'
+import type { Recorded } from './recorder.ts'
+
+type Traffic = {
+  users: { customers: number; suppliers: number; visitors: number }
+  seconds: number
+  /** Requests in this time; the figures are of those before it too. */
+  count: number
+  figures: ReturnType<Recorded['figures']>
+  /** Parts of streams that open pages were told. */
+  told: number
+  errors: readonly string[]
+  memory: readonly Memory[]
+  postgres: string
+}
+
+/** How many requests these figures are of. */
+export const countOf = (figures: Traffic['figures']) => figures.reduce((sum, one) => sum + one.count, 0)
+
+/** What one run of `npm run load` measured, as Markdown. */
+export function describeTraffic({ users, seconds, count, figures, told, errors, memory, postgres }: Traffic): string {
+  const all = 1 + users.customers + users.suppliers + users.visitors
+  const kinds = figures.map(({ kind, count: times, p50, p95, p99, most }) =>
+    row(kind, times, ...[p50, p95, p99, most].map((ms) => ms.toFixed(0))),
+  )
+  const nodes = memory.map((one) =>
+    row(one.node, ...[one.begun, one.warm, one.end, one.most].map((mb) => mb.toFixed(0)), one.perMinute.toFixed(1)),
+  )
+  const grown = grownOf(memory, seconds)
+  const warmSeconds = seconds * (1 - warmAfter)
+  return `# Three nodes under load
+
+\`npm run load\` on ${availableParallelism()} cores and ${Math.round(totalmem() / 1024 ** 3)} GiB of memory, Node.js ${process.versions.node}, PostgreSQL ${postgres.split(' ')[0]}. The three
+nodes, HAProxy, PostgreSQL and the people share the machine, whose load average was ${loadavg()[0]?.toFixed(0)} in the end: times say how long people waited
+there, and nothing of a node alone.
+
+${all} people for ${Math.round(seconds)} seconds: ${users.customers} customers, ${users.suppliers} suppliers, ${users.visitors} visitors and an administrator, each at an address of its own
+and with half a second to two and a half between two requests; every member has an open page. ${count} requests, ${(count / seconds).toFixed(0)} a second;
+**${errors.length} failed**. The open pages were told something ${told} times.
+
+Times in milliseconds, of registering and signing in too, before the ${Math.round(seconds)} seconds begin:
+
+| what | requests | p50 | p95 | p99 | most |
+| --- | ---: | ---: | ---: | ---: | ---: |
+${kinds.join('\n')}
+
+Resident memory in MB. Warm is after ${Math.round(warmAfter * 100)}% of the run; a node that grows by more than ${mayGrow} MB in the ${Math.round(warmSeconds)} seconds after that, by the line
+through them, fails the run: ${grown.length === 0 ? 'none did' : `node ${grown.map(({ node }) => node).join(' and ')} did`}.
+
+| node | begun | warm | end | most | a minute, warm |
+| ---: | ---: | ---: | ---: | ---: | ---: |
+${nodes.join('\n')}
+`
+}
+
+const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`

@@ -1,0 +1,26 @@
+// Apart from the arithmetic, which a visitor's calculator needs without the library of schemas.
+import { z } from 'zod'
+import { amountWords, mostAmount } from './calculator.ts'
+
+/** What a price or a volume of a calculation may be. A missing number counts as 0 (specification 001, section 5). */
+const calculatedAmount = z.number(amountWords.unread).min(0, amountWords.low).max(mostAmount, amountWords.high)
+
+const amount = calculatedAmount.default(0)
+
+/** A saved project: prices in USD per ton, volume in tons. */
+export const saveProjectInput = z.strictObject({
+  name: z
+    .string('Please enter a project name')
+    .trim()
+    .min(1, 'Please enter a project name')
+    .max(200, 'Please use at most 200 characters.'),
+  buy_price: amount,
+  sell_price: amount,
+  volume: amount,
+  notes: z.string().max(5000, 'Please use at most 5000 characters.').nullable().default(null),
+})
+export type SaveProjectInput = z.infer<typeof saveProjectInput>
+
+/** A change is made from a version of the project; one that was overtaken is refused (product decision 29). */
+export const updateProjectInput = saveProjectInput.extend({ version: z.int().min(1) })
+export type UpdateProjectInput = z.infer<typeof updateProjectInput>

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './journey.ts'
+
+const pages = [
+  { path: '/', title: 'Sustainable metal, quoted' },
+  { path: '/how-it-works', title: 'How it Works' },
+  { path: '/terms', title: 'Terms' },
+  { path: '/calculator', title: 'Calculator' },
+  { path: '/sign-in', title: 'Sign In' },
+  { path: '/create-account', title: 'Create Account' },
+  { path: '/forgot-password', title: 'Forgot password' },
+]
+const company = 'Verdigris Demo AB, Sweden'
+
+/** What is to be read on the page, without the styles that stand among it. */
+const textOf = (page: Page) =>
+  page.locator('#root').evaluate((root) => {
+    const copy = root.cloneNode(true) as HTMLElement
+    for (const style of copy.querySelectorAll('style')) style.remove()
+    return copy.textContent
+  })
+
+/** Watches from the first moment how far things move, and whether the application has drawn the page. */
+function watchShifts() {
+  const watched = { shift: 0 }
+  Object.assign(window, { watched })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) watched.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const { path, title } of pages)
+  test(`${path} is all there without the application, and stays as it is when that takes over`, async ({
+    browser,
+    program,
+    person,
+  }) => {
+    const plain = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
+    const without = await plain.newPage()
+    await without.goto(path)
+    await expect(without).toHaveTitle(`${title} · Verdigris`)
+    await expect(without.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(without.getByRole('contentinfo')).toContainText(company)
+    await expect(without.getByRole('link', { name: 'Sign In', exact: true }).filter({ visible: true })).not.toHaveCount(
+      0,
+    )
+    const before = await textOf(without)
+    expect(before).not.toContain('{{')
+    await plain.close()
+
+    const page = await person('a visitor')
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.addInitScript(watchShifts)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    // Only the application gives this button something to do.
+    await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).click()
+    await expect(page.getByRole('button', { name: 'Colours: light. Change to dark' })).toBeVisible()
+
+    expect(await textOf(page)).toBe(before)
+    await expect(page).toHaveTitle(`${title} · Verdigris`)
+    expect(said).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { watched: { shift: number } }).watched.shift)).toBeLessThan(
+      0.02,
+    )
+    expect(asked.filter((asking) => /^\/api\/(session|platform|platform\/figures)$/.test(asking))).toEqual([])
+  })
+
+test('the landing page shows how much there is to be found before anything is loaded', async ({ browser, program }) => {
+  const plain = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  const figures = (await (await page.request.get('/api/platform/figures')).json()) as Record<string, number>
+  await page.goto('/')
+  for (const count of Object.values(figures))
+    await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-GB'))
+  await plain.close()
+})
+
+test('whoever is signed in never sees the buttons of a visitor', async ({ person, program, browser }) => {
+  const page = await person('a customer')
+  await signIn(page, 'customer@verdigris.example')
+  const without = await browser.newContext({
+    baseURL: program.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await without.newPage()
+  await plain.goto('/')
+  await expect(plain.getByRole('link', { name: 'Create Account' })).toHaveCount(0)
+  await without.close()
+
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'View Suppliers' })).toBeVisible()
+})
+
+test('a link that was gone to by keyboard keeps the focus when the application takes over', async ({ person }) => {
+  const page = await person('a visitor in a hurry')
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // The page stands before its scripts come.
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'How it Works' })
+  await link.focus()
+  release()
+  await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).hover()
+  await expect(page.getByRole('button', { name: 'Colours: as the system. Change to light' })).not.toHaveAttribute(
+    'inert',
+  )
+  await expect(link).toBeFocused()
+})
+
+test('a form that waits for the program says so where there is none, or when it does not come', async ({
+  browser,
+  program,
+  person,
+}) => {
+  const plain = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
+  const without = await plain.newPage()
+  await without.goto('/sign-in')
+  const asked = without.locator('noscript .no-program')
+  await expect(asked).toBeInViewport()
+  await expect(asked).toContainText('Verdigris needs JavaScript to sign you in')
+  await plain.close()
+
+  const page = await person('a visitor')
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
+  await page.goto('/sign-in')
+  const said = page.getByRole('alert').filter({ hasText: 'Verdigris could not be loaded completely.' })
+  await expect(said).toBeInViewport()
+  await page.unroute(/\/assets\/index-.*\.js$/)
+  await said.getByRole('link', { name: 'Reload the page' }).click()
+  await page.getByLabel('Email').fill('anna@firm.example')
+  await expect(said).toHaveCount(0)
+})
+
+test('a part of the program that is gone, as after a newer version came, is said with a way on', async ({
+  browser,
+  program,
+}) => {
+  // Whose browser may complain, as others may not.
+  const context = await browser.newContext({ baseURL: program.url })
+  const page = await context.newPage()
+  const gone = /\/assets\/(routes|Toasts|TargetTooltip)-.*\.js$/
+  await page.route(gone, (route) => route.abort())
+
+  await page.goto('/calculator')
+  const quote = page.getByRole('link', { name: 'Request a quote' })
+  await page.getByLabel('Volume (tons)', { exact: true }).fill('12.5')
+  await quote.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+
+  await page.unroute(gone)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/sign-in\?from=.*volume%3D12\.5/)
+
+  await page.route(gone, (route) => route.abort())
+  await page.goto('/dashboard/orders?status=pending')
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible()
+  await context.close()
+})

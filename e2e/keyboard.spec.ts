@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { catalogueHeader } from '#domain/catalogue-file.ts'
+import { csvLine } from '#domain/csv.ts'
+import { become, password } from './accounts.ts'
+import { expect, test } from './journey.ts'
+import { press, tabTo, typeIn } from './keyboard.ts'
+
+// What registration.spec, find-and-compare.spec, quote-request.spec, admin-approval.spec and offers.spec leave of the main
+// job: by keyboard alone too, with the focus seen at every stop.
+
+const statusOf = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/quotes/${id}`)).json()).state.status
+
+test('an account is approved, a quote answered, and the order delivered, by keyboard alone', async ({ person }) => {
+  test.setTimeout(120_000)
+  const [office, customer, supplier] = [await person('office'), await person('customer'), await person('supplier')]
+  const stamp = randomUUID().slice(0, 8)
+  const company = `Tangent ${stamp} AB`
+  await become(office, office, { role: 'admin', status: 'active' })
+  await become(customer, office, { role: 'customer', status: 'active' })
+  const account = {
+    role: 'supplier',
+    email: `keys-${stamp}@keyboard.example`,
+    password,
+    contact_person: 'Tage Tangent',
+  }
+  const registered = await supplier.request.post('/api/accounts', { data: { ...account, company_name: company } })
+  const { id: supplierId } = await registered.json()
+
+  await test.step('the administrator looks for the account and approves it', async () => {
+    const main = office.getByRole('main')
+    await office.goto('/admin/users')
+    await typeIn(office, main.getByRole('searchbox', { name: 'Search' }), stamp)
+    const approve = main.getByRole('button', { name: `Approve ${company}` })
+    await expect(main.getByRole('button', { name: /^Approve / })).toHaveCount(1)
+    await press(office, approve)
+    const dialog = office.getByRole('dialog', { name: `Approve ${company}?` })
+    await office.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(approve).toBeFocused()
+    await office.keyboard.press('Enter')
+    await press(office, dialog.getByRole('button', { name: 'Approve' }))
+    await expect(dialog).toBeHidden()
+    await expect(approve).toBeHidden()
+    await expect(office.locator('body')).not.toBeFocused()
+  })
+
+  const asked = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
+  const sent = await customer.request.post('/api/quotes', { data: asked })
+  const { id } = await sent.json()
+  const approval = { version: 1, supplier_ids: [supplierId] }
+  expect((await office.request.post(`/api/quotes/${id}/approve`, { data: approval })).status()).toBe(200)
+
+  const main = supplier.getByRole('main')
+  await test.step('the supplier opens it from the dashboard and offers, after a slip', async () => {
+    await supplier.goto('/dashboard')
+    await press(supplier, main.getByRole('link', { name: new RegExp(id.slice(0, 8), 'i') }))
+    await expect(main.getByRole('heading', { level: 1, name: /Quote Summary/ })).toBeFocused()
+    await press(supplier, main.getByRole('button', { name: 'Send offer' }))
+    await expect(main.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+    await press(supplier, main.getByRole('alert').getByRole('link'))
+    await expect(main.getByLabel('Price per kg')).toBeFocused()
+    await typeIn(supplier, main.getByLabel('Price per kg'), '1,02')
+    await typeIn(supplier, main.getByLabel('Currency'), 'EUR')
+    await typeIn(supplier, main.getByLabel('Delivery time (days)'), '12')
+    await press(supplier, main.getByRole('button', { name: 'Send offer' }))
+    await expect(supplier.getByText('Offer sent successfully')).toBeVisible()
+    await expect(supplier.locator('body')).not.toBeFocused()
+  })
+
+  const { offers } = await (await customer.request.get(`/api/quotes/${id}`)).json()
+  const choice = { response_id: offers[0].id, answered_at: offers[0].answered_at }
+  expect((await customer.request.post(`/api/quotes/${id}/accept-response`, { data: choice })).status()).toBe(200)
+
+  await test.step('and moves the accepted order to delivered', async () => {
+    await supplier.reload()
+    const status = main.getByLabel('Status of the order')
+    await tabTo(supplier, status)
+    for (const chosen of ['shipped', 'delivered']) {
+      await supplier.keyboard.press('ArrowDown')
+      await expect(status).toHaveValue(chosen)
+      await expect.poll(() => statusOf(supplier, id)).toBe(chosen)
+    }
+    await expect(status).toBeDisabled()
+  })
+})
+
+test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', async ({ person }) => {
+  test.setTimeout(120_000)
+  const page = await person('a supplier', { width: 360, dark: true })
+  await become(page, await person('office'), { role: 'supplier', status: 'active' })
+  const main = page.getByRole('main')
+
+  await test.step('the menu opens, leads on, and closes', async () => {
+    await page.goto('/dashboard')
+    await press(page, page.getByRole('button', { name: 'Open menu' }))
+    await press(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Settings' }))
+    await expect(main.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  })
+
+  await test.step('profile and password', async () => {
+    await typeIn(page, main.getByLabel('Contact person'), 'Tora Tangent')
+    await press(page, main.getByRole('button', { name: 'Save profile' }))
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    await typeIn(page, main.getByLabel(/^Current password/), password)
+    await typeIn(page, main.getByLabel(/^New password/), 'Tangent-2027!')
+    await typeIn(page, main.getByLabel(/^Confirm new password/), 'Tangent-2027')
+    await press(page, main.getByRole('button', { name: 'Update password' }))
+    await expect(main.getByRole('alert')).toBeFocused()
+    await press(page, main.getByRole('alert').getByRole('link'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Tangent-2027!')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Password updated successfully')).toBeVisible()
+  })
+
+  await test.step('a product is added, edited and deleted', async () => {
+    await page.goto('/dashboard/products/new')
+    await press(page, main.getByRole('button', { name: 'Steel', exact: true }), 'Space')
+    await press(page, main.getByRole('checkbox', { name: 'IPE Beam' }), 'Space')
+    await press(page, main.getByRole('button', { name: 'Add Product' }))
+    await press(page, main.getByRole('link', { name: 'Go to My Products now' }))
+    await press(page, main.getByRole('link', { name: 'Edit Steel IPE Beam' }))
+    await typeIn(page, main.getByLabel('Price per kg'), '0,95')
+    await typeIn(page, main.getByLabel('Minimum volume (tons)'), '5')
+    await press(page, main.getByRole('button', { name: 'Save changes' }))
+    await expect(main.getByRole('heading', { level: 1, name: 'Steel IPE Beam' })).toBeFocused()
+
+    await page.goto('/dashboard/products')
+    const remove = main.getByRole('button', { name: 'Delete Steel IPE Beam' })
+    await press(page, remove)
+    const dialog = page.getByRole('dialog', { name: 'Delete Steel IPE Beam?' })
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.locator(':focus')).toBeVisible()
+    await press(page, dialog.getByRole('button', { name: 'Keep it as it is' }))
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(page, dialog.getByRole('button', { name: 'Delete product' }))
+    await expect(main.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
+  })
+
+  await test.step('a file is imported', async () => {
+    await page.goto('/dashboard/products/import')
+    const beam = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm']
+    const buffer = Buffer.from([catalogueHeader, beam].map(csvLine).join(''))
+    await tabTo(page, main.getByLabel(/^Choose a/))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+    await press(page, main.getByRole('button', { name: 'Import 1 product' }))
+    await expect(main.getByRole('heading', { name: '1 product imported' })).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
+    await press(page, main.getByRole('link', { name: 'See My Products' }))
+    await expect(main.getByRole('heading', { level: 1, name: 'My Products' })).toBeFocused()
+  })
+})

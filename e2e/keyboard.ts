@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** Presses Tab until the focus is there, and sees that the person sees it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 250; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return expectFocusSeen(page)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${target.toString()}`)
+}
+
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to the field and types; what stood there is replaced. */
+export async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  // The keys of a list of choices lead to the choice instead.
+  if (await field.evaluate((element) => element.tagName !== 'SELECT')) await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** What has the focus shows it (WCAG 2.2, 2.4.7), and nothing lies over it (2.4.11). */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const hidden = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return 'nothing has the focus'
+      // A box to tick is drawn by its neighbour, or its label, where it is not drawn itself.
+      const drawn = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
+      const isMarked = drawn.some((element) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+      })
+      // A field says by its border that one is in it, but for contrast themes, where every border has the same colour.
+      const isBordered = focused.matches('input, textarea, select') && !matchMedia('(forced-colors: active)').matches
+      const box = focused.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const above = document.elementFromPoint(x, y)
+      const isOnTop =
+        above !== null &&
+        (focused.contains(above) || above.contains(focused) || focused.parentElement?.contains(above) === true)
+      const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}`
+      if (!isMarked && !isBordered) return `the focus on ${name} is not shown`
+      return isOnTop ? '' : `${name} is under ${above?.tagName} ${above?.className.toString()}`
+    })
+  // A page that scrolls to what has the focus needs a moment.
+  await expect.poll(hidden).toBe('')
+}

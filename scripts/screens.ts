@@ -1,0 +1,120 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '#test/browser.ts'
+import { paths } from '#web/paths.ts'
+import { endProgram, removeData, startProgram } from '#test/program.ts'
+import { build } from './build.ts'
+import { album, type Picture } from './screen-album.ts'
+import { statesOf } from './screen-states.ts'
+import { comeIn, open, settle, shoot, type Person } from './screen-studio.ts'
+
+// npm run screens [-- [--at http://localhost:3000] [--into folder] [name ...]]
+// Takes every page of the program with its demo data. With names only those; `--at` a program that runs already.
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, into: { type: 'string', default: 'docs/screens' } },
+})
+
+const areas = {
+  visitor: 'For everybody',
+  customer: 'For customers',
+  supplier: 'For suppliers',
+  admin: 'For administrators',
+} as const satisfies Record<Person, string>
+const people = Object.keys(areas) as Person[]
+
+/** The same address, and another page for a supplier. */
+const alsoOfSuppliers: readonly string[] = [paths.dashboard, paths.quotes, paths.quote, paths.settings]
+/** They lead on to other pages. */
+const leadOn: readonly string[] = [paths.formerNewQuote, paths.formerSuppliers]
+
+const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const isAboutOne = (path: string) => path.includes('$')
+const pages = Object.entries(paths)
+  .filter(([, path]) => !leadOn.includes(path))
+  .map(([key, path]) => ({ name: kebab(key), path }))
+
+const isWanted = (name: string) => names.length === 0 || names.includes(name)
+const wantsOne = pages.some(({ name, path }) => isAboutOne(path) && (isWanted(name) || isWanted(`${name}-supplier`)))
+
+/** Takes what is wanted of a program with demo data; resolves to what it took, in the order of the album. */
+async function takeAll(url: string): Promise<Picture[]> {
+  const { args, ...found } = await findBrowser()
+  // The browser's own words, such as those of a field for a day, are those of the context nowhere else.
+  const browser = await chromium.launch({ ...found, args: [...args, '--lang=en-GB'] })
+  const pictures: Picture[] = []
+  const linked: { person: Person; href: string }[] = []
+  const darkroom = await browser.newPage()
+  const desks = {} as Record<Person, Page>
+  for (const person of people) desks[person] = await comeIn(browser, url, person)
+
+  async function take(name: string, person: Person, title?: string) {
+    const desk = desks[person]
+    const hrefs = await desk.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    linked.push(...hrefs.map((href) => ({ person, href })))
+    if (!isWanted(name)) return
+    const kilobytes = Math.round((await shoot(desk, darkroom, values.into, name)) / 1024)
+    const ownTitle = (await desk.title()).replace(' · Verdigris', '')
+    pictures.push({ name, title: title ?? ownTitle, area: areas[person] })
+    console.log(`${name}: ${kilobytes} kB`)
+  }
+
+  for (const { name, path } of pages.filter((page) => !isAboutOne(page.path))) {
+    if (!isWanted(name) && !isWanted(`${name}-supplier`) && !wantsOne) continue
+    let isTaken = false
+    for (const person of people) {
+      const again = person === 'supplier' && alsoOfSuppliers.includes(path)
+      if (isTaken && !again) continue
+      // Whose a page is, its guard says: others are sent elsewhere.
+      await open(desks[person], path)
+      if (new URL(desks[person].url()).pathname !== path) continue
+      await take(isTaken ? `${name}-${person}` : name, person)
+      isTaken = true
+    }
+  }
+  for (const { name, title, who, show } of statesOf()) {
+    if (!isWanted(name) && !wantsOne) continue
+    if ((await show(desks[who])) === false) continue
+    await settle(desks[who])
+    await take(name, who, title)
+  }
+  // A page about one thing is the first of its kind that a person's other pages link to.
+  for (const { name, path } of pages.filter((page) => isAboutOne(page.path))) {
+    const isOne = new RegExp(`^${path.replace('$id', '[0-9a-f-]{36}')}$`)
+    const first = people.flatMap(
+      (person) => linked.find((link) => link.person === person && isOne.test(link.href)) ?? [],
+    )
+    for (const [at, { person, href }] of first.entries()) {
+      if (at > 0 && !(person === 'supplier' && alsoOfSuppliers.includes(path))) continue
+      const own = at > 0 ? `${name}-${person}` : name
+      if (!isWanted(own)) continue
+      await open(desks[person], href)
+      await take(own, person)
+    }
+  }
+  await browser.close()
+  return pictures
+}
+
+await mkdir(values.into, { recursive: true })
+if (values.at === undefined) build()
+const program = values.at === undefined ? await startProgram() : null
+try {
+  const pictures = await takeAll(program?.url ?? values.at ?? '')
+  if (names.length === 0) await putInOrder(pictures)
+} finally {
+  if (program) {
+    await endProgram(program)
+    await removeData(program)
+  }
+}
+
+/** Once all were taken: the page that shows them, and nothing of pages that are no more. */
+async function putInOrder(pictures: readonly Picture[]) {
+  const taken = new Set(pictures.map(({ name }) => name))
+  for (const file of await readdir(values.into))
+    if (file.endsWith('.webp') && !taken.has(file.replace(/-\d+-\w+\.webp$/, ''))) await rm(join(values.into, file))
+  await writeFile(join(values.into, 'README.md'), album(pictures))
+}

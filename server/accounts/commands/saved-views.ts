@@ -1,0 +1,100 @@
+import { messages } from '#domain/errors.ts'
+import {
+  hasList,
+  mayKeepView,
+  mayNameView,
+  type SavedViewList,
+  type SaveViewInput,
+  type UpdateSavedViewInput,
+} from '#domain/saved-view.ts'
+import { listSavedViews, type SavedView } from '#server/accounts/queries/saved-views.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { insist, invalidField, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { lockAccount } from './lock-account.ts'
+
+type Given = Pick<Services, 'db'>
+const shown = ['id', 'name', 'search', 'position'] as const
+
+/** Keeps how a list is filtered and ordered, behind the person's other views of it unless it says where. */
+export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
+  const { actor, at } = caller
+  const { list, name, search, position } = input
+  if (!hasList(actor.role, list)) throw new Refusal('forbidden', messages.notAllowed)
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await lockAccount(tx, actor.id)
+      const { views } = await listSavedViews(tx, actor, list)
+      insist(mayKeepView(views.length))
+      insistOnName(name, views)
+      const next = (views.at(-1)?.position ?? -1) + 1
+      return tx
+        .insertInto('saved_views')
+        .values({ user_id: actor.id, list, name, search, position: position ?? next, created_at: at })
+        .returning(shown)
+        .executeTakeFirstOrThrow()
+    })
+    .catch(sayTaken)
+}
+
+/** What is not given stays: one tab may rename a view while another keeps other filters under it. */
+export async function updateSavedView(
+  { db }: Given,
+  caller: Caller,
+  id: string,
+  { name, search }: UpdateSavedViewInput,
+): Promise<SavedView> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      const list = await lockView(tx, caller, id)
+      const { views } = await listSavedViews(tx, caller.actor, list)
+      if (name !== undefined)
+        insistOnName(
+          name,
+          views.filter((view) => view.id !== id),
+        )
+      return tx
+        .updateTable('saved_views')
+        .set({ ...(name !== undefined && { name }), ...(search !== undefined && { search }) })
+        .where('id', '=', id)
+        .returning(shown)
+        .executeTakeFirstOrThrow()
+    })
+    .catch(sayTaken)
+}
+
+export async function deleteSavedView({ db }: Given, caller: Caller, id: string): Promise<{ id: string }> {
+  return db.transaction().execute(async (tx) => {
+    await lockView(tx, caller, id)
+    await tx.deleteFrom('saved_views').where('id', '=', id).execute()
+    return { id }
+  })
+}
+
+/** The list of a view of one's own. The account is locked first, so that of two tabs one comes after the other. */
+async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedViewList> {
+  await lockAccount(tx, actor.id)
+  const view = await tx
+    .selectFrom('saved_views')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .select('list')
+    .executeTakeFirst()
+  if (view === undefined) throw notFound()
+  return view.list
+}
+
+function insistOnName(name: string, others: readonly SavedView[]): void {
+  const verdict = mayNameView(
+    name,
+    others.map((view) => view.name),
+  )
+  if (!verdict.ok) throw invalidField('name', verdict.reason)
+}
+
+/** The database takes a few more letters for the same than the browser does. */
+function sayTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? invalidField('name', 'You already have a view of nearly this name here.') : error
+}

@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi'
+import { mostSavedViews, type SavedViewList } from '#domain/saved-view.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Database } from '#server/database/connect.ts'
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The list's address as a query string; which of its filters still hold, the list decides. */
+  search: z.string(),
+  position: z.number(),
+})
+export type SavedView = z.infer<typeof savedView>
+export const savedViewList = z.object({ views: z.array(savedView) })
+
+/** A person's own views of one list, in their order. */
+export async function listSavedViews(
+  db: Database,
+  { id }: Actor,
+  list: SavedViewList,
+): Promise<z.infer<typeof savedViewList>> {
+  const views = await db
+    .selectFrom('saved_views')
+    .where('user_id', '=', id)
+    .where('list', '=', list)
+    .select(['id', 'name', 'search', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(mostSavedViews)
+    .execute()
+  return { views }
+}

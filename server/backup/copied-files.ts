@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStorage } from '#server/storage/storage.ts'
+
+export type FileRow = { storage_key: string; size: number }
+
+/** How often a snapshot is taken anew because a file of it went in the meantime. Each needs somebody to delete again. */
+const mostSnapshots = 20
+
+/** The files of a backup as they come together. A file never changes under its key, so each is copied once. */
+export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) {
+  const sums = new Map<string, string>()
+  /** Not to be had when they were asked for. */
+  const gone = new Set<string>()
+
+  async function copy({ storage_key: key, size }: FileRow): Promise<boolean> {
+    const path = join(folder, 'files', key)
+    await mkdir(dirname(path), { recursive: true })
+    const hash = createHash('sha256')
+    let read = 0
+    const counting = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        read += chunk.length
+        done(null, chunk)
+      },
+    })
+    const stream = await storage.read(key).catch(() => null)
+    if (stream === null) return false
+    await pipeline(stream, counting, createWriteStream(path, { mode: 0o600, flush: true }))
+    if (read !== size) {
+      await rm(path)
+      return false
+    }
+    sums.set(key, hash.digest('hex'))
+    return true
+  }
+
+  return {
+    sums,
+    /** Copies what is not copied yet. Answers whether one was not to be had that was not known to be. */
+    async copyNew(rows: readonly FileRow[]): Promise<boolean> {
+      let isNew = false
+      for (const row of rows) {
+        if (sums.has(row.storage_key) || gone.has(row.storage_key)) continue
+        if (await copy(row)) continue
+        gone.add(row.storage_key)
+        isNew = true
+      }
+      return isNew
+    },
+    /** Leaves in the folder what these rows name, and answers which of them have no file. */
+    async keepOnly(rows: readonly FileRow[]): Promise<string[]> {
+      const keys = new Set(rows.map(({ storage_key }) => storage_key))
+      for (const key of sums.keys()) {
+        if (keys.has(key)) continue
+        sums.delete(key)
+        await rm(join(folder, 'files', key))
+      }
+      return [...keys].filter((key) => !sums.has(key))
+    },
+  }
+}
+
+/**
+ * Has `attempt` take a snapshot of the database, with its rows of files, until every one of those has been copied, and
+ * dump it then. A file is removed only after the transaction that forgot it: one that is gone belongs to a row that the
+ * next snapshot does not have any more, or it was lost, and no snapshot will find it.
+ */
+export async function untilWhole(attempt: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < mostSnapshots; tries++) if (await attempt()) return
+  throw new Error('Files are deleted faster than they can be copied. Try again at a quieter time.')
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/*
+ * A backup is a folder: `manifest.json`, the database's dump, the files below `files/`, and `SHA256SUMS` of all of them as
+ * sha256sum reads it (sha256sum -c SHA256SUMS). The sums are written last: a folder without them is no backup.
+ */
+
+const manifest = z.strictObject({
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  engine: z.enum(['postgres', 'embedded']),
+  /** The major version of the server, of the embedded engine too. */
+  server: z.int(),
+  /** The newest migration that the database has. */
+  migration: z.string(),
+  files: z.int(),
+  /** Keys of files that the database has and the storage had not. */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const dumpNames = { postgres: 'database.dump', embedded: 'database.tar.gz' } as const
+const sumsName = 'SHA256SUMS'
+const manifestName = 'manifest.json'
+
+/** Throws one sentence where something is in the folder already. */
+export async function insistOnEmpty(folder: string): Promise<void> {
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (found.length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own.`)
+}
+
+async function sumOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Makes a folder a backup. `sums`: of the files, by key. */
+export async function seal(folder: string, made: Manifest, sums: ReadonlyMap<string, string>): Promise<void> {
+  const lines: string[] = []
+  await writeFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`, { flush: true })
+  for (const name of [manifestName, dumpNames[made.engine]]) lines.push(`${await sumOf(join(folder, name))}  ${name}\n`)
+  for (const [key, sum] of sums) lines.push(`${sum}  files/${key}\n`)
+  await writeFile(join(folder, `${sumsName}.part`), lines, { flush: true })
+  await rename(join(folder, `${sumsName}.part`), join(folder, sumsName))
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads every byte of a backup and throws one sentence when any of them is not as it was made. */
+export async function verify(folder: string): Promise<{ manifest: Manifest; keys: string[] }> {
+  const sums = await readFile(join(folder, sumsName), 'utf8').catch(() => null)
+  if (sums === null) throw new Error(`${folder} is not a whole backup: it has no ${sumsName}.`)
+  const listed = new Map(
+    sums.split('\n').flatMap((line) => {
+      const [, sum, name] = /^([0-9a-f]{64}) {2}([^/].*)$/.exec(line) ?? []
+      return sum === undefined || name === undefined ? [] : [[name, sum] as const]
+    }),
+  )
+  if (!listed.has(manifestName)) throw new Error(`${folder} is damaged: ${sumsName} does not list ${manifestName}.`)
+  for (const [name, sum] of listed) {
+    if (name.split('/').includes('..')) throw new Error(`${folder} is damaged: ${sumsName} leads out of it.`)
+    const found = await sumOf(join(folder, name)).catch(() => null)
+    if (found === null) throw new Error(`${folder} is damaged: ${name} is missing.`)
+    if (found !== sum) throw new Error(`${folder} is damaged: ${name} is not as it was made.`)
+  }
+  const read = manifest.safeParse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+  if (!read.success) throw new Error(`${folder} was made by another version of this program.`)
+  const keys = [...listed.keys()].filter((name) => name.startsWith('files/')).map((name) => name.slice(6))
+  if (keys.length !== read.data.files || !listed.has(dumpNames[read.data.engine]))
+    throw new Error(`${folder} is damaged: ${sumsName} does not list all of it.`)
+  return { manifest: read.data, keys }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Connection } from '#server/database/connect.ts'
+import type { FileStorage } from '#server/storage/storage.ts'
+import { backupEmbedded } from './take-backup.ts'
+
+const question = z.strictObject({ backup: z.strictObject({ folder: z.string() }) })
+export const localBackupAnswer = z.union([
+  z.strictObject({ ok: z.literal(true), files: z.int(), missing: z.array(z.string()) }),
+  z.strictObject({ ok: z.literal(false), message: z.string() }),
+])
+
+/** What `npm run backup` asks the program that has the embedded database open; null for any other question. */
+export function answerBackup(
+  { connection, storage }: { connection: Connection; storage: FileStorage },
+  asked: unknown,
+): Promise<z.infer<typeof localBackupAnswer>> | null {
+  const { data } = question.safeParse(asked)
+  if (data === undefined) return null
+  return backupEmbedded(connection, storage, data.backup.folder).then(
+    (taken) => ({ ok: true as const, ...taken }),
+    (error: Error) => ({ ok: false as const, message: error.message }),
+  )
+}

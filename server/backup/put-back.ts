@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, openAsBlob } from 'node:fs'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { connectEmbedded } from '#server/database/connect.ts'
+import { migrationNames } from '#server/database/migrate.ts'
+import type { FileStorage } from '#server/storage/storage.ts'
+import { dumpNames, verify, type Manifest } from './folder.ts'
+import { postgresProgram, runProgram } from './postgres-programs.ts'
+
+/** Where a backup goes: a database at an address, or the folder of the embedded engine's. Either must be empty. */
+export type Target = { storage: FileStorage } & ({ url: string; searchPath: string } | { databaseFolder: string })
+
+/**
+ * Puts a backup where there is nothing yet, the files first and the database in one transaction: whatever fails, the
+ * database is as empty as it was. Throws one sentence where it must not.
+ */
+export async function putBack(folder: string, target: Target): Promise<Manifest> {
+  const { manifest, keys } = await verify(folder)
+  const isPostgres = 'url' in target
+  if (isPostgres !== (manifest.engine === 'postgres'))
+    throw new Error(
+      `${folder} is of ${manifest.engine === 'postgres' ? 'PostgreSQL' : 'the embedded engine'}: ${isPostgres ? 'leave DATABASE_URL empty' : 'set DATABASE_URL'} to restore it.`,
+    )
+  if (!migrationNames.includes(manifest.migration))
+    throw new Error(`${folder} was made by a newer version of this program: restore it with that.`)
+  const restore = isPostgres
+    ? await intoPostgres(folder, manifest, target)
+    : await intoEmbedded(folder, target.databaseFolder)
+  await putFiles(folder, keys, target.storage)
+  await restore()
+  return manifest
+}
+
+async function putFiles(folder: string, keys: readonly string[], storage: FileStorage): Promise<void> {
+  for (const key of keys) {
+    const received = join(storage.incoming, randomUUID())
+    try {
+      await copyFile(join(folder, 'files', key), received)
+      await storage.keep(received, key)
+    } finally {
+      await rm(received, { force: true })
+    }
+  }
+}
+
+const anythingSql = `
+  select 1 from pg_class as relation join pg_namespace as schema on schema.oid = relation.relnamespace
+  where schema.nspname !~ '^(pg_|information_schema$)' and not exists (
+    select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e') limit 1`
+
+async function intoPostgres(
+  folder: string,
+  manifest: Manifest,
+  { url, searchPath }: { url: string; searchPath: string },
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    if ((await client.query(anythingSql)).rows.length > 0)
+      throw new Error('DATABASE_URL: this database is not empty. Make a new one to restore into.')
+  } finally {
+    await client.end()
+  }
+  const program = postgresProgram('pg_restore', manifest.server, searchPath)
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
+  return () => runProgram(program, [...options, join(folder, dumpNames.postgres)], url)
+}
+
+/** The caller holds the lock of the folder. */
+async function intoEmbedded(folder: string, databaseFolder: string): Promise<() => Promise<void>> {
+  if (existsSync(databaseFolder))
+    throw new Error(`DATA_DIR: there is a database already in ${databaseFolder}. Move it away to restore another.`)
+  return async () => {
+    await mkdir(dirname(databaseFolder), { recursive: true })
+    const loadDataDir = await openAsBlob(join(folder, dumpNames.embedded), { type: 'application/x-gzip' })
+    const connection = await connectEmbedded({ dataDir: databaseFolder, loadDataDir })
+    await connection.close()
+  }
+}

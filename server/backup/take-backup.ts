@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Connection, Database } from '#server/database/connect.ts'
+import type { FileStorage } from '#server/storage/storage.ts'
+import { copiedFiles, untilWhole, type FileRow } from './copied-files.ts'
+import { dumpNames, insistOnEmpty, seal, type Manifest } from './folder.ts'
+import { postgresProgram, runProgram } from './postgres-programs.ts'
+
+type Taken = Pick<Manifest, 'files' | 'missing'>
+
+const filesSql = 'select storage_key, size::float8 as size from files'
+const stateSql = `select current_setting('server_version_num')::int / 10000 as server,
+  (select max(name) from kysely_migration) as migration`
+type State = { server: number; migration: string }
+
+/**
+ * Database and files as they were at one moment, into an empty folder, while others work. Every row of `files` in the
+ * dump has its file in the folder, but for those that the storage had lost already, which the answer names.
+ */
+export async function backupPostgres(
+  url: string,
+  storage: FileStorage,
+  folder: string,
+  searchPath: string,
+): Promise<Taken> {
+  const client = new pg.Client({ connectionString: url, application_name: 'verdigris backup' })
+  await client.connect()
+  // A server that ends meanwhile makes the next statement fail; unheard, this event would end the program without a word.
+  client.on('error', () => {})
+  try {
+    const state = (await client.query<State>(stateSql)).rows[0] as State
+    const program = postgresProgram('pg_dump', state.server, searchPath)
+    await begin(folder)
+    const files = copiedFiles(storage, folder)
+    // The long part, outside any transaction: an open one keeps the database from clearing up.
+    await files.copyNew((await client.query<FileRow>(filesSql)).rows)
+    let rows: FileRow[] = []
+    await untilWhole(async () => {
+      await client.query('begin isolation level repeatable read read only')
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      const exported = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
+      ;({ rows } = await client.query<FileRow>(filesSql))
+      const isWhole = !(await files.copyNew(rows))
+      const dump = join(folder, dumpNames.postgres)
+      const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`]
+      if (isWhole) await runProgram(program, [...args, `--snapshot=${exported.rows[0]?.snapshot}`], url)
+      await client.query('rollback')
+      return isWhole
+    })
+    return await finish(folder, 'postgres', state, files, rows)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same of the embedded engine, in the process that has it open. */
+export async function backupEmbedded({ db, raw }: Connection, storage: FileStorage, folder: string): Promise<Taken> {
+  if (raw.kind !== 'embedded') throw new Error('not the embedded engine')
+  await begin(folder)
+  const state = (await sql.raw<State>(stateSql).execute(db)).rows[0] as State
+  const files = copiedFiles(storage, folder)
+  const rowsOf = async (of: Database) => (await sql.raw<FileRow>(filesSql).execute(of)).rows
+  await files.copyNew(await rowsOf(db))
+  let rows: FileRow[] = []
+  await untilWhole(() =>
+    // One connection: as long as this transaction is open, nobody writes.
+    db.transaction().execute(async (tx) => {
+      rows = await rowsOf(tx)
+      if (await files.copyNew(rows)) return false
+      const dump = await raw.pglite.dumpDataDir('gzip')
+      await writeFile(join(folder, dumpNames.embedded), dump.stream(), { mode: 0o600, flush: true })
+      return true
+    }),
+  )
+  return finish(folder, 'embedded', state, files, rows)
+}
+
+async function begin(folder: string): Promise<void> {
+  await insistOnEmpty(folder)
+  // It holds what the database holds: for its owner alone.
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
+}
+
+async function finish(
+  folder: string,
+  engine: Manifest['engine'],
+  { server, migration }: State,
+  files: ReturnType<typeof copiedFiles>,
+  rows: readonly FileRow[],
+): Promise<Taken> {
+  const missing = await files.keepOnly(rows)
+  const taken = { files: files.sums.size, missing }
+  const made_at = new Date().toISOString()
+  await seal(folder, { format: 1, made_at, engine, server, migration, ...taken }, files.sums)
+  return taken
+}

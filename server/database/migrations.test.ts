@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** The migrations before the rule, which were looked through by hand (decision record 43). */
+const lastBefore = '0014'
+
+/** What the program of the version before, which runs beside the new one, may not survive. */
+const contracting = [
+  /\bdrop\s+(table|column)\b/i,
+  /\brename\s+(to|column|constraint)\b/i,
+  /\balter\s+(column\s+)?"?\w+"?\s+(set\s+data\s+)?type\b/i,
+  /\bset\s+not\s+null\b/i,
+  /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?"?\w+"?\s+(?!.*\b(default|generated)\b).*\bnot\s+null\b/i,
+]
+
+const contractions = (source: string): string[] =>
+  /contracts since \d+\.\d+/.test(source)
+    ? []
+    : contracting.flatMap((pattern) => pattern.exec(source)?.[0].replaceAll(/\s+/g, ' ') ?? [])
+
+describe('a migration', () => {
+  it('lets the version before run on', () => {
+    const later = readdirSync(folder).filter((name) => name.slice(0, 4) > lastBefore)
+    const found = later.flatMap((name) =>
+      contractions(readFileSync(join(folder, name), 'utf8')).map((statement) => `${name}: ${statement}`),
+    )
+    expect(found, 'see docs/decisions/0043-migrations-beside-the-version-before.md').toEqual([])
+  })
+
+  it.each([
+    'alter table products drop column price',
+    'drop table saved_views',
+    'alter table products rename column price to cost',
+    'alter table products alter column price type text',
+    'alter table products alter price set data type text',
+    'alter table products alter column price set not null',
+    'alter table products add column made_in text not null',
+  ])('is refused that says: %s', (statement) => {
+    expect(contractions(statement)).toHaveLength(1)
+  })
+
+  it.each([
+    'alter table products add column made_in text',
+    "alter table products add column made_in text not null default ''",
+    'alter table products add column place text not null generated always as (lower(made_in)) stored',
+    'create table notes (id uuid not null)',
+    'create index notes_newest on notes (created_at)',
+    '/* contracts since 0.3: nobody reads it */ alter table products drop column price',
+  ])('may say: %s', (statement) => {
+    expect(contractions(statement)).toEqual([])
+  })
+})

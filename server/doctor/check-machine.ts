@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readFile, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Env } from '#server/env.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
+
+/** An upload may have 10 MiB, and a hundred may come at once. In bytes. */
+const leastFree = 1024 ** 3
+
+/** The bucket or DATA_DIR: whether files can be kept, and how many more are received at once. */
+export async function checkStorage(env: Env): Promise<Finding[]> {
+  const { dataDir, s3 } = env
+  const change = s3 ? 'Check S3_*, and that the service can be reached.' : 'Let the user of this program write there.'
+  try {
+    const storage = await openStorage(env)
+    await storage.check()
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free in ${dataDir}`
+    const incoming = await stat(storage.incoming)
+    const files = s3 ? incoming : await stat(join(dataDir, 'files'))
+    return [
+      ok('storage', 'files can be kept.'),
+      bavail * bsize < leastFree ? wrong('DATA_DIR', free, 'Make room, or move DATA_DIR.') : ok('DATA_DIR', free),
+      ...(files.dev === incoming.dev
+        ? []
+        : [
+            wrong(
+              'DATA_DIR',
+              'its folders files and incoming are on two devices: a finished upload cannot be moved in at once.',
+              'Mount DATA_DIR as a whole.',
+            ),
+          ]),
+    ]
+  } catch (error) {
+    return [wrong('storage', `files cannot be kept: ${reasonOf(error)}`, change)]
+  }
+}
+
+/** Signs in to the mail server and leaves again. No mail is sent. */
+export async function checkMail({ smtpUrl, production }: Env): Promise<Finding> {
+  if (smtpUrl === undefined) {
+    const says = 'none: letters become files in DATA_DIR/outbox.'
+    return production
+      ? wrong('SMTP_URL', says, 'Set a mail server: nobody can confirm an address or choose a new password.')
+      : note('SMTP_URL', says, 'Set a mail server to have them sent.')
+  }
+  const url = new URL(smtpUrl)
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000 })
+  try {
+    await transport.verify()
+    return ok('SMTP_URL', `${url.hostname} answers${url.username === '' ? '' : ' and accepts the sign-in'}.`)
+  } catch (error) {
+    const isRefused = error instanceof Error && 'code' in error && error.code === 'EAUTH'
+    return isRefused
+      ? wrong('SMTP_URL', `${url.hostname} refuses user and password.`, 'Check both; special characters are %-encoded.')
+      : wrong('SMTP_URL', `${url.hostname}: ${reasonOf(error)}`, 'Check host, port, and smtp:// against smtps://.')
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether there is a web to serve. `root`: the program's own folder. */
+export function checkWeb(root: string): Finding {
+  return existsSync(join(root, 'dist', 'pages.json'))
+    ? ok('web', 'built')
+    : wrong('web', 'not built.', 'Run "npm run build"; "npm start" does it too, where the sources are.')
+}
+
+/** The embedded database is one process's, and is not opened here. */
+export async function checkEmbedded({ databaseUrl, dataDir }: Env): Promise<Finding[]> {
+  if (databaseUrl !== undefined) return []
+  if (!existsSync(join(dataDir, 'database')))
+    return [note('database', `none in ${dataDir} yet.`, 'The first start makes it, with demo data outside production.')]
+  const owner = await readFile(join(dataDir, 'lock'), 'utf8').catch(() => null)
+  return [ok('database', owner === null ? `in ${dataDir}` : `in ${dataDir}, in use by process ${owner}`)]
+}

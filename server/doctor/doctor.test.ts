@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listenForMail } from '#test/mail-server.ts'
+import { examine, linesOf } from './doctor.ts'
+
+const authSecret = 'Zr8-vQ2_mT5xK9wB1nH7cL4pJ6dF3gS0'
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const production = { BASE_URL: 'https://market.example', AUTH_SECRET: authSecret, TRUST_PROXY: '1' }
+async function kindsOf(source: Record<string, string>) {
+  const findings = await examine({ DATA_DIR: folder, ...source }, folder)
+  return Object.fromEntries(findings.map(({ about, kind }) => [about, kind]))
+}
+
+describe('the doctor', () => {
+  it('names every variable that cannot be read, and nothing else', async () => {
+    const findings = await examine({ PORT: 'hunter2', DATABASE_URL: 'hunter2', METRICS_TOKEN: 'hunter2' }, folder)
+
+    expect(findings.map(({ about, kind }) => [about, kind])).toEqual([
+      ['PORT', 'wrong'],
+      ['DATABASE_URL', 'wrong'],
+      ['METRICS_TOKEN', 'wrong'],
+    ])
+    expect(linesOf(findings).join('\n')).not.toContain('hunter2')
+  })
+
+  it.each([
+    ['nothing set', {}, { BASE_URL: 'note', TRUST_PROXY: 'ok', AUTH_SECRET: 'ok', METRICS_TOKEN: 'ok' }],
+    ['production', production, { BASE_URL: 'ok', TRUST_PROXY: 'ok', AUTH_SECRET: 'ok', METRICS_TOKEN: 'note' }],
+    ['production without a mail server', production, { SMTP_URL: 'wrong', DATABASE_URL: 'note' }],
+    ['https without a trusted proxy', { ...production, TRUST_PROXY: '0' }, { TRUST_PROXY: 'wrong' }],
+    ['a trusted proxy without https', { TRUST_PROXY: '1' }, { TRUST_PROXY: 'note' }],
+    [
+      'production without https',
+      { ...production, NODE_ENV: 'production', BASE_URL: 'http://a.example' },
+      { BASE_URL: 'wrong' },
+    ],
+    ['a secret that repeats itself', { AUTH_SECRET: `${'a'.repeat(30)}bcdefghijk` }, { AUTH_SECRET: 'wrong' }],
+    ['a secret of hexadecimal digits', { AUTH_SECRET: '9f3ac2d4e5b6071839af4c5d6e7f8091' }, { AUTH_SECRET: 'ok' }],
+    ['a listener without a database', { DATABASE_LISTEN_URL: 'postgres://db/v' }, { DATABASE_LISTEN_URL: 'wrong' }],
+    ['a web that is not built', {}, { web: 'wrong' }],
+    ['an empty folder', {}, { storage: 'ok', database: 'note' }],
+  ])('of %s', async (_what, source, expected) => {
+    expect(await kindsOf(source as Record<string, string>)).toMatchObject(expected)
+  })
+
+  it('notices a folder for files that is none', async () => {
+    writeFileSync(join(folder, 'files'), 'in the way')
+
+    expect(await kindsOf({})).toMatchObject({ storage: 'wrong' })
+  })
+
+  it('signs in to the mail server, and sends nothing', async () => {
+    const mail = await listenForMail({ login: { user: 'market', password: 'hunter2-and-more' } })
+    const at = (user: string) => ({ SMTP_URL: `smtp://${user}@127.0.0.1:${mail.port}` })
+    try {
+      expect(await kindsOf(at('market:hunter2-and-more'))).toMatchObject({ SMTP_URL: 'ok' })
+      const findings = await examine({ DATA_DIR: folder, ...at('market:hunter2-and-less') }, folder)
+      const [refused] = findings.filter(({ about }) => about === 'SMTP_URL')
+      expect(refused).toMatchObject({ kind: 'wrong', says: '127.0.0.1 refuses user and password.' })
+      expect(linesOf(findings).join('\n')).not.toContain('hunter2')
+      expect(mail.received).toEqual([])
+    } finally {
+      await mail.close()
+    }
+    expect(await kindsOf(at('market:any'))).toMatchObject({ SMTP_URL: 'wrong' })
+  })
+})

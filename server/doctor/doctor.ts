@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { EnvError, readEnv, type Env } from '#server/env.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkEmbedded, checkMail, checkStorage, checkWeb } from './check-machine.ts'
+import { checkSettings } from './check-settings.ts'
+import { wrong, type Finding } from './finding.ts'
+
+/** Everything that can be said of an environment. */
+export async function examine(source: Record<string, string | undefined>, root: string): Promise<Finding[]> {
+  let env: Env
+  try {
+    env = readEnv(source)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return error.all.map((line) => {
+      const [about = '', ...says] = line.split(': ')
+      return wrong(about, says.join(': '), 'Put it right; README.md and .env.example have all variables.')
+    })
+  }
+  const asked = await Promise.all([checkDatabase(env), checkEmbedded(env), checkStorage(env), checkMail(env)])
+  return [...checkSettings(env), ...asked.flat(), checkWeb(root)]
+}
+
+const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
+
+/** One line for each finding, what to do in a line below. */
+export const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.flatMap((finding) => [
+    `${marks[finding.kind]}  ${finding.about}: ${finding.says}`,
+    ...(finding.kind === 'ok' ? [] : [`         ${finding.todo}`]),
+  ])
+
+/** `npm run doctor`: exit code 1 when something is wrong. */
+if (import.meta.main) {
+  const findings = await examine(process.env, join(import.meta.dirname, '..', '..'))
+  const count = findings.filter(({ kind }) => kind === 'wrong').length
+  const end = count === 0 ? 'Nothing is wrong.' : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`
+  process.stdout.write(`${[...linesOf(findings), '', end].join('\n')}\n`)
+  process.exitCode = count === 0 ? 0 : 1
+}

@@ -1,0 +1,86 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { listen } from './listen.ts'
+
+const cleaning: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleaning.splice(0)) await clean()
+})
+
+/** A server whose answers to /slow wait until they are let go, and to /begun after they have begun. */
+async function start() {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  let asked = 0
+  const server = await listen(
+    {
+      async fetch(asking: Request) {
+        asked += 1
+        const path = new URL(asking.url).pathname
+        if (path === '/slow') await gone
+        if (path !== '/begun') return new Response('whole')
+        const body = new ReadableStream({
+          async start(controller) {
+            controller.enqueue(new TextEncoder().encode('who'))
+            await gone
+            controller.enqueue(new TextEncoder().encode('le'))
+            controller.close()
+          },
+        })
+        return new Response(body)
+      },
+    },
+    { port: 0, host: '127.0.0.1' },
+  )
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  cleaning.push(() => agent.destroy(), letGo, server.close)
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) =>
+      request({ port: server.port, host: '127.0.0.1', path, agent }, resolve).on('error', reject).end(),
+    )
+  return { ...server, ask, letGo, asked: () => asked }
+}
+
+describe('a server that is left', () => {
+  it('answers on, and every answer ends its connection, also those asked for before', async () => {
+    const { ask, leave, letGo, asked } = await start()
+    const before = await ask('/')
+    await text(before)
+    const slow = ask('/slow')
+    await vi.waitUntil(() => asked() === 2)
+
+    leave()
+    letGo()
+
+    expect(before.headers.connection).toBe('keep-alive')
+    expect((await slow).headers.connection).toBe('close')
+    expect(await text(await slow)).toBe('whole')
+    const after = await ask('/')
+    expect([after.statusCode, after.headers.connection]).toEqual([200, 'close'])
+    expect(await text(after)).toBe('whole')
+  })
+})
+
+describe('a server that closes', () => {
+  it.each(['/slow', '/begun'])('finishes the answer to %s, and then is closed at once', async (path) => {
+    const { ask, close, letGo, asked } = await start()
+    const answer = ask(path)
+    await vi.waitUntil(() => asked() === 1)
+    if (path === '/begun') await answer
+    const begun = performance.now()
+    let closedAfter: number | undefined
+    const closed = close().then(() => (closedAfter = performance.now() - begun))
+
+    await delay(300)
+    expect(closedAfter).toBeUndefined()
+    letGo()
+
+    expect(await text(await answer)).toBe('whole')
+    await closed
+    // Not after the ten seconds that it would wait at most for a connection which its client keeps.
+    expect(closedAfter).toBeLessThan(3000)
+    await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|hang up|ECONNRESET/)
+  })
+})

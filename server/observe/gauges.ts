@@ -1,0 +1,132 @@
+import { statfs } from 'node:fs/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Connection } from '#server/database/connect.ts'
+import { queueDepths, type QueueDepth } from '#server/jobs/queue-tables.ts'
+import { most, type Live } from '#server/live/live.ts'
+import type { Metrics } from './metrics.ts'
+
+type Watched = { connection: Connection; live: Live; dataDir: string }
+
+/** So long the database may take to say what waits in it; a scrape has ten seconds. */
+const patienceMs = 4000
+
+/** What is looked up when somebody asks for the metrics: the pool, the queues, the open pages, the disk. */
+export function watchServices({ registry }: Metrics, { connection, live, dataDir }: Watched): void {
+  // Not the library's global one: several programs may be in one process, as in the tests.
+  const registers: Registry[] = []
+  /** A gauge without labels; without a value as long as `read` answers none. */
+  const gaugeOf = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          const value = await read()
+          if (value === undefined) this.remove()
+          else this.set(value)
+        },
+      }),
+    )
+  // The embedded engine has no pool: these have no value then.
+  const pool = connection.raw.kind === 'postgres' ? connection.raw.pool : null
+  registry.registerMetric(
+    new Gauge({
+      name: 'verdigris_database_connections',
+      help: 'Connections of this process to the database: idle, or used by somebody.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        if (pool === null) return
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      },
+    }),
+  )
+  gaugeOf(
+    'verdigris_database_connections_max',
+    'The most connections that this process makes.',
+    () => pool?.options.max,
+  )
+  gaugeOf('verdigris_database_waiting', 'Who waits for a connection because all are used.', () => pool?.waitingCount)
+  watchQueues(registry, connection)
+  gaugeOf('verdigris_live_connections', 'Open pages that follow changes by this process.', () => live.count())
+  gaugeOf('verdigris_live_connections_max', 'The most open pages that one process lets follow.', () => most.inAll)
+  // Gone with its disk, the folder is no reason to say nothing of all the rest.
+  gaugeOf('verdigris_data_free_bytes', 'Bytes that can still be written to DATA_DIR.', () =>
+    statfs(dataDir).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => undefined,
+    ),
+  )
+}
+
+/** One question about all queues. What the database cannot say is left out, not kept from before. */
+function watchQueues(registry: Metrics['registry'], { db }: Connection): void {
+  const registers: Registry[] = []
+  let isUnanswered = false
+  let asking: Promise<QueueDepth[] | null> | null = null
+  const ask = async () => {
+    // A database that does not answer is not asked again and again: every question would take a connection.
+    if (isUnanswered) return null
+    isUnanswered = true
+    return withinPatience(queueDepths(db).finally(() => (isUnanswered = false)))
+  }
+  /** The same answer for all gauges of one scrape. */
+  const depths = () => (asking ??= ask().finally(() => (asking = null)))
+
+  registry.registerMetric(
+    new Gauge({
+      name: 'verdigris_database_up',
+      help: 'Whether the database answers: 1, or 0.',
+      registers,
+      async collect() {
+        this.set((await depths()) === null ? 0 : 1)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'verdigris_jobs',
+      help: 'Jobs of the whole database: waiting for their turn or their next try, or failed for good.',
+      labelNames: ['queue', 'state'],
+      registers,
+      async collect() {
+        const rows = await depths()
+        this.reset()
+        for (const { queue, waiting, failed } of rows ?? []) {
+          this.set({ queue, state: 'waiting' }, waiting)
+          this.set({ queue, state: 'failed' }, failed)
+        }
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'verdigris_jobs_late_seconds',
+      help: 'For how long the oldest job whose turn has come has been waiting.',
+      labelNames: ['queue'],
+      registers,
+      async collect() {
+        const rows = await depths()
+        this.reset()
+        for (const { queue, late_seconds } of rows ?? []) this.set({ queue }, late_seconds)
+      },
+    }),
+  )
+}
+
+/** Null when it fails or takes too long. */
+async function withinPatience<Result>(asked: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs)
+  })
+  try {
+    return await Promise.race([asked, tooLong])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { Handlers } from '#server/jobs/jobs.ts'
+import { sayMailError } from '#server/mail/mail-error.ts'
+import type { Metrics } from './metrics.ts'
+import type { Tracing } from './tracing.ts'
+
+type Observers = { log: Logger; metrics: Metrics; tracing: Tracing | null }
+
+/** The same handlers, each try of a job with one line in the log by the job's id, counted, and a span. */
+export function observed(handlers: Handlers, observers: Observers): Handlers {
+  const all = Object.entries(handlers).map(([name, handle]) => [name, observe(name, handle as Handle, observers)])
+  return Object.fromEntries(all) as Handlers
+}
+
+type Handle = (data: unknown, attempt: { id: string; isLast: boolean }) => Promise<void>
+
+function observe(name: string, handle: Handle, { log, metrics, tracing }: Observers): Handle {
+  const inSpan: Handle = (data, attempt) =>
+    tracing === null
+      ? handle(data, attempt)
+      : tracing.within(
+          { name: `job ${name}`, kind: 'consumer', attributes: { 'verdigris.job.id': attempt.id } },
+          async () => handle(data, attempt),
+        )
+  return async (data, attempt) => {
+    const started = performance.now()
+    const done = (outcome: 'done' | 'retried' | 'failed') => {
+      const ms = performance.now() - started
+      metrics.job(name, outcome, ms / 1000)
+      if (name === 'mail') metrics.mail(outcome)
+      return { jobId: attempt.id, job: name, outcome, ms: Math.round(ms * 10) / 10 }
+    }
+    try {
+      await inSpan(data, attempt)
+    } catch (error) {
+      const outcome = attempt.isLast ? 'failed' : 'retried'
+      log[attempt.isLast ? 'error' : 'warn']({ ...done(outcome), ...reasonOf(name, error) }, 'job failed')
+      throw error
+    }
+    log.info(done('done'), 'job')
+  }
+}
+
+/** A mail server may quote in its refusal whom and what it refused. */
+const reasonOf = (name: string, error: unknown) => (name === 'mail' ? { reason: sayMailError(error) } : { err: error })

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { letter } from '#server/mail/letters.ts'
+import { pdf } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+import { createMetrics } from './metrics.ts'
+import type { MetricsAccess } from './scrape.ts'
+
+const world = useWorld()
+const token = 'a-token-of-the-tests-123'
+const appWith = (metrics: MetricsAccess) =>
+  createApp({ services: world.services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null, metrics })
+
+/** The value of one series, undefined where it is not there. */
+async function valueOf(series: string): Promise<number | undefined> {
+  const { text } = await world.services.metrics.scrape()
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length))
+}
+const counted = async (series: string) => (await valueOf(series)) ?? 0
+
+describe('/metrics', () => {
+  it('is a path like any other that is not there, where it is closed', async () => {
+    const app = appWith({ kind: 'closed' })
+
+    const closed = await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
+    const unknown = await app.request('/nothing')
+
+    expect([closed.status, await closed.text()]).toEqual([404, await unknown.text()])
+  })
+
+  it.each([undefined, token, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, 'Bearer ', `Basic ${token}`])(
+    'is refused with %j where it needs its token',
+    async (authorization) => {
+      const headers = new Headers(authorization === undefined ? {} : { authorization })
+      const answer = await appWith({ kind: 'token', token }).request('/metrics', { headers })
+
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
+      expect(await answer.text()).not.toContain('verdigris_')
+    },
+  )
+
+  it('is read with the token, and by everybody where it is open', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await appWith({ kind: 'token', token }).request('/metrics', { headers })
+    const open = await appWith({ kind: 'open' }).request('/metrics')
+
+    expect([answer.status, open.status]).toEqual([200, 200])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(await answer.text()).toContain('# TYPE verdigris_http_requests_total counter')
+  })
+})
+
+describe('what is counted', () => {
+  it('is a request by the pattern of its route, never by its path', async () => {
+    const customer = await world.customer()
+    const id = randomUUID()
+    const series = 'verdigris_http_requests_total{method="GET",route="/api/quotes/:id",status="4xx"}'
+    const before = await counted(series)
+
+    await world.as(customer).get(`/api/quotes/${id}`)
+    await world.as(null).get(`/api/quotes/${id}`)
+    await world.app.request(`/api/${id}`)
+    await world.app.request(`/${id}`)
+    await world.app.request('/api/platform', { method: `MADE-UP-${id.slice(0, 8)}` })
+
+    expect((await counted(series)) - before).toBe(2)
+    const { text } = await world.services.metrics.scrape()
+    expect(text).not.toContain(id.slice(0, 8))
+    expect(text).toMatch(/requests_total\{method="other"/)
+    expect(await counted('verdigris_http_request_duration_seconds_count{method="GET",route="/api/quotes/:id"}')).toBe(
+      before + 2,
+    )
+  })
+
+  it('is an upload with its bytes, once it is kept', async () => {
+    const customer = await world.customer()
+    const before = [await counted('verdigris_uploads_total'), await counted('verdigris_upload_bytes_total')]
+
+    const kept = await world.as(customer).upload('plan.pdf', pdf())
+    await world.as(customer).upload('plan.png', pdf())
+
+    expect(kept.status).toBe(201)
+    expect(await counted('verdigris_uploads_total')).toBe((before[0] ?? 0) + 1)
+    expect(await counted('verdigris_upload_bytes_total')).toBe((before[1] ?? 0) + pdf().length)
+  })
+
+  it('is a mail, and what waits and failed in the queues', async () => {
+    const { db, jobs } = world.services
+    const mail = letter({ to: 'buyer@test.example', subject: 'Hello', paragraphs: ['Hello'] })
+    await db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
+    await sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'mail'`.execute(db)
+
+    expect(await valueOf('verdigris_jobs{queue="mail",state="waiting"}')).toBe(1)
+    expect(await valueOf('verdigris_jobs_late_seconds{queue="mail"}')).toBeGreaterThanOrEqual(90)
+    expect(await valueOf('verdigris_jobs{queue="removeFile",state="failed"}')).toBe(0)
+    expect(await valueOf('verdigris_database_up')).toBe(1)
+
+    await world.work()
+    await expect.poll(() => valueOf('verdigris_mails_total{outcome="sent"}'), { timeout: 20_000 }).toBe(1)
+    expect(await valueOf('verdigris_jobs_total{queue="mail",outcome="done"}')).toBe(1)
+    expect(await valueOf('verdigris_jobs{queue="mail",state="waiting"}')).toBe(0)
+    expect(await valueOf('verdigris_jobs_late_seconds{queue="mail"}')).toBe(0)
+  })
+
+  it('costs less than two percent of what a session check may take', async () => {
+    const metrics = createMetrics()
+    const times = 50_000
+    const count = () => {
+      const begun = process.cpuUsage()
+      for (let index = 0; index < times; index++)
+        metrics.request('GET', `/api/route-${index % 100}/:id`, 200, index / times)
+      const { user, system } = process.cpuUsage(begun)
+      return (user + system) / times
+    }
+    count()
+
+    // A session check may take 300 microseconds of processor time.
+    expect(Math.min(count(), count(), count())).toBeLessThan(300 * 0.02)
+  })
+})
+
+describe('the dashboard and the alert rules', () => {
+  const monitoring = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring')
+
+  it.each(['grafana-dashboard.json', 'alerts.yaml'])('ask in %s only for metrics that there are', async (name) => {
+    const { text } = await world.services.metrics.scrape()
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, metric = '', type]) =>
+        type === 'histogram' ? [metric, `${metric}_bucket`, `${metric}_count`, `${metric}_sum`] : [metric],
+      ),
+    )
+
+    const asked = new Set(
+      [...readFileSync(join(monitoring, name), 'utf8').matchAll(/\b(?:verdigris|process|nodejs)_\w+/g)].map(String),
+    )
+
+    expect(asked.size).toBeGreaterThan(5)
+    expect([...asked].filter((metric) => !known.has(metric))).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** What became of one try of a job. `retried`: it failed and is tried again; `failed`: it is not, by itself. */
+export type Outcome = 'done' | 'retried' | 'failed'
+
+export type Metrics = {
+  /** `route`: the pattern that answered, never an address. In seconds. */
+  request: (method: string, route: string, status: number, seconds: number) => void
+  job: (queue: string, outcome: Outcome, seconds: number) => void
+  mail: (outcome: Outcome) => void
+  upload: (bytes: number) => void
+  /** Where gauges register that are read when somebody asks. */
+  registry: Registry
+  /** Everything, in Prometheus' text format, and that format's media type. */
+  scrape: () => Promise<{ text: string; type: string }>
+}
+
+/** Where one looks for answers of interest: a session check takes 1 ms, a search 20, an upload seconds. In seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Anybody may send any method: what HTTP has no name for counts as one, so that nobody makes series without end. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What this process counts. Every node has its own; whoever reads them adds them up. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'verdigris_http_requests_total',
+    help: 'Requests answered, by method, pattern of the route and class of the status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'verdigris_http_request_duration_seconds',
+    help: 'Time until an answer began, by method and pattern of the route.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'verdigris_jobs_total',
+    help: 'Tries of jobs by this process: done, retried (failed, and tried again) or failed (for good).',
+    labelNames: ['queue', 'outcome'],
+    registers,
+  })
+  const jobSeconds = new Counter({
+    name: 'verdigris_job_seconds_total',
+    help: 'Time spent on jobs by this process.',
+    labelNames: ['queue'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'verdigris_mails_total',
+    help: 'Tries to send a mail by this process: sent, retried (failed, and tried again) or failed (for good).',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const uploads = new Counter({ name: 'verdigris_uploads_total', help: 'Files that were kept.', registers })
+  const uploadedBytes = new Counter({ name: 'verdigris_upload_bytes_total', help: 'Bytes of files kept.', registers })
+
+  // The library sorts and joins labels at each count, which costs more than counting: each combination keeps its own.
+  const kept = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'method' | 'route'> }>()
+  const seriesOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`
+    let series = kept.get(key)
+    if (series === undefined) {
+      const labels = { method: methods.has(method) ? method : 'other', route }
+      series = {
+        count: requests.labels({ ...labels, status: `${Math.floor(status / 100)}xx` }),
+        time: latency.labels(labels),
+      }
+      // Made-up methods are the only part of the key that anybody can choose.
+      if (methods.has(method)) kept.set(key, series)
+    }
+    return series
+  }
+
+  let isObserved = false
+  return {
+    registry,
+    request(method, route, status, seconds) {
+      const { count, time } = seriesOf(method, route, status)
+      count.inc()
+      time.observe(seconds)
+    },
+    job(queue, outcome, seconds) {
+      jobs.inc({ queue, outcome })
+      jobSeconds.inc({ queue }, seconds)
+    },
+    mail: (outcome) => mails.inc({ outcome: outcome === 'done' ? 'sent' : outcome }),
+    upload(bytes) {
+      uploads.inc()
+      uploadedBytes.inc(bytes)
+    },
+    async scrape() {
+      // The process is measured from the first question on: nobody pays for measurements that nobody reads.
+      if (!isObserved) collectDefaultMetrics({ register: registry })
+      isObserved = true
+      return { text: await registry.metrics(), type: registry.contentType }
+    },
+  }
+}

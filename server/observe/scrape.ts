@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { messages } from '#domain/errors.ts'
+import { errorBody } from '#server/http/errors.ts'
+import type { AppEnv } from '#server/http/operation.ts'
+
+/** Who may read the metrics. `open`: everybody, outside production; `closed`: nobody, and the path is as any unknown one. */
+export type MetricsAccess = { kind: 'open' } | { kind: 'closed' } | { kind: 'token'; token: string }
+
+/** GET /metrics. */
+export const scrape = (access: MetricsAccess) =>
+  createMiddleware<AppEnv>(async (c) => {
+    if (access.kind === 'closed') return c.json(errorBody('not_found', messages.notFound), 404)
+    c.header('Cache-Control', 'no-store')
+    if (access.kind === 'token' && !isBearer(c.req.header('authorization'), access.token)) {
+      c.header('WWW-Authenticate', 'Bearer realm="metrics"')
+      return c.json(errorBody('unauthenticated', 'The metrics need the token of METRICS_TOKEN.'), 401)
+    }
+    const { text, type } = await c.var.services.metrics.scrape()
+    return c.body(text, 200, { 'Content-Type': type })
+  })
+
+/** Compared by hashes, which are of one length: how long it takes says nothing of the token. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(token))
+}

@@ -1,0 +1,35 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import { materials } from '#domain/materials.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** How large the marketplace is, for everybody: active suppliers, what they list, and how many metals are among it. */
+export const figuresView = z.object({ suppliers: z.number(), products: z.number(), materials: z.number() })
+type Figures = z.infer<typeof figuresView>
+
+const keptMs = 60_000
+const kept = new WeakMap<Database, { until: number; figures: Promise<Figures> }>()
+
+/**
+ * Kept for a minute in the process: visitors come without an account, and every product listed is one entry of an index to
+ * count. Who asks while it is being counted waits for the same answer. A failure is not kept.
+ */
+export function getFigures(db: Database, at: Date): Promise<Figures> {
+  const last = kept.get(db)
+  if (last !== undefined && at.getTime() < last.until) return last.figures
+  const counted = { until: at.getTime() + keptMs, figures: count(db) }
+  kept.set(db, counted)
+  counted.figures.catch(() => kept.get(db) === counted && kept.delete(db))
+  return counted.figures
+}
+
+async function count(db: Database): Promise<Figures> {
+  const { rows } = await sql<Figures>`select
+    (select count(*) from profiles where role = 'supplier' and user_status = 'active') as suppliers,
+    (select count(*) from products where listed) as products,
+    (select count(*) from unnest(${[...materials]}::text[]) as metal (name)
+      where exists (select from supplier_ranges where listed and material = metal.name)) as materials`.execute(db)
+  const figures = rows[0]
+  if (figures === undefined) throw new Error('the figures gave no row')
+  return figures
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { FileStorage } from './storage.ts'
+
+/** Files on the local disk, below `<dataDir>/files`. */
+export async function localStorage(dataDir: string): Promise<FileStorage> {
+  const location = join(dataDir, 'files')
+  const incoming = join(dataDir, 'incoming')
+  await mkdir(location, { recursive: true })
+  await mkdir(incoming, { recursive: true })
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return {
+    incoming,
+    async keep(temporaryPath, key) {
+      await flush(temporaryPath)
+      await disk.moveFromFs(temporaryPath, key)
+      await flush(join(location, key))
+      await flush(dirname(join(location, key)))
+    },
+    async read(key) {
+      const stream = await disk.getStream(key)
+      // A missing file must fail here: once the answer has begun, it could only be cut short.
+      await once(stream, 'open')
+      return stream
+    },
+    remove: (key) => disk.delete(key),
+    link: null,
+    async check() {
+      await disk.put('.writable', '')
+    },
+  }
+}
+
+/** Waits until the device holds it; a folder is flushed for the names in it. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

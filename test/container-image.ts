@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { DockerfileParser, type Copy, type From, type PropertyInstruction } from 'dockerfile-ast'
+
+const root = join(import.meta.dirname, '..')
+export const containerfile = join(root, 'deploy', 'Containerfile')
+
+type Step = { keyword: string; text: string }
+type Stage = { name: string | null; image: string; steps: Step[]; copies: { from: string | null; paths: string[] }[] }
+export type Image = {
+  stages: Stage[]
+  env: Record<string, string>
+  labels: Record<string, string>
+  workdir: string
+  user: string
+  command: string[]
+  health: string[]
+}
+
+/** What deploy/Containerfile says of its stages, and of the program in the last one. */
+export function readImage(): Image {
+  const image: Image = { stages: [], env: {}, labels: {}, workdir: '/', user: 'root', command: [], health: [] }
+  for (const instruction of DockerfileParser.parse(readFileSync(containerfile, 'utf8')).getInstructions()) {
+    const keyword = instruction.getKeyword()
+    const text = instruction.getArgumentsContent() ?? ''
+    const stage = image.stages.at(-1)
+    if (keyword === 'FROM') {
+      const from = instruction as From
+      image.stages.push({ name: from.getBuildStage(), image: from.getImage() ?? '', steps: [], copies: [] })
+      Object.assign(image, { env: {}, labels: {}, workdir: '/', user: 'root' })
+      continue
+    }
+    stage?.steps.push({ keyword, text })
+    if (keyword === 'COPY') {
+      const from = (instruction as Copy).getFlags().find((flag) => flag.getName() === 'from')
+      const paths = instruction.getArguments().map((argument) => argument.getValue())
+      stage?.copies.push({ from: from?.getValue() ?? null, paths })
+    }
+    if (keyword === 'ENV' || keyword === 'LABEL')
+      for (const property of (instruction as PropertyInstruction).getProperties())
+        image[keyword === 'ENV' ? 'env' : 'labels'][property.getName()] = property.getValue() ?? ''
+    if (keyword === 'WORKDIR') image.workdir = text
+    if (keyword === 'USER') image.user = text
+    if (keyword === 'CMD') image.command = JSON.parse(text) as string[]
+    if (keyword === 'HEALTHCHECK') image.health = JSON.parse(text.slice(text.indexOf('['))) as string[]
+  }
+  return image
+}
+
+/** Copies into `folder` what .dockerignore lets through: its lines name what is allowed, and endings that are left out. */
+function copyContext(folder: string): void {
+  const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  const rules = lines.filter((line) => line !== '' && !line.startsWith('#') && line !== '*')
+  const endings = rules.filter((rule) => rule.startsWith('**/*')).map((rule) => rule.slice(4))
+  const allowed = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
+  if (endings.length + allowed.length < rules.length) throw new Error('.dockerignore has a line of another kind.')
+  for (const name of allowed)
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !endings.some((ending) => path.endsWith(ending)),
+    })
+}
+
+/**
+ * Makes in `folder` the files of the image, step by step as deploy/Containerfile says, without an engine for containers:
+ * the base is the system this runs on. Answers the folder that is the last stage's root. Needs to be root, and npm.
+ * The build stage takes the installed packages instead of installing the same ones again.
+ */
+export function makeImage(image: Image, folder: string): string {
+  const context = join(folder, 'context')
+  copyContext(context)
+  const places = image.stages.map(({ name }, index) => join(folder, name ?? `stage-${index}`))
+  for (const [index, stage] of image.stages.entries()) {
+    const place = places[index] ?? ''
+    makeBase(place)
+    let workdir = '/'
+    let copied = 0
+    for (const { keyword, text } of stage.steps) {
+      if (keyword === 'WORKDIR') {
+        workdir = text
+        mkdirSync(join(place, workdir), { recursive: true })
+      }
+      if (keyword === 'COPY') {
+        const { from, paths } = stage.copies[copied++] ?? { from: null, paths: [] }
+        copyInto(from === null ? context : join(folder, from), paths, place, workdir)
+      }
+      if (keyword === 'RUN') runStep(text, place, workdir, stage.name === 'build')
+    }
+  }
+  return places.at(-1) ?? ''
+}
+
+/** What of a system the program finds around itself; the folders get the system's own files when it is started. */
+function makeBase(place: string): void {
+  for (const name of ['usr', 'etc', 'proc', 'dev', 'tmp', 'opt/node']) mkdirSync(join(place, name), { recursive: true })
+  for (const name of ['bin', 'sbin', 'lib', 'lib64'])
+    if (existsSync(`/${name}`) && lstatSync(`/${name}`).isSymbolicLink())
+      symlinkSync(readlinkSync(`/${name}`), join(place, name))
+  // The program's user has no name there.
+  writeFileSync(join(place, 'etc', 'passwd'), 'root:x:0:0:root:/root:/bin/sh\n')
+  writeFileSync(join(place, 'etc', 'hosts'), '127.0.0.1 localhost\n::1 localhost\n')
+}
+
+function copyInto(source: string, paths: string[], place: string, workdir: string): void {
+  const to = paths.at(-1) ?? ''
+  for (const path of paths.slice(0, -1)) {
+    const from = join(source, path)
+    const target = to.endsWith('/') && !lstatSync(from).isDirectory() ? posix.join(to, basename(path)) : to
+    cpSync(from, join(place, posix.resolve(workdir, target)), { recursive: true })
+  }
+}
+
+function runStep(command: string, place: string, workdir: string, isBuild: boolean): void {
+  const cwd = join(place, workdir)
+  if (isBuild && command.startsWith('npm ci')) {
+    symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'))
+    return
+  }
+  // npm needs the network and its settings, which are outside; any other step is about the files of the image.
+  const [program, args]: [string, string[]] = command.startsWith('npm ')
+    ? ['sh', ['-c', command]]
+    : ['unshare', ['--mount', 'sh', '-c', `mount --rbind /usr usr && exec chroot . sh -c '${command}'`]]
+  const { status, stderr } = spawnSync(program, args, {
+    cwd: program === 'sh' ? cwd : place,
+    env: outside(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (status !== 0) throw new Error(`${command}: ${stderr}`)
+}
+
+/** The environment without what says that this is a test, or a script of this package. */
+const outside = () => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST|INIT_CWD)/.test(name)),
+  ),
+  NODE_ENV: undefined,
+})

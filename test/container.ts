@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import type { Image } from './container-image.ts'
+
+/** A program in a container: `process` is the one that ended when it ends. */
+export type Container = {
+  process: ChildProcess
+  /** What it wrote, both streams. */
+  output: () => string
+  /** Its id on this machine, and what the kernel says of it. */
+  status: () => string
+  /** Runs a command in it as its user, with its environment. */
+  run: (command: string[], env?: Record<string, string>) => { status: number | null; output: string }
+  signal: (name: 'SIGTERM' | 'SIGKILL') => void
+  /** Waits until it is gone; its exit code, or null after a signal. */
+  gone: () => Promise<number | null>
+}
+
+/**
+ * Becomes process 1 of a process and a mount namespace of its own, in which `root` is the whole file system: read-only, but
+ * for the data folder and /tmp. $1: root, $2: data, $3: the folder of Node.js, then what to run there.
+ */
+const enter = `
+set -e
+root=$1 data=$2 node=$3
+shift 3
+mount --bind "$root" "$root"
+mount --rbind /usr "$root/usr"
+mount --rbind /dev "$root/dev"
+mount --bind "$node" "$root/opt/node"
+mount --bind "$data" "$root/data"
+mount -o remount,bind,ro "$root"
+mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+mount -t proc proc "$root/proc"
+exec chroot "$root" "$@"
+`
+
+const path = '/opt/node/bin:/usr/bin'
+const assignments = (env: Record<string, string>) => Object.entries(env).map(([name, value]) => `${name}=${value}`)
+
+/** Starts the image whose files are in `root`, as its user, without any right of root's, with `data` as its /data. */
+export function startContainer(image: Image, root: string, data: string, given: Record<string, string>): Container {
+  const [uid = 0, gid = 0] = image.user.split(':').map(Number)
+  mkdirSync(data, { recursive: true })
+  chownSync(data, uid, gid)
+  const env = { PATH: path, HOME: '/', ...image.env, ...given }
+  const noRights = ['--clear-groups', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
+  const asUser = ['/usr/bin/setpriv', `--reuid=${uid}`, `--regid=${gid}`, ...noRights]
+  const inside = (values: Record<string, string>) =>
+    asUser.concat('/usr/bin/env', '-i', `--chdir=${image.workdir}`, assignments(values))
+  const node = dirname(dirname(realpathSync(process.execPath)))
+  const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private']
+  const container = spawn(
+    'unshare',
+    [...namespaces, 'sh', '-c', enter, 'enter', root, data, node, ...inside(env), ...image.command],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  for (const stream of [container.stdout, container.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  const gone = once(container, 'exit')
+  const firstProcess = () => readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim()
+  return {
+    process: container,
+    output: () => output,
+    status: () => readFileSync(`/proc/${firstProcess()}/status`, 'utf8'),
+    run(command, more = {}) {
+      const target = ['--target', firstProcess(), '--mount', '--pid', '--root']
+      const answer = spawnSync('nsenter', [...target, ...inside({ ...env, ...more }), ...command], { encoding: 'utf8' })
+      return { status: answer.status, output: answer.stdout + answer.stderr }
+    },
+    signal(name) {
+      process.kill(Number(firstProcess()), name)
+    },
+    gone: async () => ((await gone) as [number | null])[0],
+  }
+}

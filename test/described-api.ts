@@ -1,0 +1,108 @@
+import { refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import type { Outside, Outsider } from './outside.ts'
+
+export type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: unknown
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+export type Described = {
+  id: string
+  method: string
+  path: string
+  query: Record<string, JsonSchema>
+  /** Of its JSON body; of a body with alternatives each of them. Empty where it takes none. */
+  bodies: JsonSchema[]
+}
+
+type Document = {
+  paths: Record<string, Record<string, DescribedOperation>>
+  components: { schemas?: Record<string, JsonSchema> }
+}
+type DescribedOperation = {
+  operationId: string
+  parameters?: { in: string; name: string; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+}
+
+/** What the running program says of itself. Tests that go by it reach a new operation by themselves. */
+export async function describedApi(outside: Outside): Promise<Described[]> {
+  const { body } = (await outside.send(null, 'GET', '/api/openapi.json')) as { body: Document }
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref ? (body.components.schemas?.[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema
+  const bodiesOf = ({ requestBody }: DescribedOperation) => {
+    const given = requestBody?.content['application/json']?.schema
+    if (given === undefined) return []
+    const schema = resolve(given)
+    return (schema.oneOf ?? schema.anyOf ?? [schema]).map(resolve)
+  }
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      query: Object.fromEntries(
+        (operation.parameters ?? []).filter((given) => given.in === 'query').map(({ name, schema }) => [name, schema]),
+      ),
+      bodies: bodiesOf(operation),
+    })),
+  )
+}
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+const ofFormat: Record<string, string> = {
+  uuid: unknownId,
+  email: 'somebody@outside.example',
+  date: '2030-01-02',
+  'date-time': '2030-01-02T03:04:05.000Z',
+  uri: 'https://outside.example/',
+}
+
+/** A value that fits the schema, as far as the schema says what fits. */
+export function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives?.[0]) return sampleOf(alternatives[0])
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object')
+    return Object.fromEntries((schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]))
+  if (type === 'array') return [sampleOf(schema.items ?? {})]
+  if (type === 'boolean') return false
+  if (type === 'number' || type === 'integer')
+    return Math.max(1, schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
+  if (schema.format && ofFormat[schema.format]) return ofFormat[schema.format]
+  return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+}
+
+/** The address with this id in it. */
+export const addressOf = ({ path }: Described, id = unknownId): string => path.replace('{id}', id)
+
+/** An active account of each role, and for an operation one of them who may call it. */
+export async function callersIn(outside: Outside): Promise<(operation: Described) => Outsider> {
+  const people: [Actor['role'], Outsider][] = [
+    ['customer', await outside.active('customer')],
+    ['supplier', await outside.active('supplier')],
+    ['admin', outside.admin],
+  ]
+  return ({ id }) => {
+    const may = people.find(([role, person]) => {
+      const actor: Actor = { id: person.id, role, user_status: 'active', company_name: '' }
+      return refusalOf(actor, id as OperationId) === null
+    })
+    if (may === undefined) throw new Error(`Nobody may call ${id}.`)
+    return may[1]
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { following } from '#test/live.ts'
+import { expectUnavailable, openMarket, startAgain, statusOf, type Market } from './market.ts'
+import { beginWriting, leftOf } from './writing.ts'
+
+let market: Market
+let work: Awaited<ReturnType<typeof beginWriting>>
+beforeAll(async () => {
+  market = await openMarket()
+  work = await beginWriting(market)
+})
+afterAll(() => market.close())
+
+/** Whatever is asked while the database is away: one sentence, and the program lives. */
+async function expectOnlyThis(): Promise<void> {
+  const { as, customer, supplier, people, program } = market
+  const answers = await Promise.all([
+    as(customer).get('/api/quotes'),
+    as(customer).post('/api/quotes', people.quoteInput()),
+    as(supplier).get('/api/suppliers'),
+    as(null).post('/api/session', { email: customer.email, password: 'Whatever-it-is-9' }),
+    as(null).get('/readyz'),
+  ])
+  for (const answer of answers) expectUnavailable(answer)
+  expect(await statusOf(`${program().url}/healthz`)).toBe(200)
+}
+
+test('a crash of PostgreSQL is answered and outlived: ready by itself, nothing acknowledged lost', async () => {
+  await work.goesOn(4)
+  await market.postgres.end('SIGKILL')
+  await expectOnlyThis()
+  await startAgain(market.postgres)
+
+  await market.isReady()
+  await work.goesOn(4)
+  expect(work.failures().refused).toBeGreaterThan(0)
+})
+
+test('so is an orderly restart', async () => {
+  const before = work.failures().refused
+  await market.postgres.end('SIGINT')
+  await expectOnlyThis()
+  await startAgain(market.postgres)
+
+  await market.isReady()
+  await work.goesOn(4)
+  expect(work.failures().refused).toBeGreaterThan(before)
+})
+
+test('so is the end of every connection at once, and open pages follow on', async () => {
+  const { customer, admin, supplier, people, postgres, program } = market
+  const page = await following(program().url, customer)
+  await page.catchesUp()
+  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = 'postgres' and pid <> pg_backend_pid()`)
+
+  await market.isReady()
+  await work.goesOn(4)
+  page.forget()
+  const id = await people.sentQuote(customer, admin, [supplier])
+  expect(await page.hears(id)).toBe(true)
+  await page.leave()
+})
+
+test('after all of it, everything acknowledged is there once, and no mail is forgotten', async () => {
+  await work.stop()
+
+  expect(work.failures().unanswered).toBe(0)
+  await work.check()
+  const left = await leftOf(market)
+  expect({ files: left.files, received: left.received }).toEqual({ files: [], received: [] })
+  // A mail that was being sent at the crash counts as under way until its time is over, minutes later, and is tried again.
+  const forgotten = () =>
+    market.postgres.query(`select mails.id from mails left join pgboss.job on job.id = mails.id
+      where mails.state <> 'sent' and job.state::text is distinct from 'active'`)
+  await expect.poll(forgotten, { timeout: 90_000, interval: 500 }).toEqual([])
+})

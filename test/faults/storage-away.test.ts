@@ -1,0 +1,45 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUnavailable, openMarket, pdfOf, type Market } from './market.ts'
+import { leftOf } from './writing.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+
+/** A file where the folder was: not even the system's administrator, as whom tests may run, can write below it. */
+async function takeAway(folder: string): Promise<() => Promise<void>> {
+  const path = join(market.program().dataDir, folder)
+  await rename(path, `${path}-away`)
+  await writeFile(path, '')
+  return async () => {
+    await rm(path)
+    await rename(`${path}-away`, path)
+  }
+}
+
+test.each([
+  ['files', 503, { status: 'ready', storage: 'unavailable' }],
+  ['incoming', 200, { status: 'ready' }],
+])('without %s uploads are refused, the rest goes on, and it heals by itself', async (folder, download, ready) => {
+  const { as, supplier, customer, admin, people } = market
+  const content = pdfOf(5000)
+  const { body: kept } = await as(supplier).upload('kept.pdf', content)
+
+  const giveBack = await takeAway(folder)
+  expectUnavailable(await as(supplier).upload('refused.pdf', content))
+  expectUnavailable(await as(customer).upload('refused.pdf', content))
+  expect((await as(supplier).get(`/api/files/${kept.id}`)).status).toBe(download)
+  expect((await as(null).get('/readyz')).body).toEqual(ready)
+  const id = await people.sentQuote(customer, admin, [supplier])
+  expect((await people.offer(supplier, id)).status).toBe(200)
+  await giveBack()
+
+  expect((await as(null).get('/readyz')).body).toEqual({ status: 'ready' })
+  expect((await as(supplier).get(`/api/files/${kept.id}`)).status).toBe(200)
+  expect((await as(supplier).upload('again.pdf', content)).status).toBe(201)
+  expect(await leftOf(market)).toEqual({ files: [], rows: [], received: [] })
+})

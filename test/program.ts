@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+
+const root = join(import.meta.dirname, '..')
+
+export type Program = { url: string; dataDir: string; process: ChildProcess }
+
+/**
+ * Starts the built program as `npm start` does, on a port and a data folder of its own, and waits until it is ready.
+ * `before`: a command that ends by becoming the command behind it, such as `unshare -m`. `begun` is called before it is ready.
+ */
+export async function startProgram(
+  options: {
+    dataDir?: string
+    port?: number
+    env?: Record<string, string>
+    before?: string[]
+    begun?: (process: ChildProcess) => void
+  } = {},
+): Promise<Program> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'verdigris-program-')))
+  const port = options.port ?? (await freePort())
+  const url = `http://localhost:${port}`
+  // What it says of itself once it listens.
+  const announced = options.env?.['BASE_URL'] ?? url
+  const [command, ...rest] = [...(options.before ?? []), process.execPath, join(root, 'scripts', 'start.ts')] as const
+  const program = spawn(command, rest, {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...options.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  options.begun?.(program)
+  await new Promise<void>((resolve, reject) => {
+    program.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes(announced)) resolve()
+    })
+    program.once('exit', (code) => reject(new Error(`The program ended with code ${code} before it was ready.`)))
+  })
+  return { url, dataDir, process: program }
+}
+
+/** Ends the program with a signal and waits until it is gone. Its data stays. */
+export async function endProgram(program: Program, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (program.process.exitCode !== null || program.process.signalCode !== null) return
+  const gone = once(program.process, 'exit')
+  program.process.kill(signal)
+  await gone
+}
+
+export const removeData = (program: Program) => rm(program.dataDir, { recursive: true, force: true })
+
+// Below the ports that systems hand out by themselves, so that nobody gets one while a program is restarted on it; begun
+// anywhere, so that two workers do not look at the same ones.
+let nextPort = 20_000 + Math.floor(Math.random() * 12_000)
+
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = nextPort++
+    const server = createServer().listen(port)
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+}

@@ -1,0 +1,172 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts } from '#server/demo/seed-accounts.ts'
+import { backup, command, contentsOf, filesOf, restore, signedIn, tablesSql, upload } from '#test/backups.ts'
+import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
+import { endProgram, startProgram, type Program } from '#test/program.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'verdigris-backup-'))
+const dataDir = join(place, 'data')
+const folder = join(place, 'backup')
+const programs: Program[] = []
+let server: PostgresServer
+const env = () => ({ DATABASE_URL: server.url('market'), DATA_DIR: dataDir })
+const started = async (where: { DATA_DIR: string } & Record<string, string>) => {
+  const program = await startProgram({ dataDir: where.DATA_DIR, env: where })
+  programs.push(program)
+  return program
+}
+beforeAll(async () => {
+  server = await startPostgres()
+  await server.query('create database market')
+  const filled = await command('demo/main.ts', env())
+  if (filled.status !== 0) throw new Error(filled.stderr)
+}, 300_000)
+afterAll(async () => {
+  for (const program of programs) await endProgram(program)
+  await server.remove()
+  rmSync(place, { recursive: true, force: true })
+})
+
+describe('a backup on PostgreSQL', () => {
+  it('is whole while others write, upload and delete', async () => {
+    const program = await started(env())
+    const supplier = await signedIn(program, 'supplier')
+    const isOver = new AbortController()
+    let changes = 0
+    const write = async () => {
+      while (!isOver.signal.aborted) {
+        const file_id = await upload(supplier, `paper-${changes}`)
+        const added = await supplier('/supplier-documents', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ file_id, category: 'Code of Conduct' }),
+        })
+        expect(added.status).toBe(201)
+        const { id } = (await added.json()) as { id: string }
+        changes += 1
+        if (changes % 3 === 0) continue
+        expect((await supplier(`/supplier-documents/${id}`, { method: 'DELETE' })).status).toBe(200)
+      }
+    }
+    const writing = write()
+
+    const { status, stdout, stderr } = await backup(env(), folder)
+    isOver.abort()
+    await writing
+
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/files are in .*backup\n/)
+    expect(changes).toBeGreaterThan(5)
+    await endProgram(program)
+  }, 300_000)
+
+  it('has for every row of a file that file, and no other', async () => {
+    await server.query('create database copy')
+    const ended = await restore({ DATABASE_URL: server.url('copy'), DATA_DIR: join(place, 'copy') }, folder)
+
+    expect([ended.status, ended.stderr]).toEqual([0, ''])
+    const rows = await server.query('select storage_key, size::int as size from files order by storage_key', 'copy')
+    const files = await filesOf(join(place, 'copy', 'files'))
+    expect(rows.length).toBeGreaterThan(10)
+    expect(Object.keys(files).toSorted()).toEqual(rows.map((row) => `/${String(row['storage_key'])}`).toSorted())
+    for (const row of rows)
+      expect(readFileSync(join(place, 'copy', 'files', String(row['storage_key']))).length).toBe(row['size'])
+    expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).not.toContain('auth-secret')
+  })
+
+  it('is restored as it was: every table, index, trigger and file', async () => {
+    const still = join(place, 'still')
+    expect((await backup(env(), still)).status).toBe(0)
+    await server.query('create database again')
+    const where = { DATABASE_URL: server.url('again'), DATA_DIR: join(place, 'again') }
+    expect((await restore(where, still)).status).toBe(0)
+
+    const copied = await contentsOf((statement) => server.query(statement, 'again'))
+
+    expect(copied).toEqual(await contentsOf((statement) => server.query(statement, 'market')))
+    expect(Object.keys(copied).length).toBeGreaterThan(30)
+    const [before, after] = await Promise.all([dataDir, where.DATA_DIR].map((at) => filesOf(join(at, 'files'))))
+    expect(before).toMatchObject(after ?? {})
+    // What was deleted before the program ended and is still to be removed is in no row, and not in the backup.
+    const waiting = await server.query(
+      `select data ->> 'storage_key' as key from pgboss.job where name = 'removeFile'`,
+      'again',
+    )
+    const removed = new Set(waiting.map(({ key }) => `/${String(key)}`))
+    expect(Object.keys(before ?? {}).filter((path) => after?.[path] === undefined && !removed.has(path))).toEqual([])
+    expect(Object.keys(after ?? {}).length).toBeGreaterThan(10)
+  })
+
+  it('starts, lets an old account in and gives it its file', async () => {
+    const where = { DATABASE_URL: server.url('again'), DATA_DIR: join(place, 'again') }
+    const program = await started(where)
+    const supplier = await signedIn(program, 'supplier')
+    const [file] = await server.query(
+      `select file.id, file.storage_key from files file join auth_users person on person.id = file.owner_id
+      where person.email = '${demoAccounts.supplier.email}' limit 1`,
+      'again',
+    )
+
+    const answer = await supplier(`/files/${String(file?.['id'])}`)
+
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(
+      readFileSync(join(dataDir, 'files', String(file?.['storage_key']))),
+    )
+    await endProgram(program)
+  })
+
+  it('is not put over a database that has anything in it', async () => {
+    const { status, stderr } = await restore(env(), folder)
+
+    expect([status, stderr]).toEqual([1, expect.stringContaining('this database is not empty')])
+  })
+
+  it.each([
+    ['cut', (path: string) => truncateSync(join(path, 'database.dump'), 20_000), 'database.dump is not as it was made'],
+    ['of another byte', (path: string) => appendFileSync(join(path, 'database.dump'), '!'), 'is not as it was made'],
+    ['without a file', (path: string) => rmSync(join(path, 'files'), { recursive: true }), 'is missing'],
+    ['without its sums', (path: string) => rmSync(join(path, 'SHA256SUMS')), 'not a whole backup'],
+    [
+      'of fewer sums',
+      (path: string) => {
+        const sums = join(path, 'SHA256SUMS')
+        writeFileSync(sums, readFileSync(sums, 'utf8').split('\n').slice(0, -3).join('\n'))
+      },
+      'does not list all of it',
+    ],
+  ])('%s is refused, and nothing is touched', async (name, damage, expected) => {
+    const damaged = join(place, `damaged-${name}`)
+    await cp(folder, damaged, { recursive: true })
+    damage(damaged)
+    const where = { DATABASE_URL: server.url('empty'), DATA_DIR: join(place, 'nothing') }
+    await server.query('create database empty').catch(() => {})
+
+    const { status, stderr } = await restore(where, damaged)
+
+    expect([status, stderr]).toEqual([1, expect.stringContaining(expected)])
+    expect(await server.query(tablesSql, 'empty')).toEqual([])
+    expect(await filesOf(join(where.DATA_DIR, 'files'))).toEqual({})
+  })
+
+  it('goes into a folder of its own, and names a file that the storage has lost', async () => {
+    expect((await backup(env(), folder)).stderr).toContain('is not empty')
+    const [lost] = await server.query('select storage_key from files limit 1', 'market')
+    rmSync(join(dataDir, 'files', String(lost?.['storage_key'])))
+
+    const { status, stderr } = await backup(env(), join(place, 'with-loss'))
+
+    expect(status).toBe(2)
+    expect(stderr).toContain(String(lost?.['storage_key']))
+  })
+
+  it('is not put where there is no database', async () => {
+    const { status, stderr } = await restore({ ...env(), DATABASE_URL: server.url('nowhere') }, folder)
+
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Nothing was restored: .*"nowhere" does not exist/)])
+  })
+})

@@ -1,0 +1,186 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectPostgres } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { examine } from '#server/doctor/doctor.ts'
+import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
+import { freePort } from '#test/program.ts'
+import { systemProgram } from '#test/system-program.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+let server: PostgresServer
+let folder: string
+const cleanups: (() => unknown)[] = []
+beforeAll(async () => {
+  server = await startPostgres({ settings: { max_connections: '30' } })
+  await server.query('create database market')
+  const connection = await connectPostgres(server.url('market'), () => {})
+  await migrate(connection.db)
+  await connection.close()
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verdigris-doctor-'))
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+})
+afterAll(async () => {
+  for (const clean of cleanups.toReversed()) await clean()
+  await server.remove()
+})
+
+const environment = (changes: Record<string, string> = {}) => ({
+  DATA_DIR: folder,
+  DATABASE_URL: server.url('market'),
+  ...changes,
+})
+/** What is found about one thing, as "kind: what it says". */
+async function found(about: string, changes: Record<string, string> = {}) {
+  const findings = await examine(environment(changes), root)
+  return findings.filter((finding) => finding.about === about).map(({ kind, says }) => `${kind}: ${says}`)
+}
+
+describe('a database', () => {
+  it('that is as it should be', async () => {
+    const findings = await examine(environment(), root)
+
+    const about = ['PostgreSQL', 'migrations', 'pg_trgm', 'connections', 'clocks', 'announcements', 'storage']
+    expect(
+      findings.filter((finding) => about.includes(finding.about)).map((finding) => [finding.about, finding.kind]),
+    ).toEqual(about.map((name) => [name, 'ok']))
+  })
+
+  it('that nobody listens for, or that refuses', async () => {
+    const nobody = `postgres://app:hunter2@127.0.0.1:${await freePort()}/market`
+    expect(await found('DATABASE_URL', { DATABASE_URL: nobody })).toEqual([
+      'ok: PostgreSQL',
+      expect.stringMatching(/^wrong: no connection: .*ECONNREFUSED/),
+    ])
+    expect(await found('DATABASE_URL', { DATABASE_URL: server.url('nowhere') })).toEqual([
+      'ok: PostgreSQL',
+      'wrong: no connection: database "nowhere" does not exist',
+    ])
+  })
+
+  it('that is empty, behind, or ahead of the program', async () => {
+    await server.query('create database empty')
+    expect(await found('migrations', { DATABASE_URL: server.url('empty') })).toEqual(['note: the database is empty.'])
+    expect(await found('pg_trgm', { DATABASE_URL: server.url('empty') })).toEqual(['note: not in this database yet.'])
+    await server.query('create database behind template market')
+    await server.query(`delete from kysely_migration where name = '0014-calculator-versions'`, 'behind')
+    expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([
+      'note: to be done: 0014-calculator-versions',
+    ])
+    await server.query(`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`, 'behind')
+    expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([
+      'wrong: the database has 9999-of-tomorrow, which this version does not know.',
+    ])
+  })
+
+  it('that has too few connections for a node', async () => {
+    await server.query('alter system set max_connections = 20')
+    await server.end()
+    await server.start()
+
+    expect(await found('connections')).toEqual([expect.stringMatching(/^wrong: 17 for everybody/)])
+
+    await server.query('alter system reset max_connections')
+    await server.end()
+    await server.start()
+  })
+})
+
+describe('a pooler in transaction mode', () => {
+  it('is noticed, and is well with an address past it', async () => {
+    const pooler = await startPooler()
+
+    expect(await found('announcements', { DATABASE_URL: pooler })).toEqual([
+      'wrong: what the database announces is not heard: open pages would not follow changes.',
+    ])
+    expect(
+      await found('DATABASE_LISTEN_URL', { DATABASE_URL: pooler, DATABASE_LISTEN_URL: server.url('market') }),
+    ).toEqual(['ok: what the database announces is heard.'])
+    await server.query('create database other')
+    expect(
+      await found('DATABASE_LISTEN_URL', { DATABASE_URL: pooler, DATABASE_LISTEN_URL: server.url('other') }),
+    ).toEqual([expect.stringMatching(/^wrong: what the database announces is not heard/)])
+  })
+})
+
+describe('npm run doctor', () => {
+  const run = (changes: Record<string, string>) =>
+    spawnSync(process.execPath, [join(root, 'server', 'doctor', 'doctor.ts')], {
+      env: { PATH: process.env['PATH'], ...environment(changes) },
+      encoding: 'utf8',
+    })
+
+  it('ends with 1 and says how many things are wrong, each with what to do, and no secret', () => {
+    const { status, stdout } = run({
+      NODE_ENV: 'production',
+      BASE_URL: 'http://market.example',
+      AUTH_SECRET: 'Zr8-vQ2_mT5xK9wB1nH7cL4pJ6dF3gS0',
+      DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:9/market',
+      METRICS_TOKEN: 'Hunter2-Hunter2-Hunter2',
+    })
+
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^WRONG {2}BASE_URL: .*\n {9}Set the https address/m)
+    expect(stdout).toMatch(/^WRONG {2}SMTP_URL: /m)
+    expect(stdout).toMatch(/\n3 things are wrong\.\n$/)
+    expect(stdout).not.toMatch(/hunter2|Zr8-/i)
+  })
+
+  it('ends with 0 when nothing is wrong', () => {
+    const { status, stdout } = run({})
+
+    expect(stdout).toMatch(/\nNothing is wrong\.\n$/)
+    expect(status).toBe(0)
+  })
+})
+
+/** PgBouncer in front of the server, each transaction on whatever connection is free. Its address. */
+async function startPooler(): Promise<string> {
+  const program = systemProgram('pgbouncer', 'pgbouncer')
+  const port = await freePort()
+  const place = join(folder, 'pgbouncer')
+  mkdirSync(place)
+  chmodSync(folder, 0o755)
+  const file = join(place, 'pgbouncer.ini')
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    unix_socket_dir: '',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const market = `market = host=127.0.0.1 port=${server.port} user=postgres dbname=market`
+  writeFileSync(file, ['[databases]', market, '[pgbouncer]', ...lines, ''].join('\n'))
+  // It refuses to run as root.
+  const command: [string, string[]] =
+    process.getuid?.() === 0
+      ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, file]]
+      : [program, [file]]
+  const pooler = spawn(...command, { stdio: 'ignore' })
+  const gone = once(pooler, 'exit')
+  cleanups.push(() => {
+    pooler.kill('SIGINT')
+    return gone
+  })
+  await expect
+    .poll(
+      () => {
+        const socket = connect(port, '127.0.0.1')
+        return once(socket, 'connect').then(
+          () => socket.destroy() !== undefined,
+          () => false,
+        )
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  return `postgres://postgres@127.0.0.1:${port}/market`
+}

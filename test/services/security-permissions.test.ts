@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserStatus } from '#domain/account.ts'
+import { httpStatusOf } from '#domain/errors.ts'
+import { refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import { addressOf, describedApi, sampleOf, type Described } from '#test/described-api.ts'
+import { pdf } from '#test/factories.ts'
+import { openOutside, type Outside, type OutsideAnswer, type Outsider } from '#test/outside.ts'
+
+let outside: Outside
+let operations: Described[]
+beforeAll(async () => {
+  outside = await openOutside()
+  operations = await describedApi(outside)
+})
+afterAll(() => outside.close())
+
+type Role = Actor['role']
+type As = { role: Role; user_status: UserStatus }
+const isRefused = ({ id }: Pick<Described, 'id'>, as: As | null) =>
+  refusalOf(as && { id: randomUUID(), company_name: '', ...as }, id as OperationId)
+
+/** What is sent where the least that the description allows is not enough. */
+const bodies: Record<string, object> = { updateSavedView: { name: 'Mine' }, sendMessage: { text: 'Hello' } }
+const sentTo = ({ id, bodies: [schema] }: Described) =>
+  schema === undefined ? {} : { body: bodies[id] ?? sampleOf(schema) }
+/** What some operations must be asked with. */
+const queries: Record<string, string> = {
+  listProducts: '?material=Steel&profile=HEA%20Beam',
+  listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
+}
+
+describe('who may do what', () => {
+  const all: As[] = (['customer', 'supplier'] as const).flatMap((role) =>
+    (['pending', 'active', 'deactivated'] as const).map((user_status) => ({ role, user_status })),
+  )
+  async function person({ role, user_status }: As): Promise<Outsider> {
+    if (role === 'admin') return outside.admin
+    const made = await outside.signUp(role)
+    if (user_status !== 'pending') await outside.decide(made, 'approve')
+    if (user_status !== 'deactivated') return made
+    await outside.decide(made, 'deactivate')
+    return outside.signIn(made.email)
+  }
+
+  it.each([null, ...all, { role: 'admin', user_status: 'active' } as const])(
+    'every operation that is not for %j is refused with 401 or 403, and leaves no trace',
+    async (as) => {
+      const somebody = as && (await person(as))
+      // A real quote, product and account, so that nothing is refused for want of what it is about.
+      const ids = [randomUUID(), outside.admin.id]
+      const before = await outside.checksums()
+      const refused = operations.filter((operation) => isRefused(operation, as) !== null)
+
+      for (const operation of refused)
+        for (const id of operation.path.includes('{id}') ? ids : ['']) {
+          const expected = isRefused(operation, as)
+          const address = addressOf(operation, id) + (queries[operation.id] ?? '')
+          const answer = await outside.send(somebody, operation.method, address, sentTo(operation))
+          expect({ id: operation.id, status: answer.status, code: answer.body?.error?.code }).toEqual({
+            id: operation.id,
+            status: httpStatusOf[expected?.code ?? 'internal'],
+            code: expected?.code,
+          })
+        }
+
+      expect(refused.length).toBeGreaterThan(as?.role === 'admin' ? 10 : 20)
+      expect(await outside.checksums()).toEqual(before)
+    },
+  )
+})
+
+describe("what is somebody else's", () => {
+  type Scene = Awaited<ReturnType<typeof scene>>
+  async function scene() {
+    const [customer, stranger] = [await outside.active('customer'), await outside.active('customer')]
+    const suppliers = [
+      await outside.active('supplier'),
+      await outside.active('supplier'),
+      await outside.active('supplier'),
+    ]
+    const [chosen, proposed, rival] = suppliers as [Outsider, Outsider, Outsider]
+    const made = async (person: Outsider, path: string, body: object) => {
+      const answer = await outside.send(person, 'POST', path, { body })
+      if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+      return (answer.body.id ?? answer.body.ids?.[0]) as string
+    }
+    const file = async (person: Outsider, name: string) =>
+      (await outside.upload(person, name, pdf(name))).body.id as string
+    const attached = await file(customer, 'drawing.pdf')
+    const waiting = await outside.quote(customer, { supplier_ids: [proposed.id], file_ids: [attached] })
+    const sent = await outside.quote(customer)
+    const approval = { version: 1, supplier_ids: [chosen.id] }
+    await outside.send(outside.admin, 'POST', `/api/quotes/${sent}/approve`, { body: approval })
+    const view = await outside.send(customer, 'GET', `/api/quotes/${sent}/threads`)
+    const thread = JSON.stringify(view.body).match(/"id":"([0-9a-f-]{36})"/)?.[1] ?? ''
+    const sessions = await outside.send(customer, 'GET', '/api/sessions')
+    const session = JSON.stringify(sessions.body).match(/"id":"([0-9a-f-]{36})"/)?.[1] ?? ''
+    const product = await made(chosen, '/api/products', { material: 'Steel', profiles: ['HEA Beam'] })
+    const ofCustomer = {
+      waiting,
+      sent,
+      attached,
+      thread,
+      session,
+      loose: await file(customer, 'loose.pdf'),
+      project: await made(customer, '/api/projects', { name: 'Bridge' }),
+      view: await made(customer, '/api/saved-views', { list: 'quotes', name: 'Mine', search: '' }),
+    }
+    const ofSupplier = {
+      product,
+      looseOfSupplier: await file(chosen, 'loose.pdf'),
+      document: await made(chosen, '/api/supplier-documents', {
+        file_id: await file(chosen, 'reach.pdf'),
+        category: 'REACH Declaration',
+      }),
+    }
+    expect(Object.values({ ...ofCustomer, ...ofSupplier }).filter((id) => !/^[0-9a-f-]{36}$/.test(id))).toEqual([])
+    return { customer, stranger, chosen, proposed, rival, ofCustomer, ofSupplier }
+  }
+
+  let made: Scene
+  beforeAll(async () => {
+    made = await scene()
+  })
+
+  /** Everybody who is not concerned, with what of it is not theirs. */
+  const outsiders: [who: string, role: Role, of: (made: Scene) => [Outsider, Record<string, string>]][] = [
+    [
+      'another customer',
+      'customer',
+      ({ stranger, ofCustomer, ofSupplier }) => [stranger, { ...ofCustomer, ...ofSupplier }],
+    ],
+    [
+      'a competing supplier',
+      'supplier',
+      ({ rival, ofCustomer, ofSupplier }) => [rival, { ...ofCustomer, ...ofSupplier }],
+    ],
+    ['a supplier who is proposed and not yet chosen', 'supplier', ({ proposed, ofCustomer }) => [proposed, ofCustomer]],
+    [
+      'the chosen supplier, beyond its own quote',
+      'supplier',
+      ({ chosen, ofCustomer: { waiting, attached, loose, session, project, view } }) => [
+        chosen,
+        { waiting, attached, loose, session, project, view },
+      ],
+    ],
+    [
+      'an administrator, of what is private',
+      'admin',
+      ({ ofCustomer: { project, view, session } }) => [outside.admin, { project, view, session }],
+    ],
+  ]
+  /** The catalogue is for every member: reading a product is no secret. */
+  const isPublic = (operation: Described, what: string) => operation.method === 'GET' && what === 'product'
+
+  it.each(outsiders)(
+    'is answered to %s as what nobody has, in words and status, and nothing is changed',
+    async (_who, role, of) => {
+      const [person, foreign] = of(made)
+      const before = await outside.checksums()
+      const byId = operations.filter(
+        // An administrator saves a provider under an id of its own choice: there is nothing to be looked for.
+        ({ id, path }) =>
+          path.includes('{id}') && id !== 'saveSsoProvider' && !isRefused({ id }, { role, user_status: 'active' }),
+      )
+      const found: string[] = []
+      for (const operation of byId) {
+        const ask = (id: string) =>
+          outside.send(
+            person,
+            operation.method,
+            addressOf(operation, id) + (queries[operation.id] ?? ''),
+            sentTo(operation),
+          )
+        const unknown = await ask(randomUUID())
+        // It came as far as looking for it; who comes back from a service that does not exist is led to the sign-in page.
+        if (![404, 303].includes(unknown.status))
+          found.push(`${operation.id}: ${unknown.status} ${JSON.stringify(unknown.body)}`)
+        for (const [what, id] of Object.entries(foreign)) {
+          if (isPublic(operation, what)) continue
+          const answer = await ask(id)
+          const told = ({ status, body, headers }: OutsideAnswer) =>
+            `${status} ${JSON.stringify(body)} ${headers.get('location')}`
+          if (told(answer) !== told(unknown))
+            found.push(`${operation.id} of ${what}: ${told(answer)}, not ${told(unknown)}`)
+        }
+      }
+
+      expect(found).toEqual([])
+      expect(byId.length).toBeGreaterThan(15)
+      expect(await outside.checksums()).toEqual(before)
+    },
+  )
+
+  it('takes as long to be refused as what nobody has', async () => {
+    const medianOf = async (idOf: () => string) => {
+      const times: number[] = []
+      for (let round = 0; round < 60; round += 1) {
+        const begun = performance.now()
+        await outside.send(made.stranger, 'GET', `/api/quotes/${idOf()}`)
+        times.push(performance.now() - begun)
+      }
+      return times.toSorted((a, b) => a - b)[30] ?? 0
+    }
+    const foreign = await medianOf(() => made.ofCustomer.sent)
+    const unknown = await medianOf(randomUUID)
+
+    expect(Math.abs(foreign - unknown)).toBeLessThan(Math.max(2, 0.5 * unknown))
+  })
+})

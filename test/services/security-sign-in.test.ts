@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { password } from '#test/factories.ts'
+import { cookieOf, openOutside, type Outside, type Outsider } from '#test/outside.ts'
+
+let outside: Outside
+beforeAll(async () => {
+  // Behind one proxy, as most are: what it says of the client's address counts, and what the client says does not.
+  outside = await openOutside({
+    BASE_URL: 'https://market.example',
+    AUTH_SECRET: 'q7-ZkP0w_Yd3vR8xTn5cJm2bHs6fLg9Q',
+    TRUST_PROXY: '1',
+  })
+})
+afterAll(() => outside.close())
+
+const tryPassword = (email: string, secret: string, forwarded = '') =>
+  outside.send(null, 'POST', '/api/session', {
+    body: { email, password: secret },
+    headers: forwarded === '' ? {} : { 'x-forwarded-for': forwarded },
+  })
+const isIn = async ({ cookie }: Pick<Outsider, 'cookie'>) =>
+  (await outside.send({ id: '', email: '', cookie }, 'GET', '/api/sessions')).status === 200
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
+
+describe('a password', () => {
+  const register = (secret: string, email = 'new@outside.example') =>
+    outside.send(null, 'POST', '/api/accounts', {
+      body: { role: 'customer', email, password: secret, company_name: 'New AB', contact_person: 'Test Person' },
+    })
+
+  it('of 10,000 characters is refused, at registration and at every door', async () => {
+    const customer = await outside.active('customer')
+    const long = `Aa1!${'x'.repeat(9996)}`
+
+    const answers = [
+      await register(long),
+      await outside.send(customer, 'POST', '/api/password', {
+        body: { current_password: password, new_password: long },
+      }),
+      await outside.send(null, 'POST', '/api/password-reset/confirm', { body: { token: 'x', password: long } }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect((await tryPassword(customer.email, long)).status).toBe(401)
+    expect((await tryPassword(customer.email, 'x'.repeat(200_000))).status).toBe(400)
+  })
+
+  it('is compared with every character of it', async () => {
+    const customer = await outside.active('customer')
+    const long = `Aa1!${'x'.repeat(252)}`
+    const body = { current_password: password, new_password: long }
+    expect((await outside.send(customer, 'POST', '/api/password', { body })).status).toBe(200)
+
+    expect((await tryPassword(customer.email, long.slice(0, 255))).status).toBe(401)
+    expect((await tryPassword(customer.email, `${long.slice(0, 255)}y`)).status).toBe(401)
+    expect((await tryPassword(customer.email, long)).status).toBe(200)
+  })
+
+  it('among the 3,000 most common is refused, as it is and made to fit the rules', async () => {
+    const common = dictionary['passwords-common'].slice(0, 3000)
+    const taken: string[] = []
+    for (const word of common)
+      for (const secret of [word, `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`]) {
+        const { status } = await register(secret)
+        // Those that are refused are no tries: a limit that is reached shows one that was taken.
+        if (status !== 400) taken.push(`${secret}: ${status}`)
+      }
+
+    expect(common).toHaveLength(3000)
+    expect(taken).toEqual([])
+  }, 300_000)
+})
+
+describe('guessing', () => {
+  it('is slowed down for an account after 5 and within 20 tries, whatever address is claimed, and not for others', async () => {
+    const [customer, other] = [await outside.active('customer'), await outside.active('customer')]
+    const statuses: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const claimed = [`198.51.100.${round}`, `198.51.100.${round}, 203.0.113.${round}`, `2001:db8:${round}::1`][
+        round % 3
+      ]
+      statuses.push((await tryPassword(customer.email, `Wrong-horse-${round}`, claimed)).status)
+    }
+
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(5)
+    expect(statuses.at(-1)).toBe(429)
+    for (const email of [customer.email.toUpperCase(), ` ${customer.email} `])
+      expect((await tryPassword(email, password, '192.0.2.77')).status).toBe(429)
+    expect((await tryPassword(other.email, password)).status).toBe(200)
+  })
+
+  it.each(['/api/session/proof', '/api/password'])('with a stolen session is slowed down at %s, too', async (path) => {
+    const customer = await outside.active('customer')
+    const statuses: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const guess = `Wrong-horse-${round}`
+      const body = path.endsWith('proof')
+        ? { password: guess }
+        : { current_password: guess, new_password: 'Quiet-otter-71' }
+      statuses.push((await outside.send(customer, 'POST', path, { body })).status)
+    }
+
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400])
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  const doors: [what: string, path: string, bodyOf: (email: string) => object][] = [
+    ['signing in', '/api/session', (email) => ({ email, password: 'Wrong-horse-9' })],
+    ['asking for a new password', '/api/password-reset', (email) => ({ email })],
+    ['asking for a link', '/api/sign-in-links', (email) => ({ email })],
+    ['asking for a code', '/api/sign-in-codes', (email) => ({ email })],
+    ['trying a code', '/api/session/code', (email) => ({ email, code: '123456' })],
+  ]
+  it.each(doors)('who has an account fails by %s: words, headers and time are alike', async (_what, path, bodyOf) => {
+    const customer = await outside.active('customer')
+    const words = new Set<string>()
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 9; round += 1) {
+      await outside.forgetTries()
+      const emails = { known: customer.email, unknown: `nobody-${round}@outside.example` }
+      for (const kind of ['known', 'unknown'] as const) {
+        const begun = performance.now()
+        const answer = await outside.send(null, 'POST', path, { body: bodyOf(emails[kind]) })
+        times[kind].push(performance.now() - begun)
+        words.add(
+          JSON.stringify([
+            answer.status,
+            answer.body,
+            [...answer.headers.keys()],
+            answer.headers.getSetCookie().length,
+          ]),
+        )
+      }
+    }
+
+    expect([...words]).toHaveLength(1)
+    // Without the same work an answer would come in a tenth of the time; machines that do other things differ by less.
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+})
+
+describe('a session', () => {
+  it('is an id of at least 128 bits, new at each sign-in, whatever the browser brings along', async () => {
+    const customer = await outside.active('customer')
+    const tokens: string[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const answer = await outside.send(customer, 'POST', '/api/session', { body: { email: customer.email, password } })
+      tokens.push(decodeURIComponent(cookieOf(answer)).split('=')[1]?.split('.')[0] ?? '')
+    }
+
+    expect(new Set(tokens).size).toBe(5)
+    // Letters and figures alone carry 5.95 bits each.
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+    const positions = Array.from(tokens[0] ?? '').map((_, at) => new Set(tokens.map((token) => token[at])).size)
+    expect(positions.filter((different) => different === 1).length).toBeLessThan(3)
+  })
+
+  it('cannot be chosen by whoever sends the link, nor be made up', async () => {
+    const customer = await outside.active('customer')
+    const [name = '', value = ''] = customer.cookie.split('=')
+    const token = decodeURIComponent(value).split('.')[0] ?? ''
+
+    for (const cookie of [
+      `${name}=${token}`,
+      `${name}=${encodeURIComponent(`${token}.AAAA`)}`,
+      `verdigris=${value}`,
+      `${name}=`,
+    ])
+      expect(await isIn({ cookie })).toBe(false)
+    expect(await isIn(customer)).toBe(true)
+  })
+
+  it.each<[string, (person: Outsider) => Promise<unknown>]>([
+    ['signing out', (person) => outside.send(person, 'DELETE', '/api/session')],
+    ['deactivation', (person) => outside.decide(person, 'deactivate')],
+  ])('is dead at once at %s', async (_what, end) => {
+    const customer = await outside.active('customer')
+    expect(await isIn(customer)).toBe(true)
+
+    await end(customer)
+
+    expect(await isIn(customer)).toBe(false)
+    expect((await outside.send(customer, 'GET', '/api/session')).body.actor).toBeNull()
+  })
+
+  it('is dead at once when the password is changed elsewhere, which asks for the current one', async () => {
+    const here = await outside.active('customer')
+    const elsewhere = await outside.signIn(here.email)
+    const change = (current_password: string) =>
+      outside.send(here, 'POST', '/api/password', { body: { current_password, new_password: 'Quiet-otter-71' } })
+
+    expect((await change('Wrong-horse-9')).status).toBe(400)
+    expect(await isIn(elsewhere)).toBe(true)
+    expect((await change(password)).status).toBe(200)
+
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])
+    expect((await tryPassword(here.email, password)).status).toBe(401)
+  })
+
+  it('and everything else that is set is a __Host- cookie, Secure, HttpOnly and SameSite', async () => {
+    const customer = await outside.active('customer')
+    const answers = [
+      await tryPassword(customer.email, password),
+      await outside.send(customer, 'DELETE', '/api/session'),
+      await outside.send(null, 'POST', '/api/session/passkey/options', { body: {} }),
+      await outside.send(await outside.active('customer'), 'POST', '/api/passkeys/options', { body: {} }),
+    ]
+
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+    expect(cookies.length).toBeGreaterThanOrEqual(4)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-verdigris[\w.-]*=/)
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).toMatch(/; Secure(;|$)/)
+      expect(cookie).toMatch(/; HttpOnly(;|$)/)
+      expect(cookie).toMatch(/; SameSite=(Lax|Strict)(;|$)/i)
+      expect(cookie).not.toMatch(/Domain=/i)
+    }
+  })
+})

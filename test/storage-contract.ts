@@ -1,0 +1,49 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import type { FileStorage } from '#server/storage/storage.ts'
+
+/** What the rest of the program relies on, wherever the files are. */
+export function keepsFiles(storageNow: () => FileStorage): void {
+  async function keep(key: string, content: string | Uint8Array) {
+    const received = join(storageNow().incoming, 'received')
+    await writeFile(received, content)
+    await storageNow().keep(received, key)
+  }
+
+  it('moves a finished file in, reads it and removes it', async () => {
+    const storage = storageNow()
+    await keep('owner/key', 'content')
+
+    expect(await readdir(storage.incoming)).toEqual([])
+    expect(await text(await storage.read('owner/key'))).toBe('content')
+    await storage.remove('owner/key')
+    await storage.remove('owner/key')
+    await expect(storage.read('owner/key')).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('keeps every byte, and the last of two contents', async () => {
+    const content = Buffer.alloc(
+      3 * 1024 * 1024,
+      Uint8Array.from({ length: 251 }, (_, byte) => byte),
+    )
+    await keep('owner/large', 'before')
+    await keep('owner/large', content)
+
+    expect(content.equals(await buffer(await storageNow().read('owner/large')))).toBe(true)
+  })
+
+  it('says before the first byte that there is no such file', async () => {
+    await expect(storageNow().read('owner/none')).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('never leaves its folder', async () => {
+    await expect(storageNow().read('../outside')).rejects.toThrow(/path traversal/i)
+    await expect(keep('../outside', 'content')).rejects.toThrow(/path traversal/i)
+  })
+
+  it('can be written now', async () => {
+    await expect(storageNow().check()).resolves.toBeUndefined()
+  })
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import type { SessionActor } from '#web/session.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { LocalDate } from '#web/ui/LocalDate.tsx'
+import classes from './PendingNotice.module.css'
+import { ResendVerification } from './ResendVerification.tsx'
+
+/** What an account that waits was registered with. */
+export function PendingFacts({ actor }: { actor: SessionActor }) {
+  return (
+    <div className={classes.facts}>
+      <DescriptionList
+        items={[
+          { term: 'Registered', value: <LocalDate at={actor.created_at} /> },
+          { term: 'Email', value: <EmailState verified={actor.email_verified} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function EmailState({ verified }: { verified: boolean }) {
+  if (verified) return <ConfirmedBadge confirmed />
+  return (
+    <Stack gap="xs" align="flex-start">
+      <ConfirmedBadge confirmed={false} />
+      <span>Please open the link in the mail that we sent you.</span>
+      <ResendVerification />
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, type ReactNode } from 'react'
+import { dispensable } from '#web/ui/dispensable.ts'
+import classes from './SampleBoard.module.css'
+
+const Samples = dispensable(() => import('./Samples.tsx').then((module) => module.Samples))
+
+/** A form with what it is all about beside it, where there is room: a board of metals and profiles, which comes after it. */
+export function SampleBoard({ children }: { children: ReactNode }) {
+  const hasRoom = useMediaQuery('(min-width: 64em)')
+  return (
+    <div className={classes.beside}>
+      {children}
+      <div className={classes.board} aria-hidden>
+        {hasRoom && (
+          <Suspense>
+            <Samples />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { calculate } from '#domain/calculator.ts'
+import { messages } from '#domain/errors.ts'
+import { refusalOf } from '#domain/permissions.ts'
+import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { useSession, useTypingKept } from '#web/session.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { late } from '#web/ui/late.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { notifySuccess } from '#web/ui/toasts.ts'
+import { AmountFields } from './AmountFields.tsx'
+import {
+  amountNames,
+  amountProblem,
+  amountsOf,
+  emptyFields,
+  fieldNames,
+  fieldsOf,
+  inputOf,
+  sameFields,
+  writeFields,
+  type CalculatorFields,
+} from './calculator-fields.ts'
+import classes from './CalculatorForm.module.css'
+import { useKeptCalculation } from './kept-calculation.ts'
+import { useKnownVersion, useSaveProject, useUpdateProject, type Project } from './queries.ts'
+import { Result } from './Result.tsx'
+
+/** Comes with the first save: the calculator needs no schema to calculate. */
+const loadSchemas = () => import('#domain/calculator-input.ts')
+
+const LeaveGuard = late(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const SignInToSave = late(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
+const DraftBack = late(() => import('./DraftBack.tsx').then((file) => file.DraftBack))
+
+const failed = 'Failed to save project'
+
+type CalculatorFormProps = {
+  /** Null for a new calculation. */
+  project: Project | null
+  /** It was deleted elsewhere. */
+  isGone?: boolean
+}
+
+/**
+ * The numbers and what they come to, and the project they are saved as. A new calculation is kept in the browser until it is
+ * saved, so that a visitor finds it again after signing in; changes to a saved one are asked about before they are left.
+ */
+export function CalculatorForm({ project, isGone = false }: CalculatorFormProps) {
+  const { actor } = useSession()
+  const navigate = useNavigate()
+  const saved = project ? fieldsOf(project) : emptyFields
+  const form = useForm<CalculatorFields>({ values: saved, resetOptions: { keepDirtyValues: true } })
+  const kept = useKeptCalculation(form, project === null)
+  useTypingKept<Partial<CalculatorFields>>(
+    `calculation ${project?.id ?? 'new'}`,
+    // A new one has its draft.
+    () => (project ? form.getValues() : {}),
+    (back) => {
+      for (const name of fieldNames)
+        if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
+    },
+  )
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control }) as CalculatorFields
+  const isTyped = !sameFields(typed, saved)
+  // What an update is made from: goes along with the list while nothing is typed.
+  const [version, setVersion] = useState(project?.version ?? 0)
+  if (project !== null && !isTyped && project.version > version) setVersion(project.version)
+  const knownVersion = useKnownVersion(project?.id)
+  const [wasStale, setWasStale] = useState(false)
+  const [asksSignIn, setAsksSignIn] = useState(false)
+  const stopAsking = () => setAsksSignIn(false)
+  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const saving = useSaveProject()
+  const updating = useUpdateProject(project?.id ?? '')
+
+  const saveAsNew = form.handleSubmit(async (fields) => {
+    clear()
+    const schemas = await loadSchemas().catch(() => null)
+    if (schemas === null) return show({}, messages.unreachable)
+    const parsed = schemas.saveProjectInput.safeParse(inputOf(fields))
+    if (!parsed.success) return showIssues(parsed.error.issues)
+    if (actor === null) return setAsksSignIn(true)
+    try {
+      const { id } = await saving.mutateAsync(parsed.data)
+      kept.close()
+      notifySuccess('Project saved successfully!')
+      await navigate({
+        to: paths.calculator,
+        search: { project: id },
+        // The calculation that was new is no more, so the back button has nothing to go back to.
+        replace: project === null,
+        resetScroll: false,
+        ignoreBlocker: true,
+      })
+    } catch (error) {
+      show(fieldMessagesOf(error), sayFailure(error, failed))
+    }
+  })
+
+  const update = form.handleSubmit(async (fields) => {
+    clear()
+    const schemas = await loadSchemas().catch(() => null)
+    if (schemas === null) return show({}, messages.unreachable)
+    const parsed = schemas.updateProjectInput.safeParse({ ...inputOf(fields), version })
+    if (!parsed.success) return showIssues(parsed.error.issues)
+    try {
+      const updated = await updating.mutateAsync(parsed.data)
+      setWasStale(false)
+      setVersion(updated.version)
+      // What was typed while it was sent stays, and is a change to the next version.
+      if (sameFields(form.getValues(), fields)) writeFields(form, fieldsOf(updated))
+      form.reset(fieldsOf(updated), { keepValues: true })
+      notifySuccess('Project updated successfully!')
+    } catch (error) {
+      if (isStale(error)) {
+        setVersion(knownVersion())
+        setWasStale(true)
+      }
+      show(fieldMessagesOf(error), sayFailure(error, failed))
+    }
+  })
+
+  const refusal = actor ? refusalOf(actor, 'saveProject')?.message : undefined
+  const isReadable = amountNames.every((name) => amountProblem(typed[name]) === undefined)
+  const savedNow = (name: keyof CalculatorFields) =>
+    wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
+  const gone = isGone ? 'This project was deleted elsewhere. What you typed stays: save it as a new one.' : undefined
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onChange={kept.keep}
+      onSubmit={(event) => void (project === null ? saveAsNew(event) : update(event))}
+    >
+      {project !== null && (
+        <LeaveGuard
+          when={isTyped}
+          byParameters
+          title="Leave without updating?"
+          answers={{ leave: 'Discard changes', stay: 'Keep editing' }}
+        >
+          The changes to “{project.name}” have not been saved and would be lost.
+        </LeaveGuard>
+      )}
+      {asksSignIn && <SignInToSave onClose={stopAsking} onFailed={stopAsking} />}
+      <FormErrorSummary problems={problems} />
+      {gone && <Notice tone="warning">{gone}</Notice>}
+      <div className={classes.columns}>
+        <div className={classes.figures}>
+          <Panel title={project?.name ?? 'New calculation'}>
+            <AmountFields form={form} typed={typed} savedNow={savedNow} />
+          </Panel>
+        </div>
+        <div className={classes.result}>
+          <Result
+            calculation={isReadable ? amountsOf(typed) : null}
+            calculated={isReadable ? calculate(amountsOf(typed)) : null}
+          />
+        </div>
+        <div className={classes.save}>
+          <Panel title="Project">
+            <Stack gap="md">
+              <TextInput
+                {...form.register('name')}
+                id="name"
+                label="Project name"
+                description={savedNow('name')}
+                autoComplete="off"
+                required
+                error={errors.name?.message}
+              />
+              <Textarea
+                {...form.register('notes')}
+                id="notes"
+                label="Notes (optional)"
+                description={savedNow('notes')}
+                autosize
+                minRows={3}
+                error={errors.notes?.message}
+              />
+              <Group justify="flex-end" gap="xs" className={classes.acts ?? ''}>
+                {project !== null && (
+                  <ActionButton
+                    type="button"
+                    variant="default"
+                    loading={saving.isPending}
+                    refusal={refusal}
+                    onClick={() => void saveAsNew()}
+                  >
+                    Save as new
+                  </ActionButton>
+                )}
+                <ActionButton
+                  type="submit"
+                  loading={project === null ? saving.isPending : updating.isPending}
+                  refusal={refusal ?? gone ?? (project !== null && !isTyped ? 'Nothing has changed yet.' : undefined)}
+                >
+                  {project === null ? 'Save project' : 'Update project'}
+                </ActionButton>
+              </Group>
+              {project === null && kept.isBack && <DraftBack isVisitor={actor === null} onDiscard={kept.discard} />}
+            </Stack>
+          </Panel>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { calculate } from '#domain/calculator.ts'
+import { formatNumber } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { useDeleteProject, type Project } from './queries.ts'
+import classes from './SavedProjects.module.css'
+
+/** Not a visitor's to load. */
+export function ProjectList({ projects, openId }: { projects: readonly Project[]; openId: string | undefined }) {
+  const navigate = useNavigate()
+  const deleting = useDeleteProject()
+  const [chosen, setChosen] = useState<Project | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  // Awaited: with the last project this list is gone, and the mutation would not call back into it.
+  async function remove(project: Project) {
+    try {
+      await deleting.mutateAsync(project.id)
+      notifySuccess('Project deleted successfully!')
+      if (project.id === openId) void navigate({ to: paths.calculator, search: {}, ignoreBlocker: true })
+    } catch {
+      notifyError('Failed to delete project')
+    }
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <DataTable
+        caption="Saved projects, newest first"
+        columns={columnsOf((project) => {
+          setChosen(project)
+          setAsking(true)
+        })}
+        rows={projects}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: paths.calculator, search: { project: id } })}
+      />
+      <ConfirmDialog
+        opened={asking}
+        title="Delete this project?"
+        confirmLabel="Delete project"
+        busy={deleting.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => chosen && void remove(chosen)}
+      >
+        “{chosen?.name}” is removed with its figures and notes. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function columnsOf(onDelete: (project: Project) => void): Column<Project>[] {
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => <span className={classes.name}>{name}</span> },
+    { id: 'volume', header: 'Volume (tons)', align: 'end', cell: ({ volume }) => formatNumber(volume) },
+    { id: 'profit', header: 'Profit', align: 'end', cell: (project) => <Profit project={project} /> },
+    { id: 'margin', header: 'Margin', align: 'end', cell: (project) => calculate(project).margin.said },
+    { id: 'saved', header: 'Saved', align: 'end', cell: ({ created_at }) => <RelativeDate at={created_at} /> },
+    {
+      id: 'delete',
+      header: 'Delete',
+      align: 'end',
+      cell: (project) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.delete ?? ''}
+          aria-label={`Delete ${project.name}`}
+          onClick={() => onDelete(project)}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ]
+}
+
+function Profit({ project }: { project: Project }) {
+  const { profit, isLoss } = calculate(project)
+  return <span className={isLoss ? classes.loss : undefined}>{profit.said}</span>
+}

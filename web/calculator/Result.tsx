@@ -1,0 +1,58 @@
+import type { Calculated, Calculation } from '#domain/calculator.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { CarryOn } from './CarryOn.tsx'
+import { ResultBar } from './ResultBar.tsx'
+import classes from './Result.module.css'
+import { SpokenResult } from './SpokenResult.tsx'
+
+/** Both null while a number cannot be read. */
+type ResultProps = { calculation: Calculation | null; calculated: Calculated | null }
+
+/** What it comes to, drawn to one scale, each with its working. */
+export function Result({ calculation, calculated }: ResultProps) {
+  const isLoss = calculated?.isLoss === true
+  const parts = calculated?.parts ?? null
+  const low = parts && Math.min(parts.cost, parts.revenue)
+  const high = parts && Math.max(parts.cost, parts.revenue)
+  return (
+    <Panel title="Result" aside="USD, two decimals">
+      <dl className={classes.result}>
+        <div className={classes.profit} data-loss={isLoss || undefined}>
+          <dt>{isLoss ? 'Profit (a loss)' : 'Profit'}</dt>
+          <dd>{calculated?.profit.said ?? '–'}</dd>
+          <Working>{calculated && `Revenue − total cost: ${calculated.profit.working}`}</Working>
+        </div>
+        <div className={classes.margin}>
+          <dt>Margin, profit ÷ revenue</dt>
+          <dd>{calculated?.margin.said ?? '–'}</dd>
+          <Working>{calculated?.margin.working ?? null}</Working>
+        </div>
+        <div className={classes.row}>
+          <dt>Revenue</dt>
+          <dd>{calculated?.revenue.said ?? '–'}</dd>
+          <ResultBar tone="revenue" from={0} to={parts?.revenue ?? 0} />
+          <Working>{calculated && `Sell price × volume: ${calculated.revenue.working}`}</Working>
+        </div>
+        <div className={classes.row}>
+          <dt>Total cost</dt>
+          <dd>{calculated?.cost.said ?? '–'}</dd>
+          <ResultBar tone="cost" from={0} to={parts?.cost ?? 0} />
+          <Working>{calculated && `Buy price × volume: ${calculated.cost.working}`}</Working>
+        </div>
+        <div className={classes.gap} aria-hidden>
+          <span>{isLoss ? 'Loss, to the same scale' : 'Profit, to the same scale'}</span>
+          <ResultBar tone={isLoss ? 'loss' : 'profit'} from={low ?? 0} to={high ?? 0} />
+        </div>
+      </dl>
+      <p className={classes.note}>
+        {calculated === null ? 'Correct the marked number to see the result.' : 'A number that is missing counts as 0.'}
+      </p>
+      <SpokenResult calculated={calculated} />
+      <CarryOn calculation={calculation} />
+    </Panel>
+  )
+}
+
+const Working = ({ children }: { children: string | null }) => (
+  <dd className={classes.working}>{children ?? '\u00a0'}</dd>
+)

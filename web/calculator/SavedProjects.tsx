@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { sayCount } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingYetDrawing } from '#web/ui/nothing-drawings.tsx'
+import { late } from '#web/ui/late.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QueryContent } from '#web/ui/QueryContent.tsx'
+import type { Project } from './queries.ts'
+import classes from './SavedProjects.module.css'
+
+const ProjectList = late(() => import('./ProjectList.tsx').then((file) => file.ProjectList))
+
+type SavedProjectsProps = {
+  projects: UseQueryResult<{ projects: Project[] }>
+  /** A visitor and an account that waits have none. */
+  mayKeep: boolean
+  openId: string | undefined
+}
+
+/** The own projects, newest first, to open and to delete. */
+export function SavedProjects({ projects, mayKeep, openId }: SavedProjectsProps) {
+  const count = projects.data?.projects.length
+  return (
+    <div className={classes.saved}>
+      <Panel title="Saved projects" aside={mayKeep && count ? sayCount(count, 'project') : undefined} flush>
+        {mayKeep ? (
+          <QueryContent
+            query={projects}
+            failed="Failed to load projects. Please try again."
+            skeleton={<SkeletonRows count={3} />}
+          >
+            {(data) =>
+              data.projects.length === 0 ? (
+                <NoneYet />
+              ) : (
+                <ProjectList waiting={<SkeletonRows count={3} />} projects={data.projects} openId={openId} />
+              )
+            }
+          </QueryContent>
+        ) : (
+          <ForMembers />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const NoneYet = () => (
+  <EmptyState
+    compact
+    level={3}
+    drawing={<NothingYetDrawing />}
+    title="No saved projects"
+    text="Give a calculation a name and save it: it stands here, to be opened and changed."
+  />
+)
+
+const ForMembers = () => (
+  <EmptyState
+    compact
+    level={3}
+    drawing={<NothingYetDrawing />}
+    title="Keep calculations as projects"
+    text="You can calculate without an account. Sign in to save projects and to come back to them."
+    action={
+      <ButtonLink to={paths.signIn} search={{ from: paths.calculator }} variant="default">
+        Sign In
+      </ButtonLink>
+    }
+  />
+)

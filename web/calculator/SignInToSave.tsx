@@ -1,0 +1,25 @@
+import { Group, Stack } from '@mantine/core'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
+
+/** A visitor saves: the way to an account, and the promise that nothing typed is lost on it (product decision 40). */
+export function SignInToSave({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
+  return (
+    <Dialog opened onClose={onClose} title="Sign in to save this project">
+      <Stack gap="md">
+        <div>What you typed stays in this browser. After you sign in it stands here again, ready to be saved.</div>
+        <Group justify="flex-end" gap="xs">
+          <ButtonLink to={paths.createAccount} variant="default">
+            Create Account
+          </ButtonLink>
+          <ButtonLink to={paths.signIn} search={{ from: paths.calculator }} data-autofocus>
+            Sign In
+          </ButtonLink>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

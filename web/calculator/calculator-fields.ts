@@ -1,0 +1,51 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { whyNotAmount, type Calculation } from '#domain/calculator.ts'
+import { decimal, toText } from '#domain/exact-decimal.ts'
+import { parseDecimal } from '#web/ui/decimal.ts'
+import type { Project } from './queries.ts'
+
+/** A calculation as it is typed. */
+export type CalculatorFields = { name: string; buy_price: string; sell_price: string; volume: string; notes: string }
+
+export const fieldNames = ['name', 'buy_price', 'sell_price', 'volume', 'notes'] as const
+export const amountNames = ['buy_price', 'sell_price', 'volume'] as const
+export type AmountName = (typeof amountNames)[number]
+
+export const emptyFields: CalculatorFields = { name: '', buy_price: '', sell_price: '', volume: '', notes: '' }
+
+/** A 0 may be a number that was missing, so it is typed again as none. */
+export const fieldsOf = ({ name, buy_price, sell_price, volume, notes }: Project): CalculatorFields => ({
+  name,
+  buy_price: amountText(buy_price),
+  sell_price: amountText(sell_price),
+  volume: amountText(volume),
+  notes: notes ?? '',
+})
+const amountText = (amount: number) => (amount === 0 ? '' : toText(decimal(amount)))
+
+export const sameFields = (one: CalculatorFields, other: CalculatorFields): boolean =>
+  fieldNames.every((name) => one[name] === other[name])
+
+/** As if it were typed: `reset` leaves a field that is not drawn anew as it was. */
+export function writeFields(form: UseFormReturn<CalculatorFields>, fields: CalculatorFields): void {
+  for (const name of fieldNames) form.setValue(name, fields[name], { shouldDirty: true })
+}
+
+/** What is wrong with a number while it is typed; a missing one counts as 0. */
+export const amountProblem = (typed: string): string | undefined => whyNotAmount(amountOf(typed))
+
+const amountOf = (typed: string): number => parseDecimal(typed) ?? 0
+
+/** The numbers as typed, whether they can be calculated with or not. */
+export const amountsOf = ({ buy_price, sell_price, volume }: Pick<CalculatorFields, AmountName>): Calculation => ({
+  buy_price: amountOf(buy_price),
+  sell_price: amountOf(sell_price),
+  volume: amountOf(volume),
+})
+
+/** What the server is sent. */
+export const inputOf = (fields: CalculatorFields) => ({
+  ...amountsOf(fields),
+  name: fields.name,
+  notes: fields.notes.trim() === '' ? null : fields.notes,
+})

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
+import type { CalculatorApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+
+const api = hc<CalculatorApi>('/api')
+const one = api.projects[':id']
+
+type ProjectList = InferResponseType<typeof api.projects.$get, 200>
+export type Project = ProjectList['projects'][number]
+
+/** The own projects, newest first: all of them. */
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: () => answer(api.projects.$get()),
+})
+
+export function useSaveProject() {
+  return useProjectMutation(
+    (json: InferRequestType<typeof api.projects.$post>['json']) => answer(api.projects.$post({ json })),
+    (projects, saved) => [saved, ...projects],
+  )
+}
+
+export function useUpdateProject(id: string) {
+  return useProjectMutation(
+    (json: InferRequestType<typeof one.$put>['json']) => answer(one.$put({ param: { id }, json })),
+    (projects, saved) => projects.map((project) => (project.id === saved.id ? saved : project)),
+  )
+}
+
+export function useDeleteProject() {
+  return useProjectMutation(
+    async (id: string) => {
+      await answer(one.$delete({ param: { id } }))
+      return id
+    },
+    (projects, deleted) => projects.filter(({ id }) => id !== deleted),
+  )
+}
+
+/** The version of a project that the list holds by now, whether it has been drawn or not. */
+export function useKnownVersion(id: string | undefined) {
+  const client = useQueryClient()
+  return () => client.getQueryData(projectsQuery.queryKey)?.projects.find((project) => project.id === id)?.version ?? 0
+}
+
+/** What is done stands in the list at once; then the list is read anew, as it is after a refusal. */
+function useProjectMutation<Variables, Result>(
+  mutationFn: (variables: Variables) => Promise<Result>,
+  after: (projects: Project[], result: Result) => Project[],
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (result) => write(client, (projects) => after(projects, result)),
+    // Waited for: after a refusal the form goes on from what stands now.
+    onSettled: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
+  })
+}
+
+async function write(client: QueryClient, change: (projects: Project[]) => Project[]): Promise<void> {
+  // A list asked for before the change would come in after it.
+  await client.cancelQueries({ queryKey: projectsQuery.queryKey })
+  client.setQueryData(projectsQuery.queryKey, (list) => list && { projects: change(list.projects) })
+}

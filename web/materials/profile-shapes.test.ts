@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { profilesOf } from '#domain/materials.ts'
+import type { Point } from '#web/ui/Extrusion.tsx'
+import { drawnProfiles, shapeOf } from './profile-shapes.ts'
+
+const profiles = [...new Set(Object.values(profilesOf).flat())]
+
+/** Twice the area inside an outline; positive where it runs clockwise on the screen. */
+const turn = (points: readonly Point[]) =>
+  points.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y]
+    return sum + x * nextY - nextX * y
+  }, 0)
+
+describe('the drawn profiles', () => {
+  it('are those of the lists, each with a drawing of its own', () => {
+    expect(drawnProfiles.toSorted()).toEqual(profiles.toSorted())
+  })
+
+  it.each(profiles)('%s has outlines that run clockwise, as the projection needs them', (profile) => {
+    expect(shapeOf(profile).bars.filter(({ section }) => turn(section) <= 0)).toEqual([])
+  })
+
+  it('lend a profile that is none of them a flat bar', () => {
+    expect(shapeOf('Sandwich panel')).toEqual(shapeOf('Flat Bar'))
+  })
+})

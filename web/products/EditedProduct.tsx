@@ -1,0 +1,31 @@
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import classes from './EditProductPage.module.css'
+import type { OwnProduct } from './queries/own-products.ts'
+
+/** Beside the form: which product it is, and what of it cannot be changed. */
+export function EditedProduct({ product }: { product: OwnProduct }) {
+  const { id, material, subcategory, created_at, updated_at } = product
+  return (
+    <Panel title="Product">
+      <div className={classes.product}>
+        <ProfilePicture material={material} profile={subcategory} size="fill" />
+        <DescriptionList
+          items={[
+            { term: 'Material', value: material },
+            { term: 'Profile', value: subcategory },
+            { term: 'Listed', value: <RelativeDate at={created_at} /> },
+            { term: 'Last changed', value: <RelativeDate at={updated_at} /> },
+          ]}
+        />
+        <ButtonLink to={paths.product} params={{ id }} variant="default">
+          View
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

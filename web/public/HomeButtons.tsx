@@ -1,0 +1,49 @@
+import { paths } from '#web/paths.ts'
+import type { Session } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+
+type ButtonsProps = { actor: Session['actor'] | undefined }
+
+/** What each visitor can do next; nothing while it is unknown who is looking. */
+export function HomeButtons({ actor }: ButtonsProps) {
+  if (actor === undefined) return null
+  if (actor === null)
+    return (
+      <>
+        <ButtonLink to={paths.createAccount} size="md">
+          Create Account
+        </ButtonLink>
+        <ButtonLink to={paths.signIn} size="md" variant="default">
+          Sign In
+        </ButtonLink>
+      </>
+    )
+  if (actor.role === 'customer')
+    return (
+      <ButtonLink to={paths.suppliers} size="md">
+        View Suppliers
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to={actor.role === 'admin' ? paths.admin : paths.dashboard} size="md">
+      Go to Dashboard
+    </ButtonLink>
+  )
+}
+
+/** The same once more at the page's end, each by the act it is about. */
+const callOf = {
+  customer: { to: paths.newQuote, label: 'Request a quote' },
+  supplier: { to: paths.newProducts, label: 'Add products' },
+  admin: { to: paths.approval, label: 'Review requests' },
+} as const
+
+export function ClosingButton({ actor }: ButtonsProps) {
+  if (actor === undefined) return null
+  const { to, label } = actor ? callOf[actor.role] : { to: paths.createAccount, label: 'Open an account' }
+  return (
+    <ButtonLink to={to} size="md" variant="default">
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconTrash } from '@tabler/icons-react'
+import { requestStatusLine } from '#domain/quote.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import type { QuoteRow } from './queries.ts'
+import { looksOfStatus } from './QuoteStatusBadge.tsx'
+import { looksOfResponse } from './ResponseBadge.tsx'
+
+type RequestBadgeProps = { state: QuoteRow['state']; own: NonNullable<QuoteRow['own_response']> }
+
+/** A supplier's line of status, looking like whichever of the two it speaks of: the order, or the supplier's own answer. */
+export function RequestBadge({ state, own }: RequestBadgeProps) {
+  const label = requestStatusLine(state, own)
+  if (state.is_deleted) return <StatusBadge tone="cancelled" icon={IconTrash} label={label} />
+  const isOver = state.status === 'cancelled' || state.status === 'shipped' || state.status === 'delivered'
+  return <StatusBadge {...(isOver ? looksOfStatus[state.status] : looksOfResponse[own.status])} label={label} />
+}

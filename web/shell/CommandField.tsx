@@ -1,0 +1,27 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Keys } from '#web/ui/Keys.tsx'
+import classes from './CommandField.module.css'
+import { loadMenu } from './Overlays.tsx'
+
+const preload = () => void loadMenu().catch(() => {})
+
+/** Looks like the field that it opens; where the bar is narrow, like its glass. */
+export function CommandField({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.field}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <span className={classes.words}>Search or jump to…</span>
+      <span className={classes.shortcut} aria-hidden>
+        <Keys keys="mod+k" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,175 @@
+import { CloseButton, Loader, Modal, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { sayCount } from '#domain/money.ts'
+import { useSession } from '#web/session.tsx'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { Keys } from '#web/ui/Keys.tsx'
+import type { Command } from './command.ts'
+import { useCommandGroups } from './command-groups.ts'
+import { CommandList } from './CommandList.tsx'
+import classes from './CommandMenu.module.css'
+import { rememberVisit } from './recent-commands.ts'
+
+type CommandMenuProps = {
+  /** What was typed while this was still on its way. */
+  typed: string
+  onClose: () => void
+  onShortcuts: () => void
+}
+
+/** Goes anywhere and does anything by its name: a dialog of a field and the list that it controls. */
+export function CommandMenu({ typed, onClose, onShortcuts }: CommandMenuProps) {
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      size={640}
+      classNames={{ inner: classes.place ?? '', content: classes.menu ?? '' }}
+    >
+      <Modal.Overlay blur={2} gradient="var(--scrim)" />
+      <Modal.Content aria-label="Search or jump to">
+        <Menu typed={typed} onClose={onClose} onShortcuts={onShortcuts} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
+  const { actor = null } = useSession()
+  const router = useRouter()
+  const listId = useId()
+  const [text, setText] = useState(typed)
+  const [chosen, setChosen] = useState<string>()
+  // Enter was pressed before there was anything: it holds for the first thing that is found.
+  const [awaited, setAwaited] = useState(false)
+  useFocusReturn()
+  const { groups, isSearching } = useCommandGroups(actor, text, onShortcuts)
+  const commands = groups.flatMap((group) => group.commands)
+  const active = commands.find(({ id }) => id === chosen) ?? commands[0]
+  const idOf = (command: Command) => `${listId}-${command.id}`
+
+  // What is about to be opened is loaded ahead, as under a pointer.
+  const ahead = active && 'link' in active && (chosen !== undefined || text !== '') ? active.link : undefined
+  const aheadId = ahead && active?.id
+  useEffect(() => {
+    if (!ahead) return undefined
+    // Who holds an arrow key down passes many.
+    const timer = window.setTimeout(() => void router.preloadRoute(ahead as never).catch(() => {}), 100)
+    return () => window.clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the command by its id: its link is a new object each time
+  }, [aheadId, router])
+
+  function run(command: Command, newTab: boolean) {
+    if ('run' in command) {
+      if (!command.stays) onClose()
+      // Once the dialog is gone: what is printed or asked next is not beneath it.
+      window.setTimeout(command.run)
+      return
+    }
+    if (actor && command.place) rememberVisit(actor.id, command.place, command)
+    if (newTab) {
+      window.open(router.buildLocation(command.link as never).href, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    void router.navigate(command.link)
+  }
+
+  const runFirst = useEffectEvent(() => {
+    setAwaited(false)
+    if (active && !('stays' in active)) run(active, false)
+  })
+  useEffect(() => {
+    if (awaited && !isSearching) runFirst()
+  }, [awaited, isSearching])
+
+  function change(next: string) {
+    setText(next)
+    setChosen(undefined)
+    setAwaited(false)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const hasControl = event.ctrlKey || event.metaKey
+    const at = active ? commands.indexOf(active) : -1
+    const last = commands.length - 1
+    const steps: Partial<Record<string, number>> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    const step = event.shiftKey || hasControl ? undefined : steps[event.key]
+    if (step !== undefined) setChosen(commands[step]?.id)
+    else if (event.key === 'Enter' && active) run(active, hasControl)
+    else if (event.key === 'Enter') setAwaited(isSearching)
+    else if (hasControl && event.key.toLowerCase() === 'k') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  const nothing = text.trim() !== '' && commands.length === 0
+  return (
+    <>
+      <div className={classes.head}>
+        <IconSearch size={18} aria-hidden className={classes.glass} />
+        <input
+          data-autofocus
+          role="combobox"
+          type="text"
+          className={classes.input}
+          aria-label="Search or jump to"
+          aria-expanded={commands.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && idOf(active)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          placeholder="Search or jump to…"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        {isSearching && <Loader size={16} aria-hidden />}
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
+      <CommandList id={listId} groups={groups} active={active} idOf={idOf} onActive={setChosen} onRun={run} />
+      {nothing && (
+        <p className={classes.nothing}>
+          {isSearching ? 'Searching…' : <>Nothing matches “{text.trim()}”. Try a quote number, a company or a page.</>}
+        </p>
+      )}
+      <VisuallyHidden role="status">{say(text, isSearching, commands)}</VisuallyHidden>
+      <div className={classes.foot} aria-hidden>
+        <span>
+          <Keys keys="arrowup" /> <Keys keys="arrowdown" /> choose
+        </span>
+        <span>
+          <Keys keys="enter" /> open
+        </span>
+        <span>
+          <Keys keys="mod+enter" /> in a new tab
+        </span>
+        <span>
+          <Keys keys="escape" /> close
+        </span>
+      </div>
+    </>
+  )
+}
+
+function say(text: string, isSearching: boolean, commands: readonly Command[]): string {
+  const failed = commands.find((command) => 'stays' in command)
+  if (text.trim() === '') return ''
+  if (isSearching) return 'Searching'
+  if (failed) return failed.label
+  return commands.length === 0 ? 'Nothing matches' : sayCount(commands.length, 'result')
+}

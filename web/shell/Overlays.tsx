@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { messages } from '#domain/errors.ts'
+import { useLoaded } from '#web/ui/loading-ahead.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { notifyError } from '#web/ui/toasts.ts'
+
+export type Overlay = 'menu' | 'shortcuts'
+
+export const loadMenu = () => import('./CommandMenu.tsx').then((file) => ({ default: file.CommandMenu }))
+const loadShortcuts = () => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog }))
+const CommandMenu = lazy(loadMenu)
+const ShortcutsDialog = lazy(loadShortcuts)
+
+type OverlaysProps = { opened: Overlay | undefined; onChange: (opened: Overlay | undefined) => void }
+
+/** The command menu and the list of shortcuts, which nobody loads before asking for them. */
+export function Overlays({ opened, onChange }: OverlaysProps) {
+  useShortcuts([
+    { keys: 'mod+k', does: 'Search or jump to anything', group: 'Everywhere', run: () => onChange('menu') },
+  ])
+  const failed = () => {
+    onChange(undefined)
+    notifyError(messages.unreachable)
+  }
+  // Asked for here first: what cannot be loaded is not to take the whole page with it.
+  const hasMenu = useLoaded(opened === 'menu', loadMenu, failed)
+  const hasShortcuts = useLoaded(opened === 'shortcuts', loadShortcuts, failed)
+  const close = () => onChange(undefined)
+  const typed = useTypedMeanwhile(opened === 'menu' && !hasMenu, close)
+  return (
+    <Suspense>
+      {opened === 'menu' && hasMenu && (
+        <CommandMenu typed={typed} onClose={close} onShortcuts={() => onChange('shortcuts')} />
+      )}
+      {opened === 'shortcuts' && hasShortcuts && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  )
+}
+
+/** Who asked for the menu types on at once, and is not made to wait for it: the keys are its own from then on. */
+function useTypedMeanwhile(isWaiting: boolean, onEscape: () => void): string {
+  const [typed, setTyped] = useState('')
+  const [wasWaiting, setWasWaiting] = useState(isWaiting)
+  if (isWaiting !== wasWaiting) {
+    setWasWaiting(isWaiting)
+    if (isWaiting) setTyped('')
+  }
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const collect = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') onEscape()
+      else if (event.key === 'Backspace') setTyped((now) => now.slice(0, -1))
+      else if (event.key.length === 1) setTyped((now) => now + event.key)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', collect, true)
+    return () => document.removeEventListener('keydown', collect, true)
+  })
+  return typed
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { longestViewName, mayNameView } from '#domain/saved-view.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
+import type { SavedView } from './saved-views.ts'
+
+/** `id`: of the view that gets another name; a new one otherwise. `problem`: why the name was refused. */
+export type Naming = { id?: string; name: string; search: string; problem?: string }
+
+type SavedViewDialogProps = {
+  /** Null while it is closed. */
+  naming: Naming | null
+  others: readonly SavedView[]
+  onName: (naming: Naming) => void
+  onClose: () => void
+}
+
+export function SavedViewDialog({ naming, onClose, ...rest }: SavedViewDialogProps) {
+  // Without a transition: its words would change while it goes.
+  return (
+    <Dialog
+      opened={naming !== null}
+      onClose={onClose}
+      title={naming?.id === undefined ? 'Save this view' : 'Rename this view'}
+      transitionProps={{ duration: 0 }}
+    >
+      {naming && <NameForm naming={naming} onClose={onClose} {...rest} />}
+    </Dialog>
+  )
+}
+
+/** Apart from its dialog, so that a name typed and abandoned is gone when it opens again. */
+function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { naming: Naming }) {
+  const [name, setName] = useState(naming.name)
+  const [problem, setProblem] = useState(naming.problem)
+  useFocusReturn()
+
+  function submit() {
+    const chosen = name.trim()
+    if (chosen === '') return setProblem('Please enter a name.')
+    if (naming.id !== undefined && chosen === others.find(({ id }) => id === naming.id)?.name) return onClose()
+    const taken = others.filter(({ id }) => id !== naming.id).map((view) => view.name)
+    const verdict = mayNameView(chosen, taken)
+    if (!verdict.ok) return setProblem(verdict.reason)
+    return onName({ ...naming, name: chosen })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description={
+            naming.id === undefined
+              ? 'It keeps the filters and the order, for you alone. The list behind it stays as it is.'
+              : undefined
+          }
+          autoComplete="off"
+          maxLength={longestViewName}
+          data-autofocus
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{naming.id === undefined ? 'Save view' : 'Rename'}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

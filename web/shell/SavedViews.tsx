@@ -1,0 +1,213 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBookmarkPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/saved-view.ts'
+import { fieldMessagesOf, isUnknown, sayFailure } from '#web/api.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { LateMenu } from '#web/ui/LateMenu.tsx'
+import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
+import {
+  isUnderWay,
+  savedViewsQuery,
+  useDeleteView,
+  useSaveView,
+  useUpdateView,
+  type SavedView,
+} from './saved-views.ts'
+import { SavedViewDialog, type Naming } from './SavedViewDialog.tsx'
+import classes from './SavedViews.module.css'
+
+type Address = Record<string, unknown>
+
+type SavedViewsProps = {
+  list: SavedViewList
+  /** The list's address as it is now. */
+  search: Address
+  /** How the list reads its address: what a view kept and the list no longer knows is dropped there. */
+  read: (address: Address) => object
+  /** What the address keeps whichever view is opened. */
+  kept?: Address
+}
+
+/**
+ * Above a list: "All" and the views a person has saved of it, each a link. The one whose filters these are is open; it stays
+ * open while they are changed, and can then be updated.
+ */
+export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
+  const { data } = useQuery(savedViewsQuery(list))
+  const saving = useSaveView(list)
+  const updating = useUpdateView(list)
+  const deleting = useDeleteView(list)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const row = useRef<HTMLElement>(null)
+  const views = data?.views ?? []
+
+  const sayAddress = (address: object) => viewSearchOf(defaultStringifySearch(address as Address))
+  const addressOf = (view: SavedView) => read(defaultParseSearch(`?${view.search}`))
+  const now = sayAddress(read(search))
+  const here = views.filter((view) => sayAddress(addressOf(view)) === now)
+  const opened = views.find(({ id }) => id === openedId)
+  const open = opened && (here.includes(opened) || (here.length === 0 && now !== '')) ? opened : here[0]
+  if ((open?.id ?? null) !== openedId) setOpenedId(open?.id ?? null)
+  const isChanged = here.length === 0 && now !== ''
+
+  /** Shown at once. Refused, the dialog is back with what was typed and why. */
+  function name(asked: Naming) {
+    setNaming(null)
+    const onError = (error: Error) => {
+      const problem =
+        fieldMessagesOf(error)['name'] ?? sayFailure(error, 'The view could not be saved. Please try again.')
+      setNaming({ ...asked, problem })
+    }
+    if (asked.id !== undefined)
+      updating.mutate(
+        { id: asked.id, name: asked.name },
+        { onError, onSuccess: () => notifySuccess(`View renamed to “${asked.name}”`) },
+      )
+    else
+      saving.mutate(
+        { name: asked.name, search: asked.search },
+        {
+          onError,
+          onSuccess(view) {
+            setOpenedId(view.id)
+            notifySuccess(`View “${view.name}” saved`)
+          },
+        },
+      )
+  }
+
+  function update(view: SavedView) {
+    updating.mutate(
+      { id: view.id, search: now },
+      {
+        onSuccess: () => notifySuccess(`View “${view.name}” updated`),
+        onError: (error) => notifyError(sayFailure(error, 'The view could not be updated. Please try again.')),
+      },
+    )
+    row.current?.focus({ preventScroll: true })
+  }
+
+  function remove(view: SavedView) {
+    deleting.mutate(view, {
+      // Another tab was faster: then it is as it was asked to be.
+      onError: (error) =>
+        !isUnknown(error) && notifyError(sayFailure(error, 'The view could not be deleted. Please try again.')),
+      onSuccess: () =>
+        notifyUndo(`View “${view.name}” deleted`, () =>
+          saving.mutate(
+            { name: view.name, search: view.search, position: view.position },
+            { onError: (error) => notifyError(sayFailure(error, `“${view.name}” could not be restored.`)) },
+          ),
+        ),
+    })
+    row.current?.focus({ preventScroll: true })
+  }
+
+  const full = mayKeepView(views.length)
+  return (
+    <nav ref={row} tabIndex={-1} aria-label="Saved views" className={classes.views}>
+      <ul className={classes.list}>
+        <ViewTab name={allView} address={kept} open={now === ''} />
+        {views.map((view) => (
+          <ViewTab
+            key={isUnderWay(view) ? view.name : view.id}
+            name={view.name}
+            address={{ ...addressOf(view), ...kept }}
+            open={view === open}
+            changed={isChanged}
+            // Of two with the same filters the one that was pressed.
+            onOpen={() => here.includes(view) && setOpenedId(view.id)}
+          >
+            {view === open && !isUnderWay(view) && (
+              <LateMenu
+                position="bottom-start"
+                width={180}
+                button={
+                  <ActionIcon size={24} aria-label={`Change view ${view.name}`}>
+                    <IconDots size={16} aria-hidden />
+                  </ActionIcon>
+                }
+                items={[
+                  isChanged && {
+                    label: 'Save as new',
+                    icon: <IconBookmarkPlus size={16} aria-hidden />,
+                    disabled: !full.ok,
+                    run: () => setNaming({ name: '', search: now }),
+                  },
+                  {
+                    label: 'Rename',
+                    icon: <IconPencil size={16} aria-hidden />,
+                    run: () => setNaming({ id: view.id, name: view.name, search: view.search }),
+                  },
+                  { label: 'Delete view', icon: <IconTrash size={16} aria-hidden />, run: () => remove(view) },
+                ]}
+              />
+            )}
+          </ViewTab>
+        ))}
+      </ul>
+      {isChanged && data && (
+        <span className={classes.acts}>
+          {open && !isUnderWay(open) && (
+            <Button variant="default" size="compact-sm" onClick={() => update(open)}>
+              Update view
+            </Button>
+          )}
+          <ActionButton
+            className={open && (classes.second ?? '')}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+            refusal={full.ok ? undefined : full.reason}
+            onClick={() => setNaming({ name: '', search: now })}
+          >
+            {open ? 'Save as new' : 'Save view'}
+          </ActionButton>
+        </span>
+      )}
+      <SavedViewDialog naming={naming} others={views} onName={name} onClose={() => setNaming(null)} />
+    </nav>
+  )
+}
+
+type ViewTabProps = {
+  name: string
+  address: object
+  open: boolean
+  /** The filters are no longer those of the view that is open. */
+  changed?: boolean
+  onOpen?: () => void
+  children?: ReactNode
+}
+
+function ViewTab({ name, address, open, changed = false, onOpen, children }: ViewTabProps) {
+  const tab = useRef<HTMLLIElement>(null)
+  // On a phone the row is wider than the window.
+  useEffect(() => {
+    const row = tab.current?.parentElement
+    if (open && tab.current && row) row.scrollLeft = tab.current.offsetLeft - row.offsetLeft - 16
+  }, [open])
+  return (
+    <li ref={tab} className={classes.tab} data-open={open || undefined}>
+      <Link
+        to="."
+        // Which list this is, and so what its address may say, is its page's to know.
+        search={address as never}
+        activeOptions={{ exact: true }}
+        activeProps={{}}
+        aria-current={open ? 'true' : undefined}
+        className={classes.link}
+        resetScroll={false}
+        onClick={onOpen}
+      >
+        {name}
+        {open && changed && <span className={classes.edited}>Edited</span>}
+      </Link>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fitOf } from './command-match.ts'
+
+test.each([
+  ['create', 'Create Quote Request'],
+  ['quote cre', 'Create Quote Request'],
+  ['cqr', 'Create Quote Request'],
+  ['QUEST', 'Create Quote Request'],
+  ['supliers', 'Suppliers'],
+  ['malmo', 'Malmö Stålverk AB'],
+  ['roros', 'Røros Metall AS'],
+  ['7f3a', '7F3A91C2'],
+])('%s finds %s', (typed, name) => {
+  expect(fitOf(typed, name)).toBeGreaterThan(0)
+})
+
+test.each([
+  ['', 'Suppliers'],
+  ['  ', 'Suppliers'],
+  ['quote supplier', 'Create Quote Request'],
+  ['srs', 'Suppliers'],
+  ['xyz', 'Suppliers'],
+])('%j does not find %s', (typed, name) => {
+  expect(fitOf(typed, name)).toBe(0)
+})
+
+test('what begins like that comes before what only holds it, and the name before what else it is called', () => {
+  expect(fitOf('pro', 'Products')).toBeGreaterThan(fitOf('pro', 'Import Products'))
+  expect(fitOf('pro', 'Import Products')).toBeGreaterThan(fitOf('oduc', 'Import Products'))
+  expect(fitOf('orders', 'Orders')).toBeGreaterThan(fitOf('orders', 'Quotes', 'orders requests'))
+  expect(fitOf('orders', 'Quotes', 'orders requests')).toBeGreaterThan(0)
+})

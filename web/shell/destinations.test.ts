@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { roles } from '#domain/account.ts'
+import { makeRouter } from '#web/routes.tsx'
+import type { Session } from '#web/session.tsx'
+import { destinationsFor } from './destinations.ts'
+
+const router = makeRouter(new QueryClient())
+const person = (role: (typeof roles)[number], user_status = 'active') =>
+  ({ id: 'one', role, user_status, company_name: 'Exempel AB' }) as unknown as Session['actor']
+const labelsFor = (actor: Session['actor']) => destinationsFor(actor, router).map(({ label }) => label)
+
+test.each(roles)('no two pages of a %s share a key or a name, and each has one', (role) => {
+  const all = destinationsFor(person(role), router)
+  const keys = all.flatMap((one) => one.keys ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+  const names = all.map(({ label, detail }) => `${label} ${detail ?? ''}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(all.every(({ label }) => label !== '')).toBe(true)
+})
+
+test('shows each person what they may see and do', () => {
+  expect(labelsFor(person('customer'))).toEqual(
+    expect.arrayContaining(['Create Quote Request', 'Suppliers', 'Billing']),
+  )
+  expect(labelsFor(person('supplier'))).toEqual(expect.arrayContaining(['Add Products', 'Analytics']))
+  expect(labelsFor(person('supplier'))).not.toContain('Create Quote Request')
+  expect(labelsFor(person('admin'))).toEqual(expect.arrayContaining(['Quote Approval', 'Users', 'History']))
+  expect(labelsFor(person('customer'))).not.toContain('Users')
+  expect(labelsFor(null)).toEqual(['Calculator', 'Sign In', 'Create Account', 'Home', 'How it Works', 'Terms'])
+  expect(labelsFor(person('customer', 'pending'))).toEqual(['Calculator', 'Home', 'How it Works', 'Terms'])
+})

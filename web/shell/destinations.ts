@@ -1,0 +1,122 @@
+import {
+  IconBuildingWarehouse,
+  IconCalculator,
+  IconChartBar,
+  IconChecklist,
+  IconCirclePlus,
+  IconFileCertificate,
+  IconFileInvoice,
+  IconHistory,
+  IconHome,
+  IconInfoCircle,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconMail,
+  IconPackage,
+  IconReceipt,
+  IconScale,
+  IconSettings,
+  IconSubtask,
+  IconUpload,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { AnyRouter } from '@tanstack/react-router'
+import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessOf, decide } from '#web/access.ts'
+import { paths } from '#web/paths.ts'
+import type { Session } from '#web/session.tsx'
+import { navigationFor } from './navigation.ts'
+
+type PageName = keyof typeof paths
+
+type Entry = {
+  page: PageName
+  icon: typeof IconHome
+  /** Goes there from anywhere. Who may see two pages finds two keys. */
+  keys?: string
+  /** What else people call it. */
+  words?: string
+  /** Where neither the top bar nor its title says what people call it. */
+  label?: string
+  /** Beside the name, for whom that alone does not tell two pages apart. */
+  detail?: string
+  /** A page where something is made, for those who may. */
+  makes?: OperationId
+  /** Whoever may see that page has it in place of this one. */
+  unless?: PageName
+  /** Of no use to who is signed in. */
+  signedOut?: true
+}
+
+/** The pages that make sense without something chosen before, the most useful first. Who may see them says `accessOf`. */
+const entries: readonly Entry[] = [
+  { page: 'newQuote', icon: IconCirclePlus, keys: 'c', words: 'new ask offer', makes: 'createQuote' },
+  { page: 'newProducts', icon: IconCirclePlus, keys: 'c', words: 'new create', makes: 'createProducts' },
+  { page: 'importProducts', icon: IconUpload, words: 'upload csv excel file', makes: 'importProducts' },
+  { page: 'newStandardProducts', icon: IconCirclePlus, words: 'new create', makes: 'createProducts' },
+  { page: 'importStandardProducts', icon: IconUpload, words: 'upload csv excel file', makes: 'importProducts' },
+
+  { page: 'dashboard', icon: IconLayoutDashboard, keys: 'g d', words: 'start overview', unless: 'admin' },
+  { page: 'admin', icon: IconLayoutDashboard, keys: 'g d', words: 'start overview' },
+  { page: 'approval', icon: IconChecklist, keys: 'g a', words: 'review decide waiting pending' },
+  { page: 'quotes', icon: IconFileInvoice, keys: 'g q', words: 'orders requests offers', unless: 'adminQuotes' },
+  { page: 'adminQuotes', icon: IconFileInvoice, keys: 'g q', words: 'orders requests' },
+  { page: 'myProducts', icon: IconPackage, keys: 'g p', words: 'catalogue' },
+  { page: 'adminUsers', icon: IconUsers, keys: 'g u', words: 'accounts customers people' },
+  { page: 'adminProducts', icon: IconPackage, keys: 'g p', words: 'catalogue' },
+  { page: 'adminDocuments', icon: IconFileCertificate, keys: 'g o', words: 'certificates epd' },
+  { page: 'suppliers', icon: IconBuildingWarehouse, keys: 'g s', words: 'search find companies epd metal' },
+  { page: 'compare', icon: IconScale, words: 'side by side' },
+  { page: 'analytics', icon: IconChartBar, keys: 'g a', words: 'figures statistics views' },
+  { page: 'calculator', icon: IconCalculator, keys: 'g c', words: 'carbon co2 emissions' },
+  { page: 'standardProducts', icon: IconPackage, words: 'catalogue' },
+  { page: 'adminHistory', icon: IconHistory, keys: 'g h', words: 'log audit decisions' },
+  { page: 'adminMails', icon: IconMail, words: 'email log sent failed' },
+  { page: 'adminJobs', icon: IconSubtask, words: 'queues background failed' },
+  {
+    page: 'adminSettings',
+    icon: IconSettings,
+    keys: 'g t',
+    words: 'platform footer single sign-on',
+    detail: 'Platform',
+  },
+  {
+    page: 'settings',
+    icon: IconSettings,
+    keys: 'g m',
+    words: 'password passkey email address notifications privacy keyboard two-factor',
+    detail: 'Your account',
+  },
+  { page: 'billing', icon: IconReceipt, words: 'invoices payment plan' },
+  { page: 'signIn', icon: IconLogin2, words: 'log in', signedOut: true },
+  { page: 'createAccount', icon: IconUserPlus, words: 'register sign up', signedOut: true },
+  { page: 'home', icon: IconHome, label: 'Home', words: 'start landing' },
+  { page: 'howItWorks', icon: IconInfoCircle, words: 'help about' },
+  { page: 'terms', icon: IconInfoCircle, words: 'conditions legal' },
+]
+
+export type Destination = Entry & { to: (typeof paths)[PageName]; label: string; title: string }
+
+/** Where this person may go. A page is called what the top bar calls it, else by its title. */
+export function destinationsFor(actor: Session['actor'], router: Pick<AnyRouter, 'routesByPath'>): Destination[] {
+  const { left, right } = navigationFor(actor)
+  const maySee = (page: PageName) => decide(accessOf[page], actor) === 'show'
+  const allowed = entries.filter(
+    ({ page, makes, unless, signedOut }) =>
+      maySee(page) &&
+      !(makes && refusalOf(actor, makes)) &&
+      !(unless && maySee(unless)) &&
+      !(signedOut && actor !== null),
+  )
+  const named = allowed.map((entry) => {
+    const to = paths[entry.page]
+    const title: string = router.routesByPath[to]?.options.staticData?.title ?? ''
+    const inBar = [...left, ...right].find((link) => link.to === to)?.label
+    return { ...entry, to, title, label: entry.label ?? inBar ?? title }
+  })
+  return named.map(({ detail, ...one }) => {
+    const isAmbiguous = named.some(({ page, label }) => page !== one.page && label === one.label)
+    return isAmbiguous && detail !== undefined ? { ...one, detail } : one
+  })
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Session } from '#web/session.tsx'
+import type { Command } from './command.ts'
+import { destinationsFor, type Destination } from './destinations.ts'
+
+const commandOf = ({ page, label, title, detail, icon, words = '', keys, to }: Destination): Command => ({
+  id: `page-${page}`,
+  label,
+  icon,
+  keys,
+  words: `${title} ${words}`,
+  ...(detail !== undefined && { detail }),
+  link: { to },
+  place: { kind: 'page', id: page },
+})
+
+/** Where this person can go, and what they can begin there. */
+export function usePageCommands(actor: Session['actor']): { pages: Command[]; makes: Command[] } {
+  const all = destinationsFor(actor, useRouter())
+  return {
+    pages: all.filter(({ makes }) => makes === undefined).map(commandOf),
+    makes: all.filter(({ makes }) => makes !== undefined).map(commandOf),
+  }
+}

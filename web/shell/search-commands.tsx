@@ -1,0 +1,144 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBuildingWarehouse, IconFileInvoice, IconRefresh, IconSearch, IconUser } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from '#domain/money.ts'
+import { refusalOf } from '#domain/permissions.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { productTitle } from '#domain/quote-words.ts'
+import { supplierFilters } from '#domain/supplier-search.ts'
+import { usersQuery, type UserRow } from '#web/admin/queries/users.ts'
+import { UserStatusBadge } from '#web/admin/UserStatusBadge.tsx'
+import { paths } from '#web/paths.ts'
+import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
+import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
+import type { Session } from '#web/session.tsx'
+import { placeOf } from '#web/suppliers/found-supplier.ts'
+import { supplierSearchQuery, type FoundSupplier } from '#web/suppliers/queries.ts'
+import { linkTo, type Command, type CommandGroup } from './command.ts'
+import { fitOf } from './command-match.ts'
+
+/** One letter finds nearly everything. */
+const shortest = 2
+const debounceMs = 200
+const shown = 5
+const everySupplier = supplierFilters.parse({})
+
+type Found = { count: number; commands: readonly Command[] }
+type Search = { title: string; result: UseQueryResult<Found>; all: Extract<Command, { link: unknown }>['link'] }
+
+/**
+ * What the server finds: the person's own quotes, suppliers, and users for who manages them. Each search is one that a page
+ * makes, in the person's scope. While a newer text is on its way, of the older answer only what fits the newer is shown.
+ */
+export function useSearchCommands(actor: Session['actor'], typed: string) {
+  const text = typed.trim().slice(0, 200)
+  const [settled] = useDebouncedValue(text, debounceMs)
+  // A number is often copied with its sign.
+  const asked = settled.replace(/^#/, '')
+  const may = (operation: 'listQuotes' | 'searchSuppliers' | 'listUsers') =>
+    asked.length >= shortest && text.length >= shortest && refusalOf(actor, operation) === null
+  const quotes = useQuery({
+    ...quotesQuery({ text: asked, page_size: String(shown) }),
+    enabled: may('listQuotes'),
+    placeholderData: keepPreviousData,
+    select: (list): Found => ({ count: list.count, commands: list.quotes.map(ofQuote) }),
+  })
+  const suppliers = useQuery({
+    ...supplierSearchQuery({ ...everySupplier, text: asked }),
+    enabled: may('searchSuppliers'),
+    select: (list): Found => ({ count: list.count, commands: nearest(asked, list.entries.map(ofSupplier)) }),
+  })
+  const users = useQuery({
+    ...usersQuery({ text: asked }),
+    enabled: may('listUsers'),
+    select: (list): Found => ({ count: list.count, commands: nearest(asked, list.users.map(ofUser)) }),
+  })
+
+  const isLate = settled !== text
+  const searches: Search[] = [
+    {
+      title: 'Quotes',
+      result: quotes,
+      all: { to: refusalOf(actor, 'getOverview') ? paths.quotes : paths.adminQuotes, search: { text: asked } },
+    },
+    { title: 'Suppliers', result: suppliers, all: { to: paths.suppliers, search: { text: asked } } },
+    { title: 'Users', result: users, all: { to: paths.adminUsers, search: { text: asked } } },
+  ].filter((_, at) => may((['listQuotes', 'searchSuppliers', 'listUsers'] as const)[at] ?? 'listUsers'))
+  return {
+    groups: searches.map((search) => groupOf(search, isLate || search.result.isPlaceholderData, text)),
+    isSearching:
+      text.length >= shortest &&
+      refusalOf(actor, 'listQuotes') === null &&
+      (isLate || searches.some(({ result }) => result.isFetching && (result.isPending || result.isPlaceholderData))),
+  }
+}
+
+/** The server's order is that of its list: who is called so comes first here. */
+const nearest = (text: string, commands: readonly Command[]) =>
+  commands.toSorted((a, b) => fitOf(text, b.label) - fitOf(text, a.label)).slice(0, shown)
+
+function groupOf({ title, result, all }: Search, isOld: boolean, text: string): CommandGroup {
+  const id = `search-${title.toLowerCase()}`
+  if (result.isError && !result.isFetching)
+    return { title, commands: [failureOf(id, title, () => void result.refetch())] }
+  const { count = 0, commands = [] } = result.data ?? {}
+  if (isOld) return { title, commands: commands.filter(({ label, words }) => fitOf(text, label, words) > 0) }
+  const rest: Command = {
+    id: `${id}-all`,
+    label: `All ${formatNumber(count)} ${title.toLowerCase()} that match`,
+    icon: IconSearch,
+    link: all,
+  }
+  return { title, commands: count > commands.length ? [...commands, rest] : commands }
+}
+
+const failureOf = (id: string, title: string, retry: () => void): Command => ({
+  id: `${id}-failed`,
+  label: `${title} could not be searched. Try again`,
+  icon: IconRefresh,
+  run: retry,
+  stays: true,
+})
+
+const ofQuote = (quote: QuoteRow): Command => {
+  const place = { kind: 'quote', id: quote.id } as const
+  return {
+    id: `quote-${quote.id}`,
+    label: quoteNumber(quote.id),
+    detail: productTitle(quote),
+    words: [productTitle(quote), quote.customer_name, quote.supplier_label, quote.material, quote.subcategory].join(
+      ' ',
+    ),
+    icon: IconFileInvoice,
+    mark: <QuoteStatusBadge state={quote.state} />,
+    link: linkTo(place),
+    place,
+  }
+}
+
+const ofSupplier = (supplier: FoundSupplier): Command => {
+  const place = { kind: 'supplier', id: supplier.supplier_id } as const
+  return {
+    id: `supplier-${place.id}`,
+    label: supplier.company_name,
+    detail: placeOf(supplier),
+    words: placeOf(supplier),
+    icon: IconBuildingWarehouse,
+    link: linkTo(place),
+    place,
+  }
+}
+
+const ofUser = ({ id, company_name, contact_person, email, user_status }: UserRow): Command => {
+  const place = { kind: 'user', id } as const
+  return {
+    id: `user-${id}`,
+    label: company_name,
+    detail: contact_person,
+    words: `${contact_person} ${email ?? ''}`,
+    icon: IconUser,
+    mark: <UserStatusBadge status={user_status} />,
+    link: linkTo(place),
+    place,
+  }
+}

@@ -1,0 +1,63 @@
+// What the page does without the program. A file of its own because the content security policy allows no inline script.
+
+// Before anything is painted, so that a dark page never flashes light. The key and the attribute are Mantine's.
+;(() => {
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value')
+  } catch {
+    // Storage is switched off: follow the system.
+  }
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+})()
+
+// The forms of a page that was built wait for the program. Where it does not come, without a network or because a newer
+// version has taken its place, they would wait for ever and say nothing.
+;(() => {
+  const say = () => {
+    if (document.querySelector('.no-program')) return
+    const words = document.createElement('div')
+    words.className = 'no-program'
+    words.setAttribute('role', 'alert')
+    const again = document.createElement('a')
+    again.href = location.href
+    again.textContent = 'Reload the page'
+    again.addEventListener('click', (event) => {
+      event.preventDefault()
+      location.reload()
+    })
+    words.append('Verdigris could not be loaded completely. ', again)
+    document.body.prepend(words)
+  }
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say(), true)
+  // As browsers word it, each in its own way, when a script is gone that the program asks for.
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (/dynamically imported module|Importing a module script failed/i.test(String(reason))) say()
+  })
+})()
+
+// The program of a page that was built waits until that is painted: earlier it would only hold up the paint.
+;(() => {
+  let isAsked = false
+  const ask = () => {
+    if (isAsked || document.readyState === 'loading') return
+    isAsked = true
+    for (const { href, dataset } of document.querySelectorAll('link[rel="later"]')) {
+      const isProgram = 'program' in dataset
+      const element = document.createElement(isProgram ? 'script' : 'link')
+      element.crossOrigin = ''
+      Object.assign(element, isProgram ? { type: 'module', src: href } : { rel: 'modulepreload', href })
+      document.head.append(element)
+    }
+  }
+  let isPainted = false
+  document.addEventListener('DOMContentLoaded', () => isPainted && ask())
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    isPainted = true
+    ask()
+  }).observe({ type: 'paint', buffered: true })
+  // A page behind others is not painted.
+  addEventListener('load', () => setTimeout(ask, document.hidden ? 0 : 500))
+})()

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import classes from './UndoToast.module.css'
+
+type UndoToastProps = { message: string; onUndo: () => void }
+
+/** What was done, and the way back: by its button, or by the keys that undo everywhere else. */
+export function UndoToast({ message, onUndo }: UndoToastProps) {
+  const before = useRef<Element | null>(null)
+  return (
+    <span className={classes.toast}>
+      <span>{message}</span>
+      <button
+        type="button"
+        className={classes.undo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onFocus={(event) => {
+          before.current = event.relatedTarget
+        }}
+        onClick={() => {
+          onUndo()
+          // The button goes away with its toast.
+          const back = before.current?.isConnected ? before.current : document.querySelector('main h1')
+          if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+        }}
+      >
+        Undo
+        <kbd aria-hidden className={classes.keys}>
+          {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Z' : 'Ctrl Z'}
+        </kbd>
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import { useListedShortcuts, useShortcuts } from './shortcuts.ts'
+import { SingleKeysSwitch } from './SingleKeysSwitch.tsx'
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => window.localStorage.clear())
+
+const ran = vi.fn<(what: string) => void>()
+beforeEach(() => void ran.mockClear())
+
+function Keyed() {
+  useShortcuts([
+    { keys: 'g q', does: 'Quotes', group: 'Go to', run: () => ran('quotes') },
+    { keys: 'q', does: 'Quit', group: 'This page', run: () => ran('quit') },
+    { keys: '/', does: 'Search', group: 'This page', run: () => ran('search'), when: () => document.title === 'has' },
+    { keys: 'mod+k', does: 'Menu', group: 'Everywhere', run: () => ran('menu') },
+    { keys: 'e', does: 'Edit', group: 'This page' },
+  ])
+  return <List />
+}
+function List() {
+  const listed = useListedShortcuts()
+  return (
+    <main>
+      <div
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        role="textbox"
+        aria-label="Note"
+        tabIndex={0}
+      />
+      <input aria-label="Name" />
+      <SingleKeysSwitch />
+      <p>{listed.map(({ keys }) => keys).join(', ')}</p>
+    </main>
+  )
+}
+
+test('one key, one after the other, and with Ctrl; a page that lacks it neither lists nor does it', async () => {
+  document.title = ''
+  await openScreen(<Keyed />)
+  await expect.element(page.getByText('g q, q, mod+k, e')).toBeVisible()
+  await userEvent.keyboard('q')
+  await userEvent.keyboard('gq')
+  await userEvent.keyboard('gxq')
+  await userEvent.keyboard('/e')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  document.title = 'has'
+  await userEvent.keyboard('/')
+  expect(ran.mock.calls.flat()).toEqual(['quit', 'quotes', 'quit', 'menu', 'search'])
+})
+
+test('while something is typed only those with Ctrl work, and nothing with Alt, Shift or behind a dialog', async () => {
+  await openScreen(<Keyed />)
+  await page.getByLabelText('Note').click()
+  await userEvent.keyboard('gq')
+  await page.getByLabelText('Name').click()
+  await userEvent.keyboard('gq')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.tab()
+  await userEvent.keyboard('{Alt>}q{/Alt}{Shift>}q{/Shift}')
+  expect(ran.mock.calls.flat()).toEqual(['menu'])
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  await userEvent.keyboard('q')
+  dialog.remove()
+  expect(ran.mock.calls.flat()).toEqual(['menu'])
+  await userEvent.keyboard('q')
+  expect(ran.mock.calls.flat()).toEqual(['menu', 'quit'])
+})
+
+test('turned off, single keys do nothing and those with Ctrl go on', async () => {
+  await openScreen(<Keyed />)
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await userEvent.keyboard('q')
+  await userEvent.keyboard('gq')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(ran.mock.calls.flat()).toEqual(['menu'])
+})
+
+test('who had turned them off for approval finds them off', async () => {
+  window.localStorage.setItem('approval-single-keys', 'off')
+  await openScreen(<Keyed />)
+  await expect.element(page.getByRole('switch')).not.toBeChecked()
+})
+
+test('held down, a key acts once', async () => {
+  await openScreen(<Keyed />)
+  for (const repeat of [false, true, true])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true, repeat }))
+  expect(ran.mock.calls.flat()).toEqual(['quit'])
+})

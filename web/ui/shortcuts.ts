@@ -1,0 +1,101 @@
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { singleKeysAreOn } from './single-keys.ts'
+
+export const shortcutGroups = ['This page', 'Everywhere', 'Go to'] as const
+
+export type Shortcut = {
+  /** `j`; `g q`, one after the other; `mod+k`, with Ctrl or Cmd. */
+  keys: string
+  does: string
+  group: (typeof shortcutGroups)[number]
+  /** Without it the shortcut is listed and does nothing now. */
+  run?: (() => void) | undefined
+  /** Held down, it goes on. */
+  repeats?: boolean
+  /** Whether the page has what it is about; asked when it is pressed and when it is listed. */
+  when?: () => boolean
+}
+
+/** Without Ctrl or Cmd a key is a character, and can be turned off. */
+export const isSingle = ({ keys }: Shortcut): boolean => !keys.startsWith('mod+')
+
+/** So long the first of two keys waits for the second, in milliseconds. */
+const chordMs = 1500
+
+const registered = new Map<string, readonly Shortcut[]>()
+const watchers = new Set<() => void>()
+/** What is listed is what is listened for: one for each key, one that works before one that does not. */
+let all: readonly Shortcut[] = []
+let begun: { key: string; at: number } | null = null
+
+function update(change: () => void) {
+  change()
+  const byKeys = new Map<string, Shortcut>()
+  for (const shortcut of [...registered.values()].flat())
+    if (shortcut.run !== undefined || !byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut)
+  all = [...byKeys.values()]
+  if (registered.size === 0) document.removeEventListener('keydown', pressed)
+  // Added twice it listens once.
+  else document.addEventListener('keydown', pressed)
+  for (const watch of watchers) watch()
+}
+
+/** These keys work, and are listed, for as long as the component is mounted. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const id = useId()
+  // With the screen that they belong to, not after it: the next key may already be on its way.
+  useLayoutEffect(() => update(() => registered.set(id, shortcuts)), [id, shortcuts])
+  useLayoutEffect(() => () => update(() => registered.delete(id)), [id])
+}
+
+/** Those that somebody could press on this page. */
+export function useListedShortcuts(): readonly Shortcut[] {
+  const listed = useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch)
+      return () => watchers.delete(watch)
+    },
+    () => all,
+  )
+  return listed.filter(({ when }) => when?.() ?? true)
+}
+
+function pressed(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || event.altKey || isModifier(event.key)) return
+  const waiting = begun
+  begun = null
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+  const key = keyOf(event)
+  if (key === null) return
+  const isControl = key.startsWith('mod+')
+  if (!isControl && (!singleKeysAreOn() || isBusy(event.target))) return
+  const isSecond = !isControl && waiting !== null && event.timeStamp - waiting.at < chordMs
+  const keys = isSecond ? `${waiting.key} ${key}` : key
+  const found = all.find((shortcut) => shortcut.keys === keys && (shortcut.when?.() ?? true))
+  if (found?.run) {
+    event.preventDefault()
+    // Held down, a key would decide on one request after the other unread.
+    if (!event.repeat || found.repeats) found.run()
+  } else if (all.some((shortcut) => shortcut.keys.startsWith(`${key} `))) begun = { key, at: event.timeStamp }
+}
+
+const isModifier = (key: string) => ['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'CapsLock'].includes(key)
+
+/** As shortcuts name it. Signs may need Shift, on many keyboards "/" does; a letter with it is another. */
+function keyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | null {
+  const name = key.toLowerCase()
+  const isSign = key.length === 1 && name === key.toUpperCase()
+  if (shiftKey && !isSign) return null
+  if (!ctrlKey && !metaKey) return name
+  return shiftKey ? null : `mod+${name}`
+}
+
+const boxes = ['checkbox', 'radio', 'button', 'submit', 'reset']
+
+/** Is something being typed or chosen here? Then its keys are its own. */
+function isBusy(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('[role="listbox"], [role="menu"], [role="combobox"]')) return true
+  if (target instanceof HTMLInputElement) return !boxes.includes(target.type)
+  return (target instanceof HTMLElement && target.isContentEditable) || target.closest('textarea, select') !== null
+}

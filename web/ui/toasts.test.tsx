@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import { notifyUndo, withdrawUndos } from './toasts.ts'
+
+const undone = vi.fn<(what: string) => void>()
+beforeEach(() => void undone.mockClear())
+
+const button = () => page.getByRole('button', { name: 'Undo' })
+
+test('an act is undone once, however often it is asked for, and the keys go on to the one before', async () => {
+  await openScreen(
+    <main>
+      <h1>Views</h1>
+    </main>,
+  )
+  // Keys reach the page that was last pressed.
+  await page.getByRole('heading', { name: 'Views' }).click()
+  notifyUndo('First deleted', () => undone('first'))
+  notifyUndo('Second deleted', () => undone('second'))
+  await expect.poll(() => button().elements()).toHaveLength(2)
+
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}')
+
+  expect(undone.mock.calls.flat()).toEqual(['second', 'first'])
+  await expect.element(button()).not.toBeInTheDocument()
+})
+
+test('a button pressed twice undoes once', async () => {
+  await openScreen(<main />)
+  notifyUndo('View deleted', () => undone('view'))
+  await expect.element(button()).toBeVisible()
+
+  const pressed = button().element() as HTMLElement
+  pressed.click()
+  pressed.click()
+
+  expect(undone.mock.calls.flat()).toEqual(['view'])
+})
+
+test('what one person did is not offered to the next', async () => {
+  await openScreen(<main />)
+  notifyUndo('View deleted', () => undone('view'))
+  await expect.element(button()).toBeVisible()
+
+  withdrawUndos()
+
+  await expect.element(button()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undone).not.toHaveBeenCalled()
+})

@@ -1,0 +1,28 @@
+/** What can still be undone, the newest last. */
+const undos: (() => void)[] = []
+
+/** Ctrl+Z or Cmd+Z undoes the newest act, for as long as it is offered; within a field it is the browser's own. */
+export function offerUndo(undo: () => void): void {
+  if (undos.length === 0) window.addEventListener('keydown', onKey)
+  undos.push(undo)
+}
+
+/** Ends an offer, and answers whether it still stood. */
+export function takeUndo(undo: () => void): boolean {
+  const index = undos.lastIndexOf(undo)
+  if (index < 0) return false
+  undos.splice(index, 1)
+  if (undos.length === 0) window.removeEventListener('keydown', onKey)
+  return true
+}
+
+function onKey(event: KeyboardEvent) {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
+  if (!isUndo || event.defaultPrevented || isTyped(event.target)) return
+  event.preventDefault()
+  // Pressed again before its toast is gone, the keys undo what was done before it.
+  undos.at(-1)?.()
+}
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
