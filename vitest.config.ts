@@ -39,6 +39,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Each file has a database of its own and state is kept nowhere else, in tests as in production; a process for each
+          // would spend as long loading the modules as testing them.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           globalSetup: ['test/global-setup.ts'],
