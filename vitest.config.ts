@@ -9,14 +9,14 @@ const chosen = process.argv.flatMap((argument, index, all) =>
 )
 const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
 
-/** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs: one file after the other. */
+/** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs, and wait for them most of the time. */
 const withServers = (name: string) => ({
   test: {
     name,
     environment: 'node' as const,
     include: [`test/${name}/**/*.test.ts`],
     pool: 'forks' as const,
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
@@ -38,7 +38,8 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // Two cores are not busy with two: much of the time is waiting for the next round of a job.
+          maxWorkers: 3,
           // Each file has a database of its own and state is kept nowhere else, in tests as in production; a process for each
           // would spend as long loading the modules as testing them.
           isolate: false,
