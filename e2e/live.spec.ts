@@ -74,10 +74,7 @@ test('an open page catches up after the program was restarted', async ({ browser
     await page.goto(`/orders/${id}`)
     await expect(page.getByText('Pending Admin Approval').first()).toBeVisible()
 
-    const ending = Date.now()
     await endProgram(program)
-    // An open page does not keep the program from ending.
-    expect(Date.now() - ending).toBeLessThan(8000)
     program = await startProgram({ dataDir: program.dataDir, port })
     // Nobody hears of this: the page may not have its connection back yet.
     await post(admin, `/quotes/${id}/reject`, { note: 'Not ours to sell' })

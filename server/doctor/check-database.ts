@@ -63,14 +63,16 @@ async function migrations(client: pg.Client): Promise<Finding> {
   if (there.length === 0) return note('migrations', 'the database is empty.', 'The first start makes the tables.')
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
   const done = new Set(rows.map(({ name }) => name))
-  const unknown = [...done].filter((name) => !migrationNames.includes(name))
-  if (unknown.length > 0)
-    return wrong(
-      'migrations',
-      `the database has ${unknown.toSorted().join(', ')}, which this version does not know.`,
-      'Run the version of the program that made it, or a newer one.',
-    )
+  const unknown = [...done].filter((name) => !migrationNames.includes(name)).toSorted()
   const pending = migrationNames.filter((name) => !done.has(name))
+  if (unknown.length > 0) {
+    const says = `the database has ${unknown.join(', ')}, which this version does not know.`
+    // What comes after all of its own, the program leaves alone and starts (`migrate`).
+    const isAhead = pending.length === 0 && unknown.every((name) => name > (migrationNames.at(-1) ?? ''))
+    return isAhead
+      ? note('migrations', says, 'The version before runs on, for as long as an update takes. Run the newer one.')
+      : wrong('migrations', says, 'Run the version of the program that made it, or a newer one.')
+  }
   return pending.length > 0
     ? note('migrations', `to be done: ${pending.join(', ')}`, 'The next start does them; make a backup before.')
     : ok('migrations', 'all done')

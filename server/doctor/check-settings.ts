@@ -6,7 +6,7 @@ const leastBits = 100
 
 /** What the environment alone says, without asking anything outside this process. */
 export function checkSettings(env: Env): Finding[] {
-  return [addressOf(env), proxies(env), secret(env), database(env), metrics(env)]
+  return [addressOf(env), proxies(env), secret(env), database(env), ...mailEncryption(env), metrics(env)]
 }
 
 function addressOf({ baseUrl, production }: Env): Finding {
@@ -66,6 +66,21 @@ function database({ databaseUrl, databaseListenUrl, production }: Env): Finding 
       'Use PostgreSQL for more than a trial.',
     )
   return ok('DATABASE_URL', databaseUrl === undefined ? 'none: the embedded engine' : 'PostgreSQL')
+}
+
+/** Without being told, the mailer encrypts only where the server offers it, which somebody between them can take out. */
+function mailEncryption({ smtpUrl }: Env): Finding[] {
+  if (smtpUrl === undefined) return []
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  if (protocol === 'smtps:' || isLocal || searchParams.get('requireTLS') === 'true') return []
+  return [
+    note(
+      'SMTP_URL',
+      `mails and password may travel to ${hostname} unencrypted, unless it offers STARTTLS.`,
+      'Use smtps://, or put ?requireTLS=true at the end; nothing to do in a network of your own.',
+    ),
+  ]
 }
 
 function metrics({ metrics: access }: Env): Finding {

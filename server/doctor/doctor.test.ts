@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenForMail } from '#test/mail-server.ts'
+import { readEnv } from '#server/env.ts'
+import { checkSettings } from './check-settings.ts'
 import { examine, linesOf } from './doctor.ts'
 
 const authSecret = 'Zr8-vQ2_mT5xK9wB1nH7cL4pJ6dF3gS0'
@@ -54,6 +56,18 @@ describe('the doctor', () => {
     writeFileSync(join(folder, 'files'), 'in the way')
 
     expect(await kindsOf({})).toMatchObject({ storage: 'wrong' })
+  })
+
+  it.each([
+    ['smtp://mail.example:587', 1],
+    ['smtp://mail.example:587?requireTLS=true', 0],
+    ['smtps://mail.example', 0],
+    ['smtp://127.0.0.1:1025', 0],
+    ['smtp://[::1]:1025', 0],
+  ])('says of %s whether its mails may travel unencrypted', (SMTP_URL, notes) => {
+    const findings = checkSettings(readEnv({ DATA_DIR: folder, SMTP_URL }))
+
+    expect(findings.filter(({ about }) => about === 'SMTP_URL')).toHaveLength(notes)
   })
 
   it('signs in to the mail server, and sends nothing', async () => {

@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 /** A server whose answers to /slow wait until they are let go, and to /begun after they have begun. */
-async function start() {
+async function start(idleMs?: number) {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => (letGo = resolve))
   let asked = 0
@@ -33,6 +33,7 @@ async function start() {
       },
     },
     { port: 0, host: '127.0.0.1' },
+    idleMs,
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   cleaning.push(() => agent.destroy(), letGo, server.close)
@@ -42,6 +43,20 @@ async function start() {
     )
   return { ...server, ask, letGo, asked: () => asked }
 }
+
+describe('a connection on which nothing moves', () => {
+  it('stays while its answer is made, and is cut once that has begun', async () => {
+    const { ask, letGo, asked } = await start(200)
+    const slow = ask('/slow')
+    await vi.waitUntil(() => asked() === 1)
+    await delay(600)
+    letGo()
+    expect(await text(await slow)).toBe('whole')
+
+    const stalled = await start(200)
+    await expect(text(await stalled.ask('/begun'))).rejects.toThrow('aborted')
+  })
+})
 
 describe('a server that is left', () => {
   it('answers on, and every answer ends its connection, also those asked for before', async () => {

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
@@ -16,8 +16,8 @@ type Listening = {
 /** How often the times below are looked at: they are exceeded by as much. */
 const serverOptions = { connectionsCheckingInterval: 5000 }
 
-/** Listens, or throws one line that names the port. */
-export async function listen(app: App, env: Pick<Env, 'port' | 'host'>): Promise<Listening> {
+/** Listens, or throws one line that names the port. A connection on which nothing moves for `idleMs` is cut. */
+export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs = 30_000): Promise<Listening> {
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
       { fetch: app.fetch, port: env.port, serverOptions, ...(env.host ? { hostname: env.host } : {}) },
@@ -31,14 +31,21 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>): Promise
   server.headersTimeout = 20_000
   server.requestTimeout = 120_000
   // Nothing moved for so long, in either direction: a download that nobody reads. Streams of events beat oftener.
-  server.timeout = 30_000
+  server.timeout = idleMs
   cutSlowBodies(server)
   // Longer than proxies keep an idle connection (60 seconds): who closes second never sends into a closed one.
   server.keepAliveTimeout = 75_000
   const answering = new Set<ServerResponse>()
+  server.on('timeout', (socket: Socket) => {
+    // Whoever has asked and waits for the first byte is not slow: this program is.
+    const isWaiting = [...answering].some(
+      (response) => response.socket === socket && response.req.complete && !response.headersSent,
+    )
+    if (!isWaiting) socket.destroy()
+  })
   let isLeaving = false
   server.prependListener('request', (_, response: ServerResponse) => {
-    if (isLeaving) return endWithAnswer(response)
+    if (isLeaving) endWithAnswer(response)
     answering.add(response)
     response.once('close', () => answering.delete(response))
   })

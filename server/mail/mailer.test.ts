@@ -157,6 +157,16 @@ describe('a mail server that encrypts', () => {
     await becomes({ state: 'waiting', tries: 1, last_error: expect.stringMatching(/self-signed certificate/) })
     expect(server.received).toEqual([])
   })
+  it('is waited for where the address asks for encryption and the server offers none', async () => {
+    const server = await listen({})
+    closing.push(server.close)
+    const { send, becomes } = await start(server.port, `smtp://localhost:${server.port}?requireTLS=true`)
+
+    await send(hello)
+
+    await becomes({ state: 'waiting', tries: 1, last_error: expect.stringMatching(/STARTTLS/) })
+    expect(server.received).toEqual([])
+  })
 })
 
 /** The encoded words of RFC 2047, in either of their two forms. */

@@ -74,10 +74,13 @@ describe('a database', () => {
     expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([
       'note: to be done: 0014-calculator-versions',
     ])
-    await server.query(`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`, 'behind')
-    expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([
-      'wrong: the database has 9999-of-tomorrow, which this version does not know.',
-    ])
+    const ofTomorrow = `insert into kysely_migration values ('9999-of-tomorrow', now()::text)`
+    const unknown = 'the database has 9999-of-tomorrow, which this version does not know.'
+    await server.query(ofTomorrow, 'behind')
+    expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([`wrong: ${unknown}`])
+    await server.query('create database ahead template market')
+    await server.query(ofTomorrow, 'ahead')
+    expect(await found('migrations', { DATABASE_URL: server.url('ahead') })).toEqual([`note: ${unknown}`])
   })
 
   it('that has too few connections for a node', async () => {
