@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo, type Profile } from '@node-saml/node-saml'
+import type { Profile, SAML } from '@node-saml/node-saml'
 import type { ProvedIdentity } from './external-attempts.ts'
 
 /** One SAML 2.0 identity provider, and the addresses of this program that it knows. */
@@ -16,8 +16,12 @@ export type SamlProvider = {
 
 const clockSkew = 60_000
 
+/** With its readers of XML it takes 18 MB, which a process spends when the first company signs in by SAML. */
+const loadSaml = () => import('@node-saml/node-saml')
+
 /** Knows one request, so that an answer to any other is refused. */
-function samlOf({ entryPoint, certificate, entityId, acsUrl }: SamlProvider, requestId: string): SAML {
+async function samlOf({ entryPoint, certificate, entityId, acsUrl }: SamlProvider, requestId: string): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await loadSaml()
   return new SAML({
     issuer: entityId,
     audience: entityId,
@@ -40,8 +44,10 @@ function samlOf({ entryPoint, certificate, entityId, acsUrl }: SamlProvider, req
   })
 }
 
-export const samlRequestUrl = (provider: SamlProvider, requestId: string, state: string): Promise<string> =>
-  samlOf(provider, requestId).getAuthorizeUrlAsync(state, undefined, {})
+export async function samlRequestUrl(provider: SamlProvider, requestId: string, state: string): Promise<string> {
+  const saml = await samlOf(provider, requestId)
+  return saml.getAuthorizeUrlAsync(state, undefined, {})
+}
 
 /** Whom the posted answer proves. Rejects unless it is signed, in time, for this program, and answers this request. */
 export async function samlIdentity(
@@ -50,7 +56,7 @@ export async function samlIdentity(
   samlResponse: string,
 ): Promise<ProvedIdentity> {
   if (brokenHash.test(Buffer.from(samlResponse, 'base64').toString('utf8'))) throw new Error('signed with SHA-1')
-  const saml = samlOf(provider, requestId)
+  const saml = await samlOf(provider, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
   if (profile === null) throw new Error('no assertion')
   if (profile.issuer !== provider.issuer) throw new Error(`issued by ${profile.issuer}`)
@@ -96,13 +102,15 @@ function emailOf(profile: Profile): string | null {
 }
 
 /** What an administrator of the identity provider registers this program with. */
-export const samlMetadata = ({ entityId, acsUrl }: Pick<SamlProvider, 'entityId' | 'acsUrl'>): string =>
-  generateServiceProviderMetadata({
+export async function samlMetadata({ entityId, acsUrl }: Pick<SamlProvider, 'entityId' | 'acsUrl'>): Promise<string> {
+  const { generateServiceProviderMetadata } = await loadSaml()
+  return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acsUrl,
     identifierFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
     wantAssertionsSigned: true,
   })
+}
 
 /** The certificate in the one form that is stored, or null when it is none. Takes it without its BEGIN and END too. */
 export function readCertificate(text: string): string | null {

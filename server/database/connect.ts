@@ -1,7 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import {
   Kysely,
   PGliteDialect,
@@ -118,6 +117,7 @@ export async function connectEmbedded(
   onStatement?: KyselyLogger,
 ): Promise<Connection> {
   if ('dataDir' in where) await makeEmbedded(where)
+  const { PGlite, pgliteTypes, pg_trgm } = await loadEngine()
   const pglite = await PGlite.create({
     ...('dataDir' in where ? { dataDir: where.dataDir } : where),
     extensions: { pg_trgm },
@@ -131,6 +131,15 @@ export async function connectEmbedded(
   return { db, raw: { kind: 'embedded', pglite }, close: () => pglite.close() }
 }
 
+/** Loaded where it is used alone: with a server, a process has no memory for it. */
+async function loadEngine() {
+  const [{ PGlite, types: pgliteTypes }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  return { PGlite, pgliteTypes, pg_trgm }
+}
+
 /**
  * Makes the engine's files beside their place and moves them there whole. The engine takes a folder with some of them, left
  * by a process that was killed, for a database, and would never start again.
@@ -139,6 +148,7 @@ async function makeEmbedded({ dataDir, loadDataDir }: { dataDir: string; loadDat
   if (existsSync(dataDir)) return
   const unfinished = `${dataDir}-unfinished`
   rmSync(unfinished, { recursive: true, force: true })
+  const { PGlite } = await loadEngine()
   const pglite = await PGlite.create({ dataDir: unfinished, ...(loadDataDir && { loadDataDir }) })
   await pglite.close()
   renameSync(unfinished, dataDir)

@@ -123,5 +123,5 @@ export const externalRoutes = noun()
   .openapi(metadata, async (c) => {
     const provider = await ssoProvider(c.var.services, c.req.valid('param').id)
     if (provider?.kind !== 'saml') throw notFound()
-    return c.body(samlMetadata(provider.saml), 200, { 'Content-Type': 'application/samlmetadata+xml' })
+    return c.body(await samlMetadata(provider.saml), 200, { 'Content-Type': 'application/samlmetadata+xml' })
   })
