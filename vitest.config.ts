@@ -10,13 +10,13 @@ const chosen = process.argv.flatMap((argument, index, all) =>
 const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
 
 /** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs, and wait for them most of the time. */
-const withServers = (name: string) => ({
+const withServers = (name: string, maxWorkers: number) => ({
   test: {
     name,
     environment: 'node' as const,
     include: [`test/${name}/**/*.test.ts`],
     pool: 'forks' as const,
-    maxWorkers: 2,
+    maxWorkers,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
@@ -49,8 +49,8 @@ export default defineConfig({
           setupFiles: ['test/server-setup.ts'],
         },
       },
-      withServers('services'),
-      withServers('faults'),
+      withServers('services', 1),
+      withServers('faults', 2),
       {
         plugins: [react({ compiler: true })],
         // Found while a test runs, a dependency makes Vite reload the page in the middle of it.
