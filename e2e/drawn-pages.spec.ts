@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, signIn, test } from './journey.ts'
 
 const pages = [
@@ -11,6 +11,12 @@ const pages = [
   { path: '/forgot-password', title: 'Forgot password' },
 ]
 const company = 'Verdigris Demo AB, Sweden'
+
+/** A page where no script runs, in a browser context of its own. */
+async function pageWithoutScripts(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...options, javaScriptEnabled: false })
+  return context.newPage()
+}
 
 /** What is to be read on the page, without the styles that stand among it. */
 const textOf = (page: Page) =>
@@ -35,8 +41,7 @@ for (const { path, title } of pages)
     program,
     person,
   }) => {
-    const plain = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
-    const without = await plain.newPage()
+    const without = await pageWithoutScripts(browser, { baseURL: program.url })
     await without.goto(path)
     await expect(without).toHaveTitle(`${title} · Verdigris`)
     await expect(without.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,7 +51,7 @@ for (const { path, title } of pages)
     )
     const before = await textOf(without)
     expect(before).not.toContain('{{')
-    await plain.close()
+    await without.context().close()
 
     const page = await person('a visitor')
     const said: string[] = []
@@ -69,27 +74,22 @@ for (const { path, title } of pages)
   })
 
 test('the landing page shows how much there is to be found before anything is loaded', async ({ browser, program }) => {
-  const plain = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
-  const page = await plain.newPage()
+  const page = await pageWithoutScripts(browser, { baseURL: program.url })
   const figures = (await (await page.request.get('/api/platform/figures')).json()) as Record<string, number>
   await page.goto('/')
   for (const count of Object.values(figures))
     await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-GB'))
-  await plain.close()
+  await page.context().close()
 })
 
 test('whoever is signed in never sees the buttons of a visitor', async ({ person, program, browser }) => {
   const page = await person('a customer')
   await signIn(page, 'customer@verdigris.example')
-  const without = await browser.newContext({
-    baseURL: program.url,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const plain = await without.newPage()
+  const storageState = await page.context().storageState()
+  const plain = await pageWithoutScripts(browser, { baseURL: program.url, storageState })
   await plain.goto('/')
   await expect(plain.getByRole('link', { name: 'Create Account' })).toHaveCount(0)
-  await without.close()
+  await plain.context().close()
 
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('link', { name: 'View Suppliers' })).toBeVisible()
@@ -120,13 +120,12 @@ test('a form that waits for the program says so where there is none, or when it 
   program,
   person,
 }) => {
-  const plain = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false })
-  const without = await plain.newPage()
+  const without = await pageWithoutScripts(browser, { baseURL: program.url })
   await without.goto('/sign-in')
   const asked = without.locator('noscript .no-program')
   await expect(asked).toBeInViewport()
   await expect(asked).toContainText('Verdigris needs JavaScript to sign you in')
-  await plain.close()
+  await without.context().close()
 
   const page = await person('a visitor')
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
