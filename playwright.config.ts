@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#test/browser.ts'
+import { slowdown } from './e2e/slowdown.ts'
 
 // The journeys start the built program themselves, each on a port and a database of its own.
 export default defineConfig({
@@ -7,18 +8,19 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // Each worker has a program and demo data of its own.
   workers: 2,
-  retries: 0,
+  // The whole verification says which journey passed at the second try only, with a program and data of its own (decision 51).
+  retries: process.env['CI'] ? 1 : 0,
   // The structure of the pages as a screen reader meets it; the same in every browser and on every system.
   snapshotPathTemplate: '{testDir}/skeletons/{arg}{ext}',
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000 * slowdown,
+  expect: { timeout: 10_000 * slowdown },
   reporter: 'line',
   use: {
     launchOptions: await findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * slowdown,
     // What was done and asked for. Pictures of every step would take longer than the steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },

@@ -29,6 +29,7 @@ export async function recorder(databaseUrl: string, env: Env) {
   const db = new Kysely<Schema>({ dialect, log: ({ query }) => void heard.push(statementOf(query)) })
   const { services, close: stop } = await servicesOn({ db, raw, close }, env)
   const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+  const begun = new Date()
   const cookies = {} as Record<Person, string>
   for (const person of Object.keys(people) as Person[]) cookies[person] = await signIn(services, people[person])
   return {
@@ -41,12 +42,16 @@ export async function recorder(databaseUrl: string, env: Env) {
       const answer = await app.request(path, init)
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-      return { statements: heard, own: body ? [key, (JSON.parse(text) as { id: string }).id] : [] }
+      if (!body) return { statements: heard, own: [] }
+      const mails = heard.filter((one) => one.text.startsWith('insert into "mails" ("id"'))
+      const own = [key, (JSON.parse(text) as { id: string }).id, ...mails.map(({ values: [id] }) => String(id))]
+      return { statements: heard, own }
     },
     /** Removes what commands have left behind, but for the history, which nobody can change. */
     async cleanUp(): Promise<void> {
       await db.deleteFrom('orders').where('customer_id', '=', people.asking).execute()
       await db.deleteFrom('idempotency_keys').where('actor_id', '=', people.asking).execute()
+      await db.deleteFrom('mails').where('created_at', '>=', begun).execute()
       await sql`delete from pgboss.job where name = 'mail'`.execute(db)
     },
     close: stop,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** A process's memory at one moment: seconds since the run began, MB. */
 type Sample = { at: number; mb: number }
@@ -9,14 +9,20 @@ export const warmAfter = 0.4
 /** What a warm node may grow by, in MB, over the rest of the run. */
 export const mayGrow = 30
 
+/** The resident memory of a process, in MB; NaN where the system does not tell. */
+export function residentMb(pid: number): number {
+  const path = `/proc/${pid}/status`
+  if (!existsSync(path)) return NaN
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1]) / 1024
+}
+
 /** Samples the resident memory of these processes once a second. Linux alone tells it. */
 export function watchMemory(pids: readonly number[]) {
   const begun = performance.now()
   const samples = pids.map((): Sample[] => [])
   const sample = () =>
     pids.forEach((pid, index) => {
-      const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      samples[index]?.push({ at: (performance.now() - begun) / 1000, mb: Number(kb) / 1024 })
+      samples[index]?.push({ at: (performance.now() - begun) / 1000, mb: residentMb(pid) })
     })
   sample()
   const timer = setInterval(sample, 1000)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normaliseEmail, type Role } from './account.ts'
 import { no, yes, type Verdict } from './errors.ts'
+import { cancellationLine } from './cancellation-line.ts'
 import { awaitsApproval, type QuoteState } from './quote.ts'
 import { isLive } from './response.ts'
 
@@ -47,8 +48,8 @@ export function mayCloseAccount(role: Role, underWay: number): Verdict {
 
 /** A line that a cancellation left in a quote's notes, without the name of the company that cancelled. */
 export function withoutName(notes: string, companyName: string): string {
-  const line = `Cancelled by ${deletedAccount}: `
+  const line = cancellationLine(deletedAccount, '')
   return notes
-    .replaceAll(`Cancelled by ${companyName}: `, line)
+    .replaceAll(cancellationLine(companyName, ''), line)
     .replace(/^Cancelled by (?!Deleted account: ).*?: /gm, line)
 }

@@ -24,6 +24,7 @@ export const documentMessages = {
   uploadFailed: 'Failed to upload documents',
   deleted: 'Document deleted successfully',
   deleteFailed: 'Failed to delete document',
+  tooMuchToday: 'You have uploaded 2 GB within 24 hours. Please upload the rest tomorrow.',
 } as const
 
 export type DocumentCategory = (typeof documentCategories)[number]
@@ -36,7 +37,8 @@ export const allDocumentsSorts = ['name', 'supplier', 'category', 'created_at'] 
 export type AllDocumentsSort = (typeof allDocumentsSorts)[number]
 export const allDocumentsPageSize = 50
 
-export const uploadLimits = { maxBytes: 10 * 1024 * 1024, maxNameLength: 255 } as const
+/** `maxBytesPerDay`: of one account in any 24 hours, so that none can fill the disk. */
+export const uploadLimits = { maxBytes: 10 * 1024 * 1024, maxNameLength: 255, maxBytesPerDay: 2 * 1024 ** 3 } as const
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -44,6 +44,7 @@ export const messages = {
   notAllowed: 'Your account is not allowed to do this.',
   proofRequired: 'Please confirm first that it is you.',
   notFound: 'Not found.',
+  otherSite: 'This request came from another site.',
   tooManyRequests: 'Too many requests. Please try again later.',
   atTheSameMoment: 'Somebody changed this at the same moment. Please try again.',
   stale: 'Somebody changed this in the meantime. Nothing of yours was saved; look at what changed and try again.',

@@ -36,6 +36,12 @@ describe('the history in words', () => {
       { about: 'quote 1A2B3C4D', detail: { recipients: 3 } },
       'Approved quote 1A2B3C4D and sent it to 3 suppliers',
     ],
+    ['createQuote', { about: 'quote 1A2B3C4D', detail: {} }, 'Requested quote 1A2B3C4D'],
+    [
+      'createQuote',
+      { about: 'quote 1A2B3C4D', detail: { effect: 'sent', recipients: 2 } },
+      'Requested quote 1A2B3C4D and sent it to 2 suppliers',
+    ],
     [
       'deactivateUser',
       { about: 'Nordverk Demo AB', detail: { reason: 'did not pay' } },
@@ -66,6 +72,7 @@ describe('the history in words', () => {
 
   it('says an act on its own where its subject is clear', () => {
     expect(lineOf('createQuote', {})).toBe('Requested')
+    expect(lineOf('createQuote', { effect: 'sent' })).toBe('Requested and sent to suppliers')
     expect(lineOf('updateStatus', { to: 'shipped' })).toBe('Status set to Shipped')
     expect(lineOf('cancelQuote', { effect: 'withdraw' })).toBe('Withdrawn')
     expect(lineOf('toString', {})).toBe('To string')

@@ -34,6 +34,10 @@ const plural = (count: unknown, one: string, many: string) => (count === 1 ? `1 
 const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
 const statusWords = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
 const isDeclined = (detail: Told['detail']) => detail['status'] === 'declined'
+/** Without approval a request goes to its suppliers as it is made. */
+const isSent = (detail: Told['detail']) => detail['effect'] === 'sent'
+const toThem = ({ recipients }: Told['detail']) =>
+  typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
 const isWithdrawal = (detail: Told['detail']) => detail['effect'] === 'withdraw'
 
 const own = (group: HistoryGroup, label: string): Words => ({
@@ -66,7 +70,13 @@ const ofProducts = (label: string, verb: string): Words => ({
  * nothing is written down that nobody could read.
  */
 export const historyActs = {
-  createQuote: { group: 'quotes', label: 'Requested', say: ({ about }) => `Requested ${about}` },
+  createQuote: {
+    group: 'quotes',
+    label: 'Requested',
+    line: (detail) => (isSent(detail) ? 'Requested and sent to suppliers' : 'Requested'),
+    say: ({ about, detail }) =>
+      isSent(detail) ? `Requested ${about} and sent it ${toThem(detail)}` : `Requested ${about}`,
+  },
   editQuote: { group: 'quotes', label: 'Request changed', say: ({ about }) => `Changed ${about}` },
   editQuoteAsAdmin: {
     group: 'quotes',
@@ -77,10 +87,7 @@ export const historyActs = {
   approveQuote: {
     group: 'quotes',
     label: 'Approved and sent to suppliers',
-    say: ({ about, detail }) =>
-      typeof detail['recipients'] === 'number'
-        ? `Approved ${about} and sent it to ${plural(detail['recipients'], 'supplier', 'suppliers')}`
-        : `Approved ${about} and sent it to suppliers`,
+    say: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
   },
   rejectQuote: { group: 'quotes', label: 'Rejected', say: (told) => `Rejected ${told.about}${because(told)}` },
   respond: {

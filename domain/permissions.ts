@@ -179,6 +179,9 @@ export const needsRecentProof: readonly OperationId[] = [
   'startTwoFactor',
   'removeTwoFactor',
   'renewRecoveryCodes',
+  // Who decides what proves the people of a domain can sign in as any of them.
+  'saveSsoProvider',
+  'deleteSsoProvider',
 ]
 export const proofMinutes = 10
 

@@ -44,17 +44,22 @@ export const dimensionsOf = (rows: readonly DimensionRow[]): Record<string, stri
 export const dimensionRowsOf = (dimensions: Record<string, string>): DimensionRow[] =>
   Object.entries(dimensions).map(([name, value]) => ({ name, value }))
 
-/** The same rules for the map as a whole: a problem is named by the dimension it is about. */
-export const dimensionsInput = z
+const dimensionMap = z
   .record(z.string(), z.string())
   .superRefine((dimensions, context) => {
     const rows = dimensionRowsOf(dimensions)
-    // Nothing more of too many: each row is compared with those before it, and a request could hold hundreds of thousands.
-    if (rows.length > dimensionLimits.rows) {
-      context.addIssue({ code: 'custom', message: tooManyDimensions })
-      return
-    }
     for (const { row, message } of dimensionProblems(rows))
       context.addIssue({ code: 'custom', path: [rows[row]?.name ?? ''], message })
   })
   .overwrite((dimensions) => dimensionsOf(dimensionRowsOf(dimensions)))
+
+/**
+ * The same rules for the map as a whole: a problem is named by the dimension it is about. Of too many nothing more is asked: a
+ * request could hold hundreds of thousands, and each is compared with those before it.
+ */
+export const dimensionsInput = z.preprocess((given, context) => {
+  const isTooLong = typeof given === 'object' && given !== null && Object.keys(given).length > dimensionLimits.rows
+  if (!isTooLong) return given
+  context.addIssue({ code: 'custom', message: tooManyDimensions })
+  return z.NEVER
+}, dimensionMap)

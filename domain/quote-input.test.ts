@@ -9,6 +9,7 @@ import {
   editQuoteInput,
   isPastEverywhere,
   pastDeliveryDate,
+  refusalOfReason,
   rejectedByAdmin,
   rejectQuoteInput,
   selectSuppliersForManual,
@@ -196,6 +197,15 @@ describe('the inputs of one quote’s commands', () => {
     expect(input.parse({ reason: ' Too late ' })).toEqual({ reason: 'Too late' })
     expect(issuesOf(input.safeParse({ reason: 'r'.repeat(1001) }))).toEqual([
       ['reason', 'Please use at most 1000 characters.'],
+    ])
+  })
+
+  it('say of a reason as it is typed what they would refuse, but not that it is missing', () => {
+    expect(refusalOfReason('')).toBeUndefined()
+    expect(refusalOfReason(` ${'r'.repeat(1000)} `)).toBeUndefined()
+    expect(refusalOfReason('r'.repeat(1001))).toBe('Please use at most 1000 characters.')
+    expect(issuesOf(rejectQuoteInput.safeParse({ note: 'r'.repeat(1001) }))).toEqual([
+      ['note', 'Please use at most 1000 characters.'],
     ])
   })
 

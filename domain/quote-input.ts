@@ -6,9 +6,11 @@ import { supplierStatuses } from './quote.ts'
 const id = z.uuid('Unknown id.')
 const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
 
+/** A kilogram, in tons: nobody asks for less, and arithmetic with the smallest floats would take 300 decimals. */
+const leastVolume = 0.001
 const volume = z
   .number('Please enter a valid volume')
-  .positive('Please enter a valid volume')
+  .min(leastVolume, 'Please enter a valid volume')
   .max(1_000_000, 'Please enter a valid volume')
 
 const nonNegative = (name: string) =>
@@ -28,6 +30,10 @@ const deliveryAddress = z.strictObject({
 
 /** Customers' notes, and the reasons they and suppliers give. */
 const notesMaxLength = 5000
+
+/** The most suppliers that one request can be sent to: its page shows all their offers. */
+export const mostRecipients = 100
+export const tooManyRecipients = `A request goes to at most ${mostRecipients} suppliers.`
 
 /** Files that may be attached to one request, and to one answer. */
 export const mostRequestFiles = 20
@@ -53,7 +59,11 @@ export const createQuoteInput = z
     latest_delivery_date: day.nullable().default(null),
     notes: text(notesMaxLength).nullable().default(null),
     preferred_supplier_id: id.nullable().default(null),
-    supplier_ids: z.array(id).max(100).default([]),
+    // Beside the product's own supplier and the preferred one.
+    supplier_ids: z
+      .array(id)
+      .max(mostRecipients - 2, tooManyRecipients)
+      .default([]),
     file_ids: z.array(id).max(mostRequestFiles, `Please attach at most ${mostRequestFiles} files.`).default([]),
   })
   .superRefine((quote, context) => {
@@ -81,7 +91,12 @@ export function isPastEverywhere(date: string, now: Date): boolean {
 }
 
 const version = z.int().min(1)
-const reason = text(1000).min(1, 'Please give a reason.')
+const reasonText = text(1000)
+const reason = reasonText.min(1, 'Please give a reason.')
+
+/** Why a reason for deleting, cancelling or rejecting a quote is not taken as it was typed; undefined where it is. */
+export const refusalOfReason = (typed: string): string | undefined =>
+  reasonText.safeParse(typed).error?.issues[0]?.message
 
 /** A customer's or administrator's edit of what was asked for. `version`: the one the edit was made from. */
 export const editQuoteInput = z.strictObject({
@@ -105,7 +120,7 @@ export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuse
 export const acceptResponseInput = z.strictObject({ response_id: id, answered_at: z.iso.datetime() })
 export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
 
-export const rejectQuoteInput = z.strictObject({ note: text(1000).optional() })
+export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
 
 const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters.').optional()
 
@@ -136,11 +151,11 @@ export const respondInput = z.discriminatedUnion('status', [
 ])
 export type RespondInput = z.infer<typeof respondInput>
 
-/** The most suppliers that one request can be sent to. */
-export const mostRecipients = 1000
-
 /** `version`: what the administrator looked at, so that an edit made meanwhile is noticed. */
-export const approveQuoteInput = z.strictObject({ version, supplier_ids: z.array(id).max(mostRecipients) })
+export const approveQuoteInput = z.strictObject({
+  version,
+  supplier_ids: z.array(id).max(mostRecipients, tooManyRecipients),
+})
 
 export const rejectedByAdmin = 'Rejected by admin'
 export const selectSuppliersForManual = 'Please select suppliers for manual product quotes'

@@ -186,6 +186,12 @@ describe('requestStatusLine', () => {
   const lineOf = (status: QuoteState['status'], own: ResponseStatus, is_deleted = false) =>
     requestStatusLine({ status, is_deleted }, { status: own, price_per_kg: 9.5, currency: 'USD' })
 
+  it('names no amount where the offer has no price', () => {
+    const own = { status: 'accepted', price_per_kg: 0, currency: 'USD' } as const
+
+    expect(requestStatusLine({ status: 'pending', is_deleted: false }, own)).toBe('Quote sent: Price on request')
+  })
+
   it('speaks of a deletion before anything else', () => {
     const lines = quoteStatuses.flatMap((status) => responseStatuses.map((own) => lineOf(status, own, true)))
 

@@ -1,6 +1,6 @@
 import { no, yes, type Verdict } from './errors.ts'
 import type { Role } from './account.ts'
-import { formatPrice, type Currency } from './money.ts'
+import { formatPrice, hasPrice, noPriceWords, type Currency } from './money.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
 export const quoteStatuses = [
@@ -164,7 +164,8 @@ export function requestStatusLine(
   if (quote.status === 'cancelled') return 'Order cancelled'
   if (quote.status === 'delivered') return 'Order delivered'
   if (quote.status === 'shipped') return 'Order shipped'
-  if (own.status === 'accepted') return `Quote sent: ${own.currency} ${formatPrice(own.price_per_kg)}/kg`
+  if (own.status === 'accepted')
+    return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceWords}`
   if (own.status === 'declined') return 'Quote declined'
   if (own.status === 'withdrawn') return 'Quote withdrawn'
   if (own.status === 'not_selected') return 'Another offer was accepted'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainOfEmail, isConfidentialAddress, ssoProviderInput } from './single-sign-on.ts'
+import { domainOfEmail, isConfidentialAddress, plainAddressOf, ssoProviderInput } from './single-sign-on.ts'
 
 const shared = { domain: 'Acme.Example ', label: 'Acme', active: true, version: 0 }
 const oidc = { kind: 'oidc', ...shared, issuer: 'https://id.acme.example', client_id: 'v', client_secret: 's' }
@@ -49,6 +49,30 @@ describe('isConfidentialAddress', () => {
     ['id.example', false],
   ])('of %s is %s', (address, confidential) => {
     expect(isConfidentialAddress(address)).toBe(confidential)
+  })
+})
+
+describe('plainAddressOf', () => {
+  const [openId, samlProvider] = [ssoProviderInput.parse(oidc), ssoProviderInput.parse(saml)]
+  const loopback = 'http://127.0.0.1:4000'
+  const ofOpenId = ssoProviderInput.parse({ ...oidc, issuer: loopback })
+  const ofSaml = ssoProviderInput.parse({ ...saml, entry_point: loopback })
+
+  it('refuses a provider on the same machine where the site is https', () => {
+    const said = [openId, samlProvider, ofOpenId, ofSaml].map((input) =>
+      plainAddressOf(input, 'https://market.example'),
+    )
+
+    expect(said).toEqual([
+      null,
+      null,
+      { issuer: 'Enter the issuer as an https address.' },
+      { entry_point: 'Enter the sign-in address as an https address.' },
+    ])
+  })
+
+  it('takes one where the site itself is on this machine', () => {
+    expect([ofOpenId, ofSaml].map((input) => plainAddressOf(input, 'http://localhost:3000'))).toEqual([null, null])
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normaliseEmail } from './account.ts'
+import type { FieldMessages } from './errors.ts'
 
 export const ssoKinds = ['oidc', 'saml'] as const
 export type SsoKind = (typeof ssoKinds)[number]
@@ -9,6 +10,8 @@ export const ssoMessages = {
   domainTaken: 'There is single sign-on for this domain already.',
   secretMissing: 'Enter the client secret.',
   notACertificate: 'This is not a certificate. Paste all of it, from BEGIN CERTIFICATE to END CERTIFICATE.',
+  plainIssuer: 'Enter the issuer as an https address.',
+  plainEntryPoint: 'Enter the sign-in address as an https address.',
   noProvider: 'No OpenID provider answers at this address.',
 } as const
 
@@ -47,7 +50,7 @@ export const ssoProviderInput = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('oidc'),
       ...shared,
-      issuer: confidential('Enter the issuer as an https address.'),
+      issuer: confidential(ssoMessages.plainIssuer),
       client_id: required('Enter the client id.'),
       /** Empty keeps the stored one. */
       client_secret: z.string().trim().max(500),
@@ -56,10 +59,21 @@ export const ssoProviderInput = z.discriminatedUnion(
       kind: z.literal('saml'),
       ...shared,
       issuer: required('Enter the entity id of the identity provider.', 1024),
-      entry_point: confidential('Enter the sign-in address as an https address.'),
+      entry_point: confidential(ssoMessages.plainEntryPoint),
       certificate: required(ssoMessages.notACertificate, 20_000),
     }),
   ],
   'Choose the kind of single sign-on.',
 )
 export type SsoProviderInput = z.infer<typeof ssoProviderInput>
+
+/**
+ * What is wrong with a provider on the same machine for the site at `siteUrl`, by its field: such a one is for trying things
+ * out. In use, where the site is https, an administrator could have the server ask what it alone can reach.
+ */
+export function plainAddressOf(input: SsoProviderInput, siteUrl: string): FieldMessages | null {
+  const isPlain = (address: string) => new URL(address).protocol === 'http:'
+  if (isPlain(siteUrl)) return null
+  if (input.kind === 'oidc') return isPlain(input.issuer) ? { issuer: ssoMessages.plainIssuer } : null
+  return isPlain(input.entry_point) ? { entry_point: ssoMessages.plainEntryPoint } : null
+}

@@ -70,6 +70,13 @@ for (const { width, dark } of [
     await admin.goBack()
     await expect(status).toBeVisible()
 
+    await admin.goto('/admin/settings')
+    await admin.getByRole('main').getByRole('link', { name: 'Manage your account' }).click()
+    await expect(admin).toHaveURL('/dashboard/settings')
+    await expect(admin.getByRole('heading', { level: 2, name: 'Password' })).toBeVisible()
+    await admin.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Settings' }).click()
+    await expect(admin).toHaveURL('/admin/settings')
+
     await admin.goto('/admin/settings/jobs')
     await expect(admin.getByRole('row').filter({ hasText: 'Unread messages' })).toBeVisible()
     await expect(admin.getByText('No failed jobs')).toBeVisible()

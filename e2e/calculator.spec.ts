@@ -1,6 +1,6 @@
 import { become, decide, password } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
-import { tabTo } from './keyboard.ts'
+import { expectFocusIn, tabTo } from './keyboard.ts'
 
 for (const { width, dark } of [
   { width: 1440, dark: false },
@@ -65,7 +65,9 @@ for (const { width, dark } of [
       await field('Sell price').fill('800')
       await expect(result).toContainText('−156.25 USD')
       await main.getByRole('link', { name: 'New calculation' }).click()
-      await expect(page.getByRole('dialog', { name: 'Leave without updating?' })).toContainText('Bridge deck')
+      const asked = page.getByRole('dialog', { name: 'Leave without updating?' })
+      await expect(asked).toContainText('Bridge deck')
+      await expectFocusIn(asked)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(field('Sell price')).toHaveValue('800')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { quoteNumber } from '#domain/quote.ts'
 import { expect, expectSound, signIn, test } from './journey.ts'
+import { expectFocusIn } from './keyboard.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -63,6 +64,7 @@ test('keys lead anywhere, are listed, and can be turned off for good', async ({ 
   await page.getByRole('button', { name: 'Remove filter “gd”' }).press('Enter')
 
   await page.keyboard.press('?')
+  await expectFocusIn(dialog)
   await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await page.reload()

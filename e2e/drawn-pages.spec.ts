@@ -129,7 +129,7 @@ test('a form that waits for the program says so where there is none, or when it 
 
   const page = await person('a visitor')
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
-  await page.goto('/sign-in')
+  await page.goto('/sign-in', { waitUntil: 'load' })
   const said = page.getByRole('alert').filter({ hasText: 'Verdigris could not be loaded completely.' })
   await expect(said).toBeInViewport()
   await page.unroute(/\/assets\/index-.*\.js$/)

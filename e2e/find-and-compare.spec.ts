@@ -101,8 +101,7 @@ test('filters, order, view and page are the address’s: shared, reloaded, and u
 
   await page.reload()
 
-  await expect(rows.first()).toBeVisible()
-  expect(await rows.allTextContents()).toEqual(shown)
+  await expect(rows).toHaveText(shown)
   await expect(main.getByRole('button', { name: 'Remove filter HEA Beam' })).toBeVisible()
   await page.goBack()
   await expect(main.getByLabel('Sort by')).toHaveValue('epd_asc')

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
+import { slowdown } from './slowdown.ts'
 
 type People = {
   /** A new browser context with one page, named in failures. Every page it opens is checked for errors. */
@@ -19,7 +20,7 @@ export const test = base.extend<People, { program: Program }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  async person({ browser, program }, use) {
+  async person({ browser, program }, use, testInfo) {
     const contexts: { close: () => Promise<void> }[] = []
     const complaints: string[] = []
     await use(async (name, { width = 1440, dark = false } = {}) => {
@@ -31,8 +32,15 @@ export const test = base.extend<People, { program: Program }>({
         locale: 'en-GB',
         timezoneId: 'Europe/Stockholm',
       })
+      // The first one enters after the journey has said how long it may take.
+      if (contexts.length === 0) testInfo.setTimeout(testInfo.timeout * slowdown)
       contexts.push(context)
       const page = await context.newPage()
+      waitForTakeover(page)
+      if (slowdown > 1) {
+        const devtools = await context.newCDPSession(page)
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      }
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
       page.on('console', (message) => {
         // The browser itself reports every 4xx answer; those the screens show.
@@ -47,6 +55,20 @@ export const test = base.extend<People, { program: Program }>({
 })
 
 export { expect }
+
+/**
+ * Has `goto` end once the application has taken over from the drawn page, whose buttons are inert until then: what was read or
+ * held of that page is gone in the next moment. With a `waitUntil` of its own it ends when that says.
+ */
+function waitForTakeover(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil === undefined)
+      await page.waitForFunction(() => document.querySelector('button[inert]') === null)
+    return response
+  }
+}
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const rulesOf = {

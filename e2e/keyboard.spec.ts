@@ -4,7 +4,7 @@ import { catalogueHeader } from '#domain/catalogue-file.ts'
 import { csvLine } from '#domain/csv.ts'
 import { become, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
-import { press, tabTo, typeIn } from './keyboard.ts'
+import { expectFocusIn, press, tabTo, typeIn } from './keyboard.ts'
 
 // What registration.spec, find-and-compare.spec, quote-request.spec, admin-approval.spec and offers.spec leave of the main
 // job: by keyboard alone too, with the focus seen at every stop.
@@ -36,6 +36,7 @@ test('an account is approved, a quote answered, and the order delivered, by keyb
     await expect(main.getByRole('button', { name: /^Approve / })).toHaveCount(1)
     await press(office, approve)
     const dialog = office.getByRole('dialog', { name: `Approve ${company}?` })
+    await expectFocusIn(dialog)
     await office.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(approve).toBeFocused()
@@ -121,7 +122,8 @@ test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', a
     await press(page, main.getByRole('button', { name: 'Steel', exact: true }), 'Space')
     await press(page, main.getByRole('checkbox', { name: 'IPE Beam' }), 'Space')
     await press(page, main.getByRole('button', { name: 'Add Product' }))
-    await press(page, main.getByRole('link', { name: 'Go to My Products now' }))
+    // By itself, after two seconds.
+    await expect(main.getByRole('heading', { level: 1, name: 'My Products' })).toBeFocused()
     await press(page, main.getByRole('link', { name: 'Edit Steel IPE Beam' }))
     await typeIn(page, main.getByLabel('Price per kg'), '0,95')
     await typeIn(page, main.getByLabel('Minimum volume (tons)'), '5')
@@ -132,6 +134,7 @@ test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', a
     const remove = main.getByRole('button', { name: 'Delete Steel IPE Beam' })
     await press(page, remove)
     const dialog = page.getByRole('dialog', { name: 'Delete Steel IPE Beam?' })
+    await expectFocusIn(dialog)
     await page.keyboard.press('Shift+Tab')
     await expect(dialog.locator(':focus')).toBeVisible()
     await press(page, dialog.getByRole('button', { name: 'Keep it as it is' }))
@@ -146,9 +149,9 @@ test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', a
     await page.goto('/dashboard/products/import')
     const beam = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm']
     const buffer = Buffer.from([catalogueHeader, beam].map(csvLine).join(''))
-    await tabTo(page, main.getByLabel(/^Choose a/))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-    await chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+    // Listened for well before the key: a browser that is told in the same moment may open its own dialog.
+    page.once('filechooser', (chooser) => void chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer }))
+    await press(page, main.getByLabel(/^Choose a/))
     await press(page, main.getByRole('button', { name: 'Import 1 product' }))
     await expect(main.getByRole('heading', { name: '1 product imported' })).toBeVisible()
     await expect(page.locator('body')).not.toBeFocused()

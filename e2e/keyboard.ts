@@ -4,6 +4,8 @@ import { expect } from './journey.ts'
 /** Presses Tab until the focus is there, and sees that the person sees it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  const dialog = page.locator('[aria-modal="true"]')
+  if ((await dialog.count()) > 0) await expectFocusIn(dialog)
   for (let presses = 0; presses < 250; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return expectFocusSeen(page)
     await page.keyboard.press('Tab')
@@ -22,6 +24,11 @@ export async function typeIn(page: Page, field: Locator, text: string): Promise<
   // The keys of a list of choices lead to the choice instead.
   if (await field.evaluate((element) => element.tagName !== 'SELECT')) await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
+}
+
+/** A dialog takes the focus in the moment after it is seen: a key pressed before would still be the page's behind it. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toBeAttached()
 }
 
 /** What has the focus shows it (WCAG 2.2, 2.4.7), and nothing lies over it (2.4.11). */

@@ -40,9 +40,11 @@ for (const { width, dark } of [
       await office.goto(page)
       await expect(office.getByRole('heading', { level: 1 })).toContainText(`Quote Summary ${number}`)
       await expect(office.getByText('Your turn to review')).toBeVisible()
-      await expect(office.getByRole('link', { name: 'Review Quote' })).toBeVisible()
       await expect(office.getByRole('button', { name: /^(Edit|Delete|Cancel)$/ })).toHaveCount(0)
       await expectSound(office)
+      await office.getByRole('link', { name: 'Review Quote' }).click()
+      await expect(office).toHaveURL(`/admin/approval?quote=${id}`)
+      await expect(office.getByRole('button', { name: 'Approve & Send to Suppliers' })).toBeVisible()
     })
     await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [supplierId] })
 

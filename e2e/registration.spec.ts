@@ -62,6 +62,16 @@ for (const { width, dark } of [
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeFocused()
 
+    await page.goto('/')
+    if (width < 768) {
+      await tabTo(page, page.getByRole('button', { name: 'Open menu' }))
+      await page.keyboard.press('Enter')
+    }
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Dashboard' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
+
     await page.context().clearCookies()
     await page.goto('/dashboard/orders')
     await expect(page).toHaveURL('/sign-in?from=%2Fdashboard%2Forders')

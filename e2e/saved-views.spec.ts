@@ -50,7 +50,8 @@ test('a customer keeps filters as a view, opens, renames and deletes it, and tak
   await test.step('renames it by keyboard', async () => {
     await views.getByRole('button', { name: 'Change view On the way' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Beams at sea')

@@ -116,7 +116,7 @@ test('what changed in another tab holds here as soon as one is back', async ({ p
   await comeBack()
   await expect(page.getByText(second.email)).toBeVisible()
   // A new document: nothing of the former person is in its memory.
-  await expect.poll(() => page.evaluate(() => 'remembered' in window)).toBe(false)
+  await page.waitForFunction(() => !('remembered' in window))
 
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

@@ -71,6 +71,9 @@ for (const { width, dark } of [
     await expect(mails).not.toBeChecked()
     await supplier.reload()
     await expect(mails).not.toBeChecked()
+    // What comes late above it pushes it down.
+    await expect(supplier.getByText('This device')).toBeVisible()
+    await expect(supplier.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await mails.click()
     await expect(mails).toBeChecked()
 

@@ -4,15 +4,38 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const pages = join(root, 'dist', 'pages.json')
-const mark = join(root, 'dist', '.built-from')
+const dist = join(root, 'dist')
 
-/** The hash of everything the web build is made of. Contents, not times: a fresh clone or a switch of branch changes times. */
-function sourcesHash(): string {
+/** A part of the program that is made of sources: `whole` is there once all of it is. */
+type Part = { name: string; sources: string[]; whole: string; mark: string; make: () => void }
+
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+const bundle = [vite, 'build', '--logLevel', 'warn']
+const common = ['domain/**', 'tsconfig.json', 'package-lock.json', 'scripts/build.ts']
+
+const web: Part = {
+  name: 'the web',
+  sources: [...common, 'web/**', 'vite.config.ts', 'scripts/prerender.ts'],
+  whole: join(dist, 'pages.json'),
+  mark: join(dist, '.web-built-from'),
+  make() {
+    run(bundle)
+    run([...bundle, '--ssr', 'prerender.tsx'])
+    run([join(root, 'scripts', 'prerender.ts')])
+  },
+}
+const server: Part = {
+  name: 'the server',
+  sources: [...common, 'server/**', 'vite.server.config.ts'],
+  whole: join(dist, 'server', 'main.js'),
+  mark: join(dist, '.server-built-from'),
+  make: () => run([...bundle, '--config', 'vite.server.config.ts']),
+}
+
+/** The hash of everything a part is made of. Contents, not times: a fresh clone or a switch of branch changes times. */
+function sourcesHash({ sources }: Part): string {
   const hash = createHash('sha256')
-  const made = ['web/**', 'domain/**', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-  const paths = globSync([...made, 'scripts/build.ts', 'scripts/prerender.ts'], { cwd: root })
-  for (const path of paths.toSorted()) {
+  for (const path of globSync(sources, { cwd: root }).toSorted()) {
     if (/\.test\.tsx?$/.test(path) || !statSync(join(root, path)).isFile()) continue
     hash
       .update(`${path}\0`)
@@ -22,39 +45,42 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** Whether dist/web is what the sources say. Without sources, as in a container, what was built is what there is. */
-function isBuilt(): boolean {
-  if (!existsSync(pages)) return false
-  if (!existsSync(join(root, 'web'))) return true
-  return existsSync(mark) && readFileSync(mark, 'utf8') === sourcesHash()
+/** Whether a part is what the sources say. */
+function isBuilt(part: Part): boolean {
+  return existsSync(part.whole) && existsSync(part.mark) && readFileSync(part.mark, 'utf8') === sourcesHash(part)
 }
 
-/** Builds the web into dist/web and its public pages into dist/pages.json. Throws one sentence when it cannot. */
-export function build(): void {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  if (!existsSync(vite)) throw new Error('the web is not built and Vite is not installed: run "npm ci" first.')
-  const hash = sourcesHash()
+function buildPart(part: Part): void {
+  if (!existsSync(vite)) throw new Error(`${part.name} is not built and Vite is not installed: run "npm ci" first.`)
+  const hash = sourcesHash(part)
   // What was built before is not whole while this goes on.
-  rmSync(pages, { force: true })
-  const bundle = [vite, 'build', '--logLevel', 'warn']
-  run(bundle)
-  run([...bundle, '--ssr', 'prerender.tsx'])
-  run([join(root, 'scripts', 'prerender.ts')])
-  writeFileSync(mark, hash)
+  rmSync(part.whole, { force: true })
+  part.make()
+  writeFileSync(part.mark, hash)
+}
+
+/**
+ * Builds the web into dist/web, its public pages into dist/pages.json and the server into dist/server. Throws one sentence
+ * when it cannot.
+ */
+export function build(): void {
+  for (const part of [web, server]) buildPart(part)
 }
 
 /** In a process of its own: the memory of the bundler, and of React, would stay with the server. */
 function run(program: string[]): void {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, program, { cwd: root, env, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the web did not build; the lines above say why.')
+  if (status !== 0) throw new Error('it did not build; the lines above say why.')
 }
 
-/** Builds the web when dist/web is missing or made of other sources; otherwise takes a few milliseconds. */
+/** Builds what is missing or made of other sources; otherwise takes a few milliseconds. */
 export function buildIfNeeded(): void {
-  if (isBuilt()) return
-  console.log('Building the web ...')
-  build()
+  for (const part of [web, server]) {
+    if (isBuilt(part)) continue
+    console.log(`Building ${part.name} ...`)
+    buildPart(part)
+  }
 }
 
 if (import.meta.main) {

@@ -18,7 +18,7 @@ const vocabulary = [
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
-  '(vite|vitest|playwright)\\.config',
+  '(vite|vite\\.server|vitest|playwright)\\.config',
 ]
 const allowed = new RegExp(`^(${vocabulary.join('|')})(\\.test)?\\.(ts|tsx|mjs)$`)
 

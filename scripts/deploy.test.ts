@@ -1,4 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
@@ -9,7 +11,11 @@ import { containerfile, readImage } from '#test/container-image.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const manifest = JSON.parse(read('package.json')) as { version: string; optionalDependencies: Record<string, string> }
+const manifest = JSON.parse(read('package.json')) as {
+  version: string
+  scripts: { start: string }
+  optionalDependencies: Record<string, string>
+}
 const known = Object.keys(variables.shape)
 const namesIn = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
@@ -39,7 +45,7 @@ describe('the Containerfile', () => {
 
   it('runs Node.js itself, as a user that is a number and not root', () => {
     expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
-    expect(image.command[0]).toBe('node')
+    expect(image.command.join(' ')).toBe(manifest.scripts.start)
     expect(image.env).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/data' })
     expect(Object.keys(image.env).filter((name) => !known.includes(name))).toEqual([])
   })
@@ -116,6 +122,40 @@ describe('compose.yaml', () => {
   })
 })
 
+it('the unit of systemd starts what npm start does', () => {
+  expect(read('deploy/systemd/verdigris.service')).toContain(
+    `ExecStart=/opt/verdigris/current/node_modules/.bin/${manifest.scripts.start}\n`,
+  )
+})
+
+it('the nightly backup leaves the newest fourteen that were finished, and nothing of others', () => {
+  const [, line = ''] =
+    /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/systemd/verdigris-backup.service')) ?? []
+  const place = mkdtempSync(join(tmpdir(), 'verdigris-backups-'))
+  const prune = () =>
+    spawnSync('/bin/sh', ['-c', line.replaceAll('$$', '$').replace('/var/lib/verdigris-backups', place)]).status
+  const make = (day: number, isFinished: boolean) => {
+    const folder = join(place, `2026-11-${String(day).padStart(2, '0')}T033000`)
+    mkdirSync(join(folder, 'files'), { recursive: true })
+    writeFileSync(join(folder, isFinished ? 'SHA256SUMS' : 'SHA256SUMS.part'), '')
+  }
+  try {
+    prune()
+    expect(readdirSync(place)).toEqual([])
+    // Every third was not finished, the newest neither.
+    for (let day = 1; day <= 30; day += 1) make(day, day % 3 !== 0)
+
+    expect(prune()).toBe(0)
+
+    const left = readdirSync(place).map((name) => Number(name.slice(8, 10)))
+    expect(left).toEqual([10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29])
+    expect(prune()).toBe(0)
+    expect(readdirSync(place)).toHaveLength(14)
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+})
+
 describe('every variable', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
   const cluster = ['config-map', 'secret.example'].flatMap((name) => {
@@ -136,8 +176,8 @@ describe('every variable', () => {
   it('of the program is in .env.example and in README.md', () => {
     const example = namesIn(read('.env.example'))
     const explained = read('README.md')
-    // What the system sets, nobody has to be told of.
-    const own = known.filter((name) => name !== 'NODE_ENV' && name !== 'PATH')
+    // What the system sets and what Node.js and PostgreSQL read themselves: the latter is in docs/operating.md.
+    const own = known.filter((name) => !['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'].includes(name))
 
     expect(own.filter((name) => !example.includes(name))).toEqual([])
     expect(own.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])

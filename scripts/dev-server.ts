@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { main } from '#server/main.ts'
 
-await main()
+await main(join(import.meta.dirname, '..', 'dist', 'web'))

@@ -143,6 +143,7 @@ describe('the pods', () => {
     expect(policies).toMatchObject([
       { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
       { podSelector: { matchLabels: labels }, policyTypes: ['Ingress', 'Egress'] },
+      { podSelector: { matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } }, policyTypes: ['Ingress'] },
     ])
   })
 })

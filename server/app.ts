@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import { messages } from '#domain/errors.ts'
@@ -23,6 +22,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { recentCheck } from './storage/recent-check.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 
 export type { AccountsApi } from './accounts/routes.ts'
@@ -59,7 +59,7 @@ const nouns = [
   supplierRoutes,
 ]
 
-/** The whole HTTP application. Order matters: who asks is known before anything is read of what is asked. */
+/** The whole HTTP application. Order matters: who asks is known before anything is read of what is asked (operation.ts). */
 export function createApp(options: Options) {
   const { services, log, trustProxy, siteRoot, metrics, tracing, isEnding = () => false } = options
   const app = new OpenAPIHono<AppEnv>()
@@ -69,11 +69,12 @@ export function createApp(options: Options) {
   app.use(headers)
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
+  const checkStorage = recentCheck(services.storage.check)
   app.get('/readyz', async (c) => {
     if (isEnding()) throw new Refusal('unavailable', 'The program is ending.')
     await sql`select 1`.execute(services.db)
     // Without files the rest goes on: a proxy that asks here would take all of it away.
-    const storage = await services.storage.check().then(
+    const storage = await checkStorage().then(
       () => ({}),
       (err: unknown) => {
         c.var.log.warn({ err }, 'storage unavailable')
@@ -87,11 +88,10 @@ export function createApp(options: Options) {
 
   app.use('/api/*', async (c, next) => {
     await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.use('/api/*', discardUnread)
   app.use('/api/*', refuseCrossSite)
-  app.use('/api/*', async (c, next) => (c.req.path === '/api/files' ? next() : limitOf(c.req.path)(c, next)))
   app.use('/api/*', authenticate)
   app.use('/api/*', rememberChange)
   for (const routes of nouns) app.route('/api', routes)
@@ -103,18 +103,3 @@ export function createApp(options: Options) {
   app.notFound((c) => c.json(errorBody('not_found', messages.notFound), 404))
   return app
 }
-
-const limitJson = (maxSize: number, message: string) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal('too_large', message)
-    },
-  })
-/** An upload has its own limit. Beside a catalogue, no JSON body of this product comes near the first of these. */
-const limitOfAny = limitJson(256 * 1024, 'The request is too large.')
-const limitOfCatalogue = limitJson(
-  8 * 1024 * 1024,
-  'The file holds more than one import can take. Divide it into several files.',
-)
-const limitOf = (path: string) => (path === '/api/products/import' ? limitOfCatalogue : limitOfAny)

@@ -108,12 +108,16 @@ describe('readEnv', () => {
     ['SHUTDOWN_DELAY', '-1'],
     ['BASE_URL', 'hunter2'],
     ['BASE_URL', 'ftp://hunter2.example'],
+    ['BASE_URL', 'https://market.example/hunter2'],
+    ['BASE_URL', 'https://market.example?hunter2'],
     ['DATABASE_URL', 'mysql://app:hunter2@db/market'],
     ['DATABASE_URL', 'hunter2'],
     ['AUTH_SECRET', 'hunter2'],
     ['AUTH_SECRET', 'hunter2'.repeat(6)],
     ['SMTP_URL', 'http://user:hunter2@mail.example'],
     ['MAIL_FROM', 'h2'],
+    ['MAIL_FROM', 'hunter2'],
+    ['MAIL_FROM', '"Market <hunter2@market.example>"'],
     ['LOG_LEVEL', 'hunter2'],
     ['OIDC_ISSUER', 'http://hunter2.example'],
     ['OIDC_NAME', 'hunter2'.repeat(9)],
@@ -209,10 +213,23 @@ describe('readEnv', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('says that a data folder cannot be written', () => {
+  it('says that a data folder cannot be written, also where nothing of its own is kept there', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
 
     expect(refusal({ DATA_DIR: file })).toBe(`DATA_DIR: ${file} cannot be written`)
+    expect(refusal({ DATA_DIR: file, AUTH_SECRET: secret })).toBe(`DATA_DIR: ${file} cannot be written`)
   })
+
+  it('says what a number is to be', () => {
+    expect(refusal({ PORT: 'x' })).toBe('PORT: must be a number')
+    expect(refusal({ SHUTDOWN_DELAY: '5s' })).toBe('SHUTDOWN_DELAY: must be a number of seconds')
+  })
+
+  it.each(['no-reply@market.example', 'Market <no-reply@market.example>', '"The market" <a@localhost>'])(
+    'sends mails as %s',
+    (MAIL_FROM) => {
+      expect(read({ MAIL_FROM })).toMatchObject({ mailFrom: MAIL_FROM })
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isConfidentialAddress } from '#domain/single-sign-on.ts'
@@ -10,11 +10,14 @@ import type { S3Settings } from './storage/s3-storage.ts'
 export const variables = z.object({
   NODE_ENV: z.string().optional(),
   PATH: z.string().default(''),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_EXTRA_CA_CERTS: z.string().optional(),
+  PGSSLROOTCERT: z.string().optional(),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => /^\w+:\/\/[^/?#]+$/.test(url), 'must have no path: the program serves at / alone')
     .optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
@@ -41,10 +44,13 @@ export const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Verdigris <no-reply@verdigris.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be a sender like Name <name@host.example>')
+    .default('Verdigris <no-reply@verdigris.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SHUTDOWN_DELAY: z.coerce.number().min(0).max(300).default(0),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SHUTDOWN_DELAY: z.coerce.number('must be a number of seconds').min(0).max(300).default(0),
+  TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -92,6 +98,9 @@ export type Env = {
   trustProxy: number
   /** Where programs of the system are looked for, as PATH has it. */
   searchPath: string
+  /** Files of certificates by which PostgreSQL's programs know a server, and which Node.js trusts beside its own. */
+  postgresRoots: string | undefined
+  extraRoots: string | undefined
   /** Who may read /metrics. */
   metrics: MetricsAccess
   /** Where spans go, as OTLP over HTTP; null: nowhere. */
@@ -129,6 +138,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined)
     throw new EnvError('DATABASE_READ_URL: needs DATABASE_URL, whose replica it is')
   const dataDir = resolve(data.DATA_DIR)
+  insistOnWritable(dataDir)
   return {
     production,
     port: data.PORT,
@@ -147,6 +157,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     shutdownDelay: data.SHUTDOWN_DELAY,
     trustProxy: data.TRUST_PROXY,
     searchPath: data.PATH,
+    postgresRoots: data.PGSSLROOTCERT,
+    extraRoots: data.NODE_EXTRA_CA_CERTS,
     metrics: metricsAccess(data.METRICS_TOKEN, production),
     tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME }
@@ -195,11 +207,19 @@ function s3Of(data: z.infer<typeof variables>): S3Settings | null {
   throw new EnvError(`${missing}: needed, because other S3 variables are set`)
 }
 
+function insistOnWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new EnvError(`DATA_DIR: ${dataDir} cannot be written`)
+  }
+}
+
 /** Outside production a secret is made once and kept beside the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   try {
-    mkdirSync(dataDir, { recursive: true })
     if (!existsSync(path)) makeSecret(path)
     return readFileSync(path, 'utf8')
   } catch {

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { answerLocally } from './accounts/routes/local.ts'
 import { createApp } from './app.ts'
@@ -14,8 +13,11 @@ import { startTracing } from './observe/tracing.ts'
 import type { Services } from './services.ts'
 import { startServices } from './start-services.ts'
 
-/** Reads the environment, connects, migrates, listens. Throws an error of one line when something needed is missing. */
-export async function main(): Promise<void> {
+/**
+ * Reads the environment, connects, migrates, listens. Throws an error of one line when something needed is missing.
+ * `siteRoot`: the folder of the built web.
+ */
+export async function main(siteRoot: string): Promise<void> {
   // Until there is anything to finish. A container's first process is not ended by a signal that it does not listen to.
   let stop = (): void => process.exit(0)
   process.on('SIGTERM', () => stop())
@@ -27,7 +29,6 @@ export async function main(): Promise<void> {
   const { services, connection, work, close } = await startServices(env, log, tracing)
   const withDemo = env.databaseUrl === undefined && !env.production
   if (withDemo) await fillDemoData(services)
-  const siteRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
   let isEnding = false
   const app = createApp({
     services,

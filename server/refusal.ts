@@ -23,16 +23,17 @@ export function insist(verdict: Verdict): void {
 export const invalidField = (field: string, message: string): Refusal =>
   new Refusal('invalid', message, { [field]: message })
 
-const mostFields = 200
+const mostNamed = 200
+/** Of more wrong fields than this an answer says only that there are more. */
+export const mostCounted = 10_000
 
 /** Several fields are wrong. An answer names at most 200 of them, and says how many there are. */
 export function invalidFields(fields: FieldMessages): Refusal {
   const all = Object.entries(fields)
+  const count = Math.min(all.length, mostCounted).toLocaleString('en-GB') + (all.length < mostCounted ? '' : ' or more')
   const message =
-    all.length > mostFields
-      ? `${messages.checkFields} These are ${mostFields} of ${all.length.toLocaleString('en-GB')}.`
-      : messages.checkFields
-  return new Refusal('invalid', message, Object.fromEntries(all.slice(0, mostFields)))
+    all.length > mostNamed ? `${messages.checkFields} These are ${mostNamed} of ${count}.` : messages.checkFields
+  return new Refusal('invalid', message, Object.fromEntries(all.slice(0, mostNamed)))
 }
 
 /** PostgreSQL's code for a violated unique constraint; compared by code, because the two engines have two error classes. */

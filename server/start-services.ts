@@ -45,7 +45,7 @@ export async function servicesOn(
   const jobs = await oneNodeAtATime(connection, async () => {
     const newer = await migrate(connection.db)
     if (newer.length > 0) log.warn({ migrations: newer }, 'the database is of a newer version')
-    return startJobs(connection, (err) => log.error({ err }, 'background error'))
+    return startJobs(connection, (err) => log.error({ err }, 'background error'), tracing?.traceparent)
   })
   const reader =
     env.databaseReadUrl === undefined
@@ -111,7 +111,7 @@ async function connect(
   onStatement?: Tracing['statement'],
 ): Promise<Connection> {
   if (env.databaseUrl === undefined) {
-    const release = lockDataDir(env.dataDir)
+    const release = await lockDataDir(env.dataDir)
     const connection = await connectEmbedded({ dataDir: join(env.dataDir, 'database') }, onStatement)
     return {
       ...connection,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
@@ -80,4 +80,11 @@ export const filesOf = async (folder: string): Promise<Record<string, string>> =
     ] as const
   })
   return Object.fromEntries((await Promise.all(sums)).toSorted(([a], [b]) => a.localeCompare(b)))
+}
+
+/** What is in a folder and can be read by others than its owner. What lies below a closed folder is closed. */
+export async function openToOthers(folder: string): Promise<string[]> {
+  const open: string[] = []
+  for (const name of await readdir(folder)) if (((await stat(join(folder, name))).mode & 0o077) !== 0) open.push(name)
+  return open
 }

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { expect } from 'vitest'
 import type { createApp } from '#server/app.ts'
+import { heard } from './statements.ts'
 
 type App = ReturnType<typeof createApp>
 
@@ -20,11 +21,10 @@ export type Client = {
 /** Speaks HTTP to the application. Every success is held against its documented schema: nothing missing, nothing more. */
 export function clientOf(app: App, cookie?: string): Client {
   const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
-    const response = await app.request(path, {
-      method,
-      headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
-      ...(body === undefined ? {} : { body }),
-    })
+    const init = { method, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } }
+    const response = await heard(`${method} ${path}`, () =>
+      app.request(path, body === undefined ? init : { ...init, body }),
+    )
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     const parsed: unknown = isJson ? await response.json() : await response.text()
     if (response.ok && isJson) expectDocumented(app, method, path, response.status, parsed)

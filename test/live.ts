@@ -28,6 +28,8 @@ export async function following(url: string, person: Person | { cookie: string }
     forget: () => heard.splice(0),
     /** Waits until it was told of this quote. */
     hears: (id: string) => heardWithin(() => page.hasHeardOf(id)),
+    /** Waits until it looks at this quote: told of it, or of everything, which a change that comes right after is part of. */
+    looksAt: (id: string) => heardWithin(() => page.hasHeardOf(id) || heard.some(({ quotes }) => quotes === null)),
     /** Waits until it was told to look at everything anew, as it is once the stream is open. */
     catchesUp: () => heardWithin(() => heard.some(({ quotes }) => quotes === null)),
     leave: () => {

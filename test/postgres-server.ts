@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,16 +25,39 @@ function postgresProgram(name: string): string {
 }
 
 /** PostgreSQL refuses to run as root. */
-export const asPostgres = (program: string, args: string[]): [string, string[]] =>
+export const asPostgres = (program: string, args: string[]): Command =>
   isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]] : [program, args]
 
-function run(name: string, args: string[], env: Record<string, string> = {}): void {
-  const { status, stderr } = spawnSync(...asPostgres(postgresProgram(name), args), {
-    cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], ...env },
-    encoding: 'utf8',
-  })
+type Command = [program: string, args: string[]]
+
+function run(name: string, [program, args]: Command): void {
+  const env = { PATH: process.env['PATH'] }
+  const { status, stderr } = spawnSync(program, args, { cwd: tmpdir(), env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${name}: ${stderr}`)
+}
+
+type Owner = { uid: number; gid: number }
+
+/**
+ * A disk of this size at a folder that only those see who come `inside`; ends with `remove`. `seen`: the folder as
+ * everybody else reaches it. Needs root.
+ */
+async function mountDisk(folder: string, size: string, { uid, gid }: Owner) {
+  mkdirSync(folder)
+  const mount = `mount -t tmpfs -o size=${size},mode=0700,uid=${uid},gid=${gid} tmpfs "$0" && echo && exec sleep infinity`
+  const keeper = spawn('unshare', ['--mount', 'sh', '-c', mount, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await Promise.race([
+    once(keeper.stdout, 'data'),
+    once(keeper, 'exit').then(() => Promise.reject(new Error('No disk of its own could be mounted.'))),
+  ])
+  return {
+    seen: `/proc/${keeper.pid}/root${folder}`,
+    inside: ([program, args]: Command): Command => [
+      'nsenter',
+      [`--target=${keeper.pid}`, '--mount', '--', program, ...args],
+    ],
+    remove: () => void keeper.kill('SIGKILL'),
+  }
 }
 
 /** A PostgreSQL server of one's own on loopback. Its user postgres needs no password; its database is `postgres`. */
@@ -42,11 +65,16 @@ export type PostgresServer = {
   port: number
   /** The folder of everything it has; `log` in it is what it said. */
   folder: string
+  /** Where its data can be reached, also when they are on a disk of their own. */
+  data: string
+  isRunning: () => boolean
   /** The address of one of its databases. */
   url: (database?: string) => string
   query: (statement: string, database?: string) => Promise<Record<string, unknown>[]>
   /** SIGINT ends it at once and in order, SIGKILL as a crash does. */
   end: (signal?: 'SIGINT' | 'SIGKILL') => Promise<void>
+  /** Stops it in the middle of whatever it does, as a machine does whose disk no longer answers. Answers how it goes on. */
+  freeze: () => () => void
   /** Starts it again on the same port with the same data. */
   start: () => Promise<void>
   /** Ends it and removes its folder. */
@@ -55,25 +83,43 @@ export type PostgresServer = {
 
 /**
  * Makes and starts a PostgreSQL server. `settings`: lines for postgresql.conf. `follow`: a server to be a streaming replica of.
- * It survives a crash as in production: fsync stays on.
+ * `disk`: the size of a disk of its own for its data, with its log of writes (WAL) or without. It survives a crash as in
+ * production: fsync stays on.
  */
 export async function startPostgres(
-  options: { settings?: Record<string, string>; follow?: PostgresServer } = {},
+  options: {
+    settings?: Record<string, string>
+    follow?: PostgresServer
+    disk?: { size: string; isLogElsewhere: boolean }
+  } = {},
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'verdigris-postgres-'))
+  let owner: Owner = { uid: 0, gid: 0 }
   if (isRoot) {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
       Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout),
     )
     if (!uid || !gid)
       throw new Error("PostgreSQL needs a user postgres to run as: install Debian's package postgresql.")
+    owner = { uid, gid }
     chownSync(folder, uid, gid)
   }
   const data = join(folder, 'data')
+  const disk = options.disk && (await mountDisk(data, options.disk.size, owner))
+  const command = (name: string, args: string[]): Command => {
+    const plain = asPostgres(postgresProgram(name), args)
+    return disk ? disk.inside(plain) : plain
+  }
   const port = await freePort()
-  if (options.follow)
-    run('pg_basebackup', ['-D', data, '-d', options.follow.url(), '--write-recovery-conf', '--checkpoint=fast'])
-  else run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+  if (options.follow) {
+    const copy = ['-D', data, '-d', options.follow.url(), '--write-recovery-conf', '--checkpoint=fast']
+    run('pg_basebackup', command('pg_basebackup', copy))
+  } else {
+    const small = options.disk ? ['--wal-segsize=1'] : []
+    const apart = options.disk?.isLogElsewhere ? [`--waldir=${join(folder, 'wal')}`] : []
+    const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', ...small, ...apart]
+    run('initdb', command('initdb', init))
+  }
   const settings = {
     port: String(port),
     listen_addresses: `'127.0.0.1'`,
@@ -82,7 +128,8 @@ export async function startPostgres(
     ...options.settings,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  const configuration = join(data, 'postgresql.conf')
+  const reached = disk?.seen ?? data
+  const configuration = join(reached, 'postgresql.conf')
   writeFileSync(configuration, `${readFileSync(configuration, 'utf8')}\n${lines.join('\n')}\n`)
 
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -97,7 +144,7 @@ export async function startPostgres(
   }
   let server: ChildProcess | undefined
   const start = async () => {
-    const starting = spawn(...asPostgres(postgresProgram('postgres'), ['-D', data]), { cwd: folder, stdio: 'ignore' })
+    const starting = spawn(...command('postgres', ['-D', data]), { cwd: folder, stdio: 'ignore' })
     server = starting
     for (const deadline = Date.now() + 30_000; ;) {
       const isUp = await query('select 1').then(
@@ -109,22 +156,34 @@ export async function startPostgres(
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
   const end = async (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    if (server === undefined || !isRunning()) return
     const gone = once(server, 'exit')
     server.kill(signal)
     await gone
+  }
+  const freeze = () => {
+    const pid = server?.pid ?? 0
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+    const all = [pid, ...children]
+    for (const one of all) process.kill(one, 'SIGSTOP')
+    return () => all.forEach((one) => process.kill(one, 'SIGCONT'))
   }
   await start()
   return {
     port,
     folder,
+    data: reached,
+    isRunning,
     url,
     query,
     end,
+    freeze,
     start,
     async remove() {
       await end()
+      disk?.remove()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }

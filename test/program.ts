@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,9 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 
 const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+/** What `npm start` gives to Node.js, from the root of the project. */
+export const startArguments = scripts.start.split(' ').slice(1)
 
 export type Program = { url: string; dataDir: string; process: ChildProcess }
 
@@ -27,7 +31,7 @@ export async function startProgram(
   const url = `http://localhost:${port}`
   // What it says of itself once it listens.
   const announced = options.env?.['BASE_URL'] ?? url
-  const [command, ...rest] = [...(options.before ?? []), process.execPath, join(root, 'scripts', 'start.ts')] as const
+  const [command = '', ...rest] = [...(options.before ?? []), process.execPath, ...startArguments]
   const program = spawn(command, rest, {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...options.env },

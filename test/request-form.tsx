@@ -4,6 +4,7 @@ import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from '#web/quotes/new-quote-fields.ts'
 import { NewQuoteForm } from '#web/quotes/NewQuoteForm.tsx'
+import type { LoadChoices } from '#web/quotes/product-choices.ts'
 import type { TypedRequest } from '#web/quotes/request-draft.ts'
 import type { PreferredSupplier } from '#web/quotes/RequestEstimate.tsx'
 import type { Created } from '#web/quotes/RequestForm.tsx'
@@ -34,11 +35,22 @@ type Scene = {
   begun?: TypedRequest
   preferredSupplier?: PreferredSupplier
   adminApproval?: boolean
+  loadChoices?: LoadChoices
 }
+
+const onlyBeam: LoadChoices = ({ profile }) =>
+  Promise.resolve({ products: profile === beam.subcategory ? [beam] : [], more: false })
 
 /** The form as a page would hold it; what it sends is kept, and answered by `reply`. */
 export async function openForm(scene: Scene = {}) {
-  const { reply = () => Promise.resolve(created), keeps = true, initial, upload, ...props } = scene
+  const {
+    reply = () => Promise.resolve(created),
+    keeps = true,
+    initial,
+    upload,
+    loadChoices = onlyBeam,
+    ...props
+  } = scene
   const sent: Sent[] = []
   const done: Created[] = []
   const drafts: (TypedRequest | null)[] = []
@@ -47,7 +59,7 @@ export async function openForm(scene: Scene = {}) {
       adminApproval
       {...props}
       initial={{ ...emptyFields, ...initial }}
-      loadChoices={({ profile }) => Promise.resolve(profile === beam.subcategory ? [beam] : [])}
+      loadChoices={loadChoices}
       upload={upload ?? (() => Promise.reject(new Error('no upload here')))}
       keep={(typed) => {
         drafts.push(typed)

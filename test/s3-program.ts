@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect, vi } from 'vitest'
 import { demoAccounts } from '#server/demo/seed-accounts.ts'
 import { lineTo } from './between.ts'
 import { endProgram, removeData, startProgram, type Program } from './program.ts'
@@ -40,8 +41,16 @@ export async function startOnBucket() {
     },
     /** The uploads that are being received. */
     unfinished: () => readdir(join(running.program.dataDir, 'incoming')),
-    /** What the program says of itself. */
-    readiness: async (): Promise<unknown> => (await fetch(`${running.program.url}/readyz`)).json(),
+    /** What the program says of itself: of the storage it may be some seconds old, and it comes before a balancer gives up. */
+    expectReadiness: (expected: object) =>
+      vi.waitFor(
+        async () => {
+          const asked = Date.now()
+          expect(await (await fetch(`${running.program.url}/readyz`)).json()).toEqual(expected)
+          expect(Date.now() - asked).toBeLessThan(2500)
+        },
+        { timeout: 20_000, interval: 500 },
+      ),
     async close() {
       await endProgram(running.program)
       await line.close()

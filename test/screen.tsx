@@ -62,6 +62,13 @@ export function serverAnswers(
   return sent
 }
 
+/** The idempotency keys of what was posted, in turn. */
+export const postedKeys = () =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.filter(([, init]) => init?.method === 'POST')
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+
 /** A refusal as the server words it. */
 export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   Response.json({ error: { code, message, ...(fields && { fields }) } }, { status })
@@ -109,6 +116,7 @@ export const sampleQuote: Quote = {
     address: null,
   },
   offers: [],
+  proposed: [],
   preferred_supplier: null,
   admin_notes: null,
   selected_suppliers: [],

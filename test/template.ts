@@ -6,6 +6,7 @@ import pg from 'pg'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { onStatement } from './statements.ts'
 
 /** Where the migrated template is: a dump of the embedded engine, or a database of a real server to clone. */
 export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; database: string }
@@ -58,7 +59,7 @@ export async function openClone(template: Template, onError = raise): Promise<Co
   if (template.kind === 'embedded') return connectEmbedded({ loadDataDir: await openAsBlob(template.file) })
   const name = `${template.database}_${process.pid}_${++clones}`
   await onServer(template.url, `create database ${name} template ${template.database}`)
-  return connectPostgres(urlOf(template.url, name), onError)
+  return connectPostgres(urlOf(template.url, name), onError, { onStatement })
 }
 
 async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {

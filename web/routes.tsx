@@ -14,10 +14,11 @@ import {
 import { catalogueSearch, type CatalogueSearch } from './products/catalogue-search.ts'
 import { ownCatalogue, standardCatalogue } from './products/catalogue.ts'
 import { loadOwnProduct } from './products/own-product.ts'
-import { productChoicesQuery, productQuery } from './products/queries.ts'
+import { loadProductChoices, productQuery } from './products/queries.ts'
 import { ownProductsQuery } from './products/queries/own-products.ts'
 import { analyticsQuery, ownTimeZone } from './products/queries/analytics.ts'
 import { newQuoteSearch } from './quotes/new-quote-search.ts'
+import { supplierOffersQuery } from './quotes/product-choices.ts'
 import { readReviewProductId } from './quotes/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from './quotes/quotes-search.ts'
@@ -149,7 +150,7 @@ export const pages = [
       const id = readReviewProductId(location.state)
       if (id === null) throw redirect({ to: paths.suppliers })
       const { material, subcategory } = await client.ensureQueryData(productQuery(id))
-      await client.ensureQueryData(productChoicesQuery({ material, profile: subcategory }))
+      await client.ensureInfiniteQueryData(supplierOffersQuery({ material, profile: subcategory }, loadProductChoices))
       return id
     },
     component: lazy(() => import('./quotes/ReviewPage.tsx'), 'ReviewPage'),

@@ -1,32 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#domain/errors.ts'
-import { pdf, type Person } from '#test/factories.ts'
+import { archivesIn } from '#test/archives.ts'
+import { pdf } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, accept, act } = quotesIn(world)
 
-const download = (person: Person | null) =>
-  world.app.request('/api/account/export', person ? { headers: { cookie: person.cookie } } : {})
-
-/** The archive: its names, its JSON parsed, its whole text to search for what must not be in it. */
-async function archiveOf(person: Person) {
-  const response = await download(person)
-  expect(response.status).toBe(200)
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  const texts = Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]))
-  return {
-    names: Object.keys(files),
-    // oxlint-disable-next-line typescript/no-explicit-any -- as loosely typed as any program that reads the archive
-    json: (name: string): any => JSON.parse(texts[`${name}.json`] ?? 'null'),
-    files,
-    text: Object.entries(texts).flat().join('\n'),
-  }
-}
+const { download, archiveOf } = archivesIn(world)
 const fileRow = (id: string) => world.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A customer with a quote that two suppliers answered, one of them accepted, and everything else one can have. */
@@ -216,6 +200,19 @@ describe('exportOwnData', () => {
       { path: expect.stringMatching(/^files\/[0-9a-f]{8}-[^/\\?]+\.pdf$/) },
     ])
     expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(1)
+  })
+
+  it.each(['å', 'n', '👩‍👩‍👧'])('cuts a name of many %s between two, for every file system', async (character) => {
+    const supplier = await world.supplier()
+    const { body } = await world
+      .as(supplier)
+      .upload(`${character.repeat(251 / Array.from(character).length)}.pdf`, pdf())
+
+    const { names } = await archiveOf(supplier)
+
+    const room = 200 - 'files/12345678-.pdf'.length
+    const stem = character.repeat(room / Buffer.byteLength(character))
+    expect(names).toContain(`files/${body.id.slice(0, 8)}-${stem}.pdf`)
   })
 
   it('needs a proof of the last ten minutes', async () => {

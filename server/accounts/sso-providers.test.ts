@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { unseal } from '#server/auth/sealed.ts'
 import { selfSigned } from '#test/certificate.ts'
 import type { Person } from '#test/factories.ts'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
+import { samlProvider } from '#test/sso-provider.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -26,17 +29,6 @@ const oidc = (overrides: Record<string, unknown> = {}) => ({
   issuer: provider.issuer,
   client_id: 'verdigris',
   client_secret: secret,
-  ...overrides,
-})
-const saml = (overrides: Record<string, unknown> = {}) => ({
-  kind: 'saml',
-  domain: `${randomUUID().slice(0, 8)}.example`,
-  label: 'Acme SAML',
-  active: true,
-  version: 0,
-  issuer: 'urn:acme:idp',
-  entry_point: 'https://id.acme.example/sso',
-  certificate: selfSigned('Acme').certificate,
   ...overrides,
 })
 
@@ -75,7 +67,7 @@ describe('saveSsoProvider', () => {
     const { certificate } = selfSigned('Acme')
 
     const bare = certificate.replace(/-----[A-Z ]+-----\n/g, '')
-    expect((await save(saml({ certificate: bare }), id)).status).toBe(200)
+    expect((await save(samlProvider({ certificate: bare }), id)).status).toBe(200)
 
     expect((await stored(id))?.certificate).toBe(certificate)
   })
@@ -105,6 +97,24 @@ describe('saveSsoProvider', () => {
     expect((await save(oidc({ issuer, active: false }))).status).toBe(200)
   })
 
+  it('asks no address on the same machine where the site is https', async () => {
+    const services = { ...world.services, baseUrl: 'https://market.example' }
+    const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+    const id = randomUUID()
+
+    const answer = await app.request(`/api/sso-providers/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: admin.cookie },
+      body: JSON.stringify(oidc()),
+    })
+
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { fields: { issuer: 'Enter the issuer as an https address.' } } },
+    ])
+    expect(await stored(id)).toBeUndefined()
+  })
+
   it.each([
     [{ certificate: 'abc' }, 'certificate'],
     [{ entry_point: 'http://id.acme.example/sso' }, 'entry_point'],
@@ -112,7 +122,7 @@ describe('saveSsoProvider', () => {
     [{ label: ' ' }, 'label'],
     [{ client_secret: 'x' }, 'client_secret'],
   ])('refuses %j', async (wrong, field) => {
-    const answer = await save(saml(wrong))
+    const answer = await save(samlProvider(wrong))
 
     expect({ status: answer.status, fields: Object.keys(answer.body.error.fields) }).toEqual({
       status: 400,
@@ -121,7 +131,7 @@ describe('saveSsoProvider', () => {
   })
 
   it('lets one domain have one, also of two at once', async () => {
-    const input = saml()
+    const input = samlProvider()
 
     const both = await Promise.all([save(input), save(input)])
 
@@ -133,7 +143,7 @@ describe('saveSsoProvider', () => {
 
   it('refuses to write over what somebody else has changed', async () => {
     const id = randomUUID()
-    const input = saml()
+    const input = samlProvider()
     await save(input, id)
 
     const both = await Promise.all([save({ ...input, version: 1 }, id), save({ ...input, version: 1 }, id)])
@@ -156,7 +166,7 @@ async function linked(id: string) {
 describe('the identities of a provider', () => {
   it('stay through a change of its name, and are forgotten with its issuer', async () => {
     const id = randomUUID()
-    const input = saml()
+    const input = samlProvider()
     await save(input, id)
     const { left } = await linked(id)
 
@@ -168,7 +178,7 @@ describe('the identities of a provider', () => {
 
   it('are no way in while it is switched off', async () => {
     const id = randomUUID()
-    const input = saml()
+    const input = samlProvider()
     await save(input, id)
     const { person } = await linked(id)
     const createdAt = new Date(Date.now() + 1000)
@@ -188,7 +198,7 @@ describe('the identities of a provider', () => {
 describe('deleteSsoProvider', () => {
   it('ends it with its identities, once, and writes it down', async () => {
     const id = randomUUID()
-    await save(saml(), id)
+    await save(samlProvider(), id)
     const { left } = await linked(id)
 
     const both = await Promise.all([0, 1].map(() => world.as(admin).delete(`/api/sso-providers/${id}`)))
@@ -201,11 +211,11 @@ describe('deleteSsoProvider', () => {
 
   it('is for administrators alone', async () => {
     const id = randomUUID()
-    await save(saml(), id)
+    await save(samlProvider(), id)
     const customer = await world.customer()
 
     expect((await world.as(customer).delete(`/api/sso-providers/${id}`)).status).toBe(403)
-    expect((await save(saml({ version: 1 }), id, customer)).status).toBe(403)
+    expect((await save(samlProvider({ version: 1 }), id, customer)).status).toBe(403)
     expect((await stored(id))?.version).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Profile, SAML } from '@node-saml/node-saml'
 import type { ProvedIdentity } from './external-attempts.ts'
+import { insistOnPlainMarkup } from './saml-markup.ts'
 
 /** One SAML 2.0 identity provider, and the addresses of this program that it knows. */
 export type SamlProvider = {
@@ -55,7 +56,7 @@ export async function samlIdentity(
   requestId: string,
   samlResponse: string,
 ): Promise<ProvedIdentity> {
-  if (brokenHash.test(Buffer.from(samlResponse, 'base64').toString('utf8'))) throw new Error('signed with SHA-1')
+  insistOnPlainMarkup(Buffer.from(samlResponse, 'base64').toString('utf8'))
   const saml = await samlOf(provider, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
   if (profile === null) throw new Error('no assertion')
@@ -67,9 +68,6 @@ export async function samlIdentity(
   if (!lasting) throw new Error('neither a lasting name nor an e-mail address')
   return { subject: lasting, email, emailVerified: null }
 }
-
-/** Signature and digest algorithms of XML Signature that can be forged; the library would take them. */
-const brokenHash = /xmldsig#(rsa-|dsa-|hmac-)?sha1\b/
 
 type Confirmation = { SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string } }[] }
 

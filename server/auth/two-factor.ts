@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString } from 'better-auth/crypto'
+import { z } from 'zod'
 import { recoveryCodeAlphabet, recoveryCodeCount } from '#domain/security.ts'
 import type { Auth } from './auth.ts'
+import { isSecondFactorChallenge } from './challenge-cookies.ts'
 import { seal, unseal } from './sealed.ts'
 
 /**
@@ -37,9 +39,12 @@ export async function countRecoveryCodes(auth: Auth, sealed: string): Promise<nu
 /** The cookie of a sign-in whose password was right and whose second factor is still owed. */
 export const challengeCookie = ({ cookieName }: Auth): string => `${cookieName}.two_factor`
 
-/** Whose sign-in it is; null when it is over, or took longer than the library's ten minutes. */
+/** Whose sign-in it is; null when it is none, is over, or took longer than the library's ten minutes. */
 export async function challengedUser(auth: Auth, challenge: string): Promise<string | null> {
+  if (!isSecondFactorChallenge(challenge)) return null
   const { internalAdapter } = await auth.context
   const found = await internalAdapter.findVerificationValue(challenge)
-  return found !== null && found.expiresAt > new Date() ? found.value : null
+  return found !== null && found.expiresAt > new Date() && isUserId(found.value) ? found.value : null
 }
+
+const isUserId = (value: string): boolean => z.uuid().safeParse(value).success

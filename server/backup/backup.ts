@@ -6,6 +6,7 @@ import { lockDataDir } from '#server/database/lock.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { localBackupAnswer } from './local-backup.ts'
+import { reasonOf } from './reason.ts'
 import { backupEmbedded, backupPostgres } from './take-backup.ts'
 
 /** `npm run backup -- FOLDER`: database and files of the environment, whether the program is running or not. */
@@ -26,7 +27,7 @@ async function take(env: Env, folder: string) {
   const storage = await openStorage(env)
   // Past a pooler in transaction mode, which the dump's own session would not survive.
   const url = env.databaseUrl && (env.databaseListenUrl ?? env.databaseUrl)
-  if (url !== undefined) return backupPostgres(url, storage, folder, env.searchPath)
+  if (url !== undefined) return backupPostgres(url, storage, folder, env)
   const hour = 60 * 60 * 1000
   const answer = await askLocally(env.dataDir, { backup: { folder } }, hour)
   if (answer !== undefined) {
@@ -37,7 +38,7 @@ async function take(env: Env, folder: string) {
   }
   const database = join(env.dataDir, 'database')
   if (!existsSync(database)) throw new Error(`DATA_DIR: there is no database in ${env.dataDir}`)
-  const release = lockDataDir(env.dataDir)
+  const release = await lockDataDir(env.dataDir)
   try {
     const connection = await connectEmbedded({ dataDir: database })
     try {
@@ -50,9 +51,11 @@ async function take(env: Env, folder: string) {
   }
 }
 
+// The folder may be there already and open to everybody, and pg_dump makes its file as any program does.
+process.umask(0o077)
 try {
   await main(process.argv[2])
 } catch (error) {
-  process.stderr.write(`No backup: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`No backup: ${reasonOf(error)}\n`)
   process.exitCode = 1
 }

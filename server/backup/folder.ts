@@ -45,10 +45,10 @@ async function sumOf(path: string): Promise<string> {
 /** Makes a folder a backup. `sums`: of the files, by key. */
 export async function seal(folder: string, made: Manifest, sums: ReadonlyMap<string, string>): Promise<void> {
   const lines: string[] = []
-  await writeFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`, { flush: true })
+  await writeFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
   for (const name of [manifestName, dumpNames[made.engine]]) lines.push(`${await sumOf(join(folder, name))}  ${name}\n`)
   for (const [key, sum] of sums) lines.push(`${sum}  files/${key}\n`)
-  await writeFile(join(folder, `${sumsName}.part`), lines, { flush: true })
+  await writeFile(join(folder, `${sumsName}.part`), lines, { mode: 0o600, flush: true })
   await rename(join(folder, `${sumsName}.part`), join(folder, sumsName))
   const handle = await open(folder, 'r')
   try {

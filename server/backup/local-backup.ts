@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Connection } from '#server/database/connect.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
+import { reasonOf } from './reason.ts'
 import { backupEmbedded } from './take-backup.ts'
 
 const question = z.strictObject({ backup: z.strictObject({ folder: z.string() }) })
@@ -18,6 +19,6 @@ export function answerBackup(
   if (data === undefined) return null
   return backupEmbedded(connection, storage, data.backup.folder).then(
     (taken) => ({ ok: true as const, ...taken }),
-    (error: Error) => ({ ok: false as const, message: error.message }),
+    (error: unknown) => ({ ok: false as const, message: reasonOf(error) }),
   )
 }

@@ -7,10 +7,13 @@ import { connectEmbedded } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
 import { dumpNames, verify, type Manifest } from './folder.ts'
-import { postgresProgram, runProgram } from './postgres-programs.ts'
+import { postgresProgram, runProgram, type PostgresPrograms } from './postgres-programs.ts'
 
 /** Where a backup goes: a database at an address, or the folder of the embedded engine's. Either must be empty. */
-export type Target = { storage: FileStorage } & ({ url: string; searchPath: string } | { databaseFolder: string })
+export type Target = { storage: FileStorage } & (
+  | { url: string; programs: PostgresPrograms }
+  | { databaseFolder: string }
+)
 
 /**
  * Puts a backup where there is nothing yet, the files first and the database in one transaction: whatever fails, the
@@ -53,7 +56,7 @@ const anythingSql = `
 async function intoPostgres(
   folder: string,
   manifest: Manifest,
-  { url, searchPath }: { url: string; searchPath: string },
+  { url, programs }: { url: string; programs: PostgresPrograms },
 ): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -63,9 +66,9 @@ async function intoPostgres(
   } finally {
     await client.end()
   }
-  const program = postgresProgram('pg_restore', manifest.server, searchPath)
+  const program = postgresProgram('pg_restore', manifest.server, programs)
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
-  return () => runProgram(program, [...options, join(folder, dumpNames.postgres)], url)
+  return () => runProgram(program, [...options, join(folder, dumpNames.postgres)], url, programs)
 }
 
 /** The caller holds the lock of the folder. */

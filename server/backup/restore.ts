@@ -3,18 +3,18 @@ import { lockDataDir } from '#server/database/lock.ts'
 import { readEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { putBack } from './put-back.ts'
+import { reasonOf } from './reason.ts'
 
 /** `npm run restore -- FOLDER`: a backup into the empty database and the storage of the environment. */
 async function main(given: string | undefined): Promise<void> {
   if (given === undefined) throw new Error('Say which: npm run restore -- FOLDER')
   const folder = resolve(given)
   const env = readEnv(process.env)
-  const release = env.databaseUrl === undefined ? lockDataDir(env.dataDir) : () => {}
+  const release = env.databaseUrl === undefined ? await lockDataDir(env.dataDir) : () => {}
   try {
     const storage = await openStorage(env)
     const url = env.databaseUrl && (env.databaseListenUrl ?? env.databaseUrl)
-    const where =
-      url === undefined ? { databaseFolder: join(env.dataDir, 'database') } : { url, searchPath: env.searchPath }
+    const where = url === undefined ? { databaseFolder: join(env.dataDir, 'database') } : { url, programs: env }
     const { made_at, files, missing } = await putBack(folder, { storage, ...where })
     process.stdout.write(`The database and ${files} files are as they were at ${made_at}.\n`)
     if (missing.length > 0) process.stdout.write(`${missing.length} files were lost before the backup was made.\n`)
@@ -27,6 +27,6 @@ async function main(given: string | undefined): Promise<void> {
 try {
   await main(process.argv[2])
 } catch (error) {
-  process.stderr.write(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Nothing was restored: ${reasonOf(error)}\n`)
   process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import type { Connection, Database } from '#server/database/connect.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
 import { copiedFiles, untilWhole, type FileRow } from './copied-files.ts'
 import { dumpNames, insistOnEmpty, seal, type Manifest } from './folder.ts'
-import { postgresProgram, runProgram } from './postgres-programs.ts'
+import { postgresProgram, runProgram, type PostgresPrograms } from './postgres-programs.ts'
 
 type Taken = Pick<Manifest, 'files' | 'missing'>
 
@@ -23,7 +23,7 @@ export async function backupPostgres(
   url: string,
   storage: FileStorage,
   folder: string,
-  searchPath: string,
+  programs: PostgresPrograms,
 ): Promise<Taken> {
   const client = new pg.Client({ connectionString: url, application_name: 'verdigris backup' })
   await client.connect()
@@ -31,7 +31,7 @@ export async function backupPostgres(
   client.on('error', () => {})
   try {
     const state = (await client.query<State>(stateSql)).rows[0] as State
-    const program = postgresProgram('pg_dump', state.server, searchPath)
+    const program = postgresProgram('pg_dump', state.server, programs)
     await begin(folder)
     const files = copiedFiles(storage, folder)
     // The long part, outside any transaction: an open one keeps the database from clearing up.
@@ -45,7 +45,7 @@ export async function backupPostgres(
       const isWhole = !(await files.copyNew(rows))
       const dump = join(folder, dumpNames.postgres)
       const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`]
-      if (isWhole) await runProgram(program, [...args, `--snapshot=${exported.rows[0]?.snapshot}`], url)
+      if (isWhole) await runProgram(program, [...args, `--snapshot=${exported.rows[0]?.snapshot}`], url, programs)
       await client.query('rollback')
       return isWhole
     })

@@ -1,15 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-input.ts'
 import { mostProjects, tooManyProjects } from '#domain/calculator.ts'
 import { messages } from '#domain/errors.ts'
+import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { claimKey } from '#server/database/idempotency.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { projectColumns, type Project } from './queries.ts'
 
-/** Keeps a calculation under a name, for its author alone. */
-export async function saveProject({ db }: Services, { actor, at }: Caller, input: SaveProjectInput): Promise<Project> {
+/** Keeps a calculation under a name, for its author alone. The same idempotency key again gives what it made, as it is by now. */
+export async function saveProject(
+  { db }: Services,
+  { actor, at }: Caller,
+  input: SaveProjectInput,
+  idempotencyKey?: string,
+): Promise<Project> {
   return db.transaction().execute(async (tx) => {
     await lockProjectsOf(tx, actor.id)
+    const id = randomUUID()
+    const claim = { actor, operation: 'saveProject', key: idempotencyKey, input, answer: { id } }
+    const earlier = await claimKey(tx, claim)
+    if (earlier !== null) return ownProject(tx, actor, earlier.id)
     const { kept } = await tx
       .selectFrom('calculator_projects')
       .where('user_id', '=', actor.id)
@@ -18,7 +30,7 @@ export async function saveProject({ db }: Services, { actor, at }: Caller, input
     if (kept >= mostProjects) throw new Refusal('conflict', tooManyProjects)
     return tx
       .insertInto('calculator_projects')
-      .values({ ...input, user_id: actor.id, created_at: at })
+      .values({ ...input, id, user_id: actor.id, created_at: at })
       .returning(projectColumns)
       .executeTakeFirstOrThrow()
   })
@@ -32,14 +44,7 @@ export async function updateProject(
   { version, ...wanted }: UpdateProjectInput,
 ): Promise<Project> {
   return db.transaction().execute(async (tx) => {
-    const project = await tx
-      .selectFrom('calculator_projects')
-      .where('id', '=', id)
-      .where('user_id', '=', actor.id)
-      .select(projectColumns)
-      .forUpdate()
-      .executeTakeFirst()
-    if (project === undefined) throw notFound('Project not found')
+    const project = await ownProject(tx, actor, id)
     if (project.version !== version) throw new Refusal('stale', messages.stale)
     if (fieldNames.every((name) => project[name] === wanted[name])) return project
     return tx
@@ -61,6 +66,19 @@ export async function deleteProject({ db }: Services, { actor }: Caller, id: str
     .returning('id')
     .executeTakeFirst()
   if (deleted === undefined) throw notFound('Project not found')
+}
+
+/** Locked, so that nobody changes it meanwhile. */
+async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
+  const project = await tx
+    .selectFrom('calculator_projects')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .select(projectColumns)
+    .forUpdate()
+    .executeTakeFirst()
+  if (project === undefined) throw notFound('Project not found')
+  return project
 }
 
 /** Of two saved at once each counts the other; and an account closed meanwhile keeps none. */

@@ -48,6 +48,24 @@ describe('saveProject', () => {
     expect(await world.as(null).post('/api/projects', { name: 'Bridge' })).toMatchObject({ status: 401 })
   })
 
+  it('under the same key makes one project, which is answered as it is by now', async () => {
+    const [customer, other] = [await world.customer(), await world.customer()]
+    const key = { 'idempotency-key': randomUUID() }
+    const project = { name: 'Bridge', volume: 2 }
+    const save = (input: object) => world.as(customer).post('/api/projects', input, key)
+    const { body: saved } = await save(project)
+    const changed = { ...project, buy_price: 1, sell_price: 2, notes: null, version: 1 }
+    await world.as(customer).put(`/api/projects/${saved.id}`, changed)
+
+    expect(await save(project)).toMatchObject({ status: 201, body: { id: saved.id, buy_price: 1, version: 2 } })
+    expect(await save({ ...project, volume: 3 })).toMatchObject({ status: 409 })
+    expect(await rowsOf(customer.id)).toHaveLength(1)
+    const others = await world.as(other).post('/api/projects', project, key)
+    expect(others.body.id).not.toBe(saved.id)
+    await world.as(customer).delete(`/api/projects/${saved.id}`)
+    expect(await save(project)).toMatchObject({ status: 404 })
+  })
+
   it('keeps 100 of one person, and says so to the next', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     await world.db

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { saveProjectInput, updateProjectInput } from '#domain/calculator-input.ts'
-import { answers, byId, json, makes, nothing, noun, operation } from '#server/http/operation.ts'
+import { answers, byId, idempotency, json, makes, nothing, noun, operation } from '#server/http/operation.ts'
 import { deleteProject, saveProject, updateProject } from './commands.ts'
 import { listProjects, projectList, savedProject } from './queries.ts'
 
@@ -15,7 +15,7 @@ const save = createRoute({
   method: 'post',
   path: '/projects',
   ...operation('saveProject', 'Save a calculation'),
-  request: { body: json(saveProjectInput) },
+  request: { body: json(saveProjectInput), headers: idempotency },
   responses: makes(savedProject),
 })
 
@@ -37,7 +37,10 @@ const remove = createRoute({
 
 export const calculatorRoutes = noun()
   .openapi(list, async (c) => c.json(await listProjects(c.var.services.db, c.var.caller.actor), 200))
-  .openapi(save, async (c) => c.json(await saveProject(c.var.services, c.var.caller, c.req.valid('json')), 201))
+  .openapi(save, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await saveProject(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
+  })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await updateProject(c.var.services, c.var.caller, id, c.req.valid('json')), 200)

@@ -1,24 +1,49 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How often whoever holds a folder says so, and after how long a silence it is taken over, in milliseconds. */
+const patience = { beat: 2000, silence: 20_000 }
 
 /**
  * The embedded engine allows one process per folder. The lock holds that process's id; one left by a process that is
- * gone (killed, or a restarted machine) is taken over. Returns how to let go.
+ * gone (killed, or a restarted machine) is taken over. From another container its id says nothing (each has a process 1), so
+ * a lock that was touched lately is watched first. Throws one sentence when the folder is in use. Returns how to let go.
  */
-export function lockDataDir(dataDir: string): () => void {
+export async function lockDataDir(dataDir: string, { beat, silence } = patience): Promise<() => void> {
   const path = join(dataDir, 'lock')
+  const place = here()
+  const own = `${process.pid}\n${place}`
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    writeFileSync(path, own, { flag: 'wx' })
   } catch {
-    const owner = Number(readFileSync(path, 'utf8'))
-    if (owner !== process.pid && isRunning(owner))
+    const [owner, where] = readFileSync(path, 'utf8').split('\n')
+    const isFromHere = where === undefined || where === place
+    if (isFromHere && owner !== String(process.pid) && isRunning(Number(owner)))
       throw new Error(
         `DATA_DIR: ${dataDir} is in use by process ${owner}; stop it, or delete ${path} if it is another program`,
       )
-    writeFileSync(path, String(process.pid))
+    if (!isFromHere && (await isTouched(path, beat, silence)))
+      throw new Error(`DATA_DIR: ${dataDir} is in use by another container or machine; stop it first`)
+    writeFileSync(path, own)
   }
-  return () => rmSync(path, { force: true })
+  const beating = setInterval(() => touch(path), beat)
+  beating.unref()
+  return () => {
+    clearInterval(beating)
+    rmSync(path, { force: true })
+  }
+}
+
+/** What tells apart two machines, two starts of one, and two containers on it. */
+function here(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
 }
 
 function isRunning(pid: number): boolean {
@@ -30,4 +55,26 @@ function isRunning(pid: number): boolean {
     // It is there, but somebody else's.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+}
+
+function touch(path: string): void {
+  try {
+    const now = new Date()
+    utimesSync(path, now, now)
+  } catch {
+    // The folder is gone, and the database with it.
+  }
+}
+
+/** Whether somebody touches it and does not let go. The clocks of two machines may differ, so it is watched unless that was long ago. */
+async function isTouched(path: string, beat: number, silence: number): Promise<boolean> {
+  const last = statSync(path).mtimeMs
+  if (Date.now() - last > 10 * silence) return false
+  for (let waited = 0; waited < silence; waited += beat) {
+    await delay(beat)
+    const now = statSync(path, { throwIfNoEntry: false })
+    if (now === undefined) return false
+    if (now.mtimeMs !== last) return true
+  }
+  return false
 }

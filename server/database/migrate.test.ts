@@ -72,6 +72,30 @@ describe('migrate', () => {
     await sql`insert into kysely_migration values ('0001-of-nobody', now()::text)`.execute(connection.db)
     await expect(migrate(connection.db)).rejects.toThrow('0001-of-nobody')
   })
+
+  it('refuses a user who may not make what is missing, in one line, and asks for no right where nothing is', async () => {
+    const connection = await connectEmbedded({})
+    opened.push(connection)
+    if (connection.raw.kind !== 'embedded') throw new Error('the embedded engine was asked for')
+    const { pglite } = connection.raw
+    await pglite.exec('create role app')
+    const refused = [
+      ['set role app', 'the user may not make tables in it'],
+      ['grant create on schema public to app; set role app', 'the user may not make schemas in it'],
+      ['set search_path to nowhere', 'no schema of its search_path is there'],
+    ] as const
+    for (const [become, missing] of refused) {
+      await pglite.exec(become)
+      await expect(migrate(connection.db)).rejects.toThrow(
+        `DATABASE_URL: the database cannot be used: ${missing}. Make the user the owner of the database (alter database NAME owner to USER).`,
+      )
+      await pglite.exec('reset role; reset search_path')
+    }
+
+    await migrate(connection.db)
+    await pglite.exec('grant select on kysely_migration, kysely_migration_lock to app; set role app')
+    expect(await migrate(connection.db)).toEqual([])
+  })
 })
 
 describe('connectPostgres', () => {

@@ -15,6 +15,7 @@ import { up as platformOperation } from './migrations/0011-platform-operation.ts
 import { up as historyLog } from './migrations/0012-history-log.ts'
 import { up as savedViews } from './migrations/0013-saved-views.ts'
 import { up as calculatorVersions } from './migrations/0014-calculator-versions.ts'
+import { up as searchPages } from './migrations/0015-search-pages.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -32,10 +33,20 @@ const migrations: Record<string, Migration> = {
   '0012-history-log': { up: historyLog },
   '0013-saved-views': { up: savedViews },
   '0014-calculator-versions': { up: calculatorVersions },
+  '0015-search-pages': { up: searchPages },
 }
 
 /** Every migration that this version of the program has. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** What the user lacks who is to make tables, and the schema of the job library; null where nothing is. */
+export const missingRightSql = `select case
+  when current_schema() is null then 'no schema of its search_path is there'
+  when not has_schema_privilege(current_schema(), 'create') then 'the user may not make tables in it'
+  when to_regnamespace('pgboss') is null and not has_database_privilege(current_database(), 'create')
+    then 'the user may not make schemas in it'
+  end as missing`
+export const rightAdvice = 'Make the user the owner of the database (alter database NAME owner to USER).'
 
 /** Any number, the same on every node. */
 const migrationLock = 0x5e_4d_17
@@ -44,12 +55,17 @@ const migrationLock = 0x5e_4d_17
  * Brings the schema up to date, in one transaction: all of it or nothing. Several nodes may start at once: the first takes a
  * lock that is its transaction's, others wait. A schema of a newer version stays as it is: this is a node of the version
  * before, started during an update or after one was taken back, and runs on it (decision record 43). Answers the migrations that
- * are not of this version.
+ * are not of this version. Throws one line where there is something to do and the user may not.
  */
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-    const newer = await newerMigrations(tx)
+    const done = await doneMigrations(tx)
+    // Asked before: the migrator goes on after a statement that was refused, and what it says then is not why.
+    if (migrationNames.some((name) => !done.includes(name))) await insistOnRight(tx)
+    const last = migrationNames.at(-1) ?? ''
+    // What was run here that comes after everything this version knows.
+    const newer = done.filter((name) => name > last)
     const theirs = newer.map((name): [string, Migration] => [name, { up: () => Promise.reject(new Error(name)) }])
     const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...Object.fromEntries(theirs) }) }
     const migrator = new Migrator({ db: tx, provider })
@@ -59,15 +75,17 @@ export async function migrate(db: Database): Promise<string[]> {
   })
 }
 
-/** What was run here that comes after everything this version knows. */
-async function newerMigrations(tx: Tx): Promise<string[]> {
+async function doneMigrations(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{
     is_there: boolean
   }>`select to_regclass('kysely_migration') is not null as is_there`.execute(tx)
   if (!rows[0]?.is_there) return []
-  const last = Object.keys(migrations).at(-1) ?? ''
-  const newer = await sql<{
-    name: string
-  }>`select name from kysely_migration where name > ${last} order by name`.execute(tx)
-  return newer.rows.map(({ name }) => name)
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
+  return done.rows.map(({ name }) => name)
+}
+
+async function insistOnRight(tx: Tx): Promise<void> {
+  const { rows } = await sql.raw<{ missing: string | null }>(missingRightSql).execute(tx)
+  const missing = rows[0]?.missing ?? null
+  if (missing !== null) throw new Error(`DATABASE_URL: the database cannot be used: ${missing}. ${rightAdvice}`)
 }

@@ -23,7 +23,7 @@ const lookEveryMs = 500
 /** Not looked at for so long, as when it does not answer, it is not read. */
 const lookedAtMs = 3000
 /** Lists may be late by so much. Who changed something is told to see it for longer (`seenSeconds` in http/listing.ts). */
-const mostBehindMs = 10_000
+export const mostBehindMs = 10_000
 /** A search that takes the replica longer than this is asked of the primary. */
 const patienceMs = 10_000
 const waitStepMs = 20

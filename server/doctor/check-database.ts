@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { oldestServer, poolSize } from '#server/database/connect.ts'
-import { migrationNames } from '#server/database/migrate.ts'
+import { migrationNames, missingRightSql, rightAdvice } from '#server/database/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 
@@ -41,7 +41,8 @@ export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Pr
   }
 }
 
-function clientTo(connectionString: string): pg.Client {
+/** A client that gives up soon, and does not end this program when its server goes. */
+export function clientTo(connectionString: string): pg.Client {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
   // A connection that is lost fails the question under way; the event alone would end this program.
   client.on('error', () => {})
@@ -60,7 +61,7 @@ async function version(client: pg.Client): Promise<Finding> {
 
 async function migrations(client: pg.Client): Promise<Finding> {
   const { rows: there } = await client.query(`select 1 where to_regclass('kysely_migration') is not null`)
-  if (there.length === 0) return note('migrations', 'the database is empty.', 'The first start makes the tables.')
+  if (there.length === 0) return ifAllowed(client, 'the database is empty.', 'The first start makes the tables.')
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
   const done = new Set(rows.map(({ name }) => name))
   const unknown = [...done].filter((name) => !migrationNames.includes(name)).toSorted()
@@ -74,8 +75,17 @@ async function migrations(client: pg.Client): Promise<Finding> {
       : wrong('migrations', says, 'Run the version of the program that made it, or a newer one.')
   }
   return pending.length > 0
-    ? note('migrations', `to be done: ${pending.join(', ')}`, 'The next start does them; make a backup before.')
+    ? ifAllowed(client, `to be done: ${pending.join(', ')}`, 'The next start does them; make a backup before.')
     : ok('migrations', 'all done')
+}
+
+/** What the next start does, if the user may: it is refused otherwise. */
+async function ifAllowed(client: pg.Client, says: string, todo: string): Promise<Finding> {
+  const { rows } = await client.query<{ missing: string | null }>(missingRightSql)
+  const missing = rows[0]?.missing ?? null
+  return missing === null
+    ? note('migrations', says, todo)
+    : wrong('migrations', `${says.replace(/\.$/, '')}, and ${missing}.`, rightAdvice)
 }
 
 async function trigrams(client: pg.Client): Promise<Finding> {

@@ -2,7 +2,9 @@ import type { Env } from '#server/env.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 
 /** Below this, a secret could be found by trying: bits that its characters' frequencies leave unknown. */
-const leastBits = 100
+const leastBits = 90
+/** Words that stand where a secret is to be put, too long to come by chance. */
+const placeholder = /change.?me|default|example|password|placeholder|please|qwerty|replace|secret|verdigris/i
 
 /** What the environment alone says, without asking anything outside this process. */
 export function checkSettings(env: Env): Finding[] {
@@ -39,21 +41,37 @@ function proxies({ baseUrl, production, trustProxy }: Env): Finding {
 }
 
 function secret({ authSecret, production }: Env): Finding {
-  const bits = Math.round(bitsOf(authSecret))
-  if (bits < leastBits)
+  const says =
+    bitsOf(authSecret) < leastBits
+      ? 'it repeats itself too much'
+      : placeholder.test(authSecret)
+        ? 'it is made of words'
+        : null
+  if (says !== null)
     return wrong(
       'AUTH_SECRET',
-      'it repeats itself too much to be random.',
+      `${says} to be random.`,
       'Make one: openssl rand -base64 32. Whoever is signed in signs in anew, and second factors are set up anew.',
     )
   return ok('AUTH_SECRET', production ? 'long and random' : 'long and random; kept in DATA_DIR unless it is set')
 }
 
-/** Shannon's entropy of the characters, times their number. */
+/**
+ * At most so much is unknown of it: of its characters, or of the steps from each to the next, which are all alike in an
+ * alphabet; less by as much as it says again what it has said.
+ */
 function bitsOf(text: string): number {
-  const counts = new Map<string, number>()
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
-  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0)
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))
+  const triples = codes.slice(2).map((_, at) => text.slice(at, at + 3))
+  return (Math.min(entropyOf(codes), entropyOf(steps)) * new Set(triples).size) / triples.length
+}
+
+/** Shannon's entropy of what is there, times its number. */
+function entropyOf(all: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / all.length), 0)
 }
 
 function database({ databaseUrl, databaseListenUrl, production }: Env): Finding {

@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenForMail } from '#test/mail-server.ts'
+import { startOpenIdProvider } from '#test/openid-provider.ts'
+import { freePort } from '#test/program.ts'
 import { readEnv } from '#server/env.ts'
 import { checkSettings } from './check-settings.ts'
 import { examine, linesOf } from './doctor.ts'
@@ -44,6 +49,10 @@ describe('the doctor', () => {
       { BASE_URL: 'wrong' },
     ],
     ['a secret that repeats itself', { AUTH_SECRET: `${'a'.repeat(30)}bcdefghijk` }, { AUTH_SECRET: 'wrong' }],
+    ['a secret that says the same again', { AUTH_SECRET: 'abcdefghij'.repeat(4) }, { AUTH_SECRET: 'wrong' }],
+    ['a secret that repeats what is random', { AUTH_SECRET: 'Zr8-vQ2_mT'.repeat(4) }, { AUTH_SECRET: 'wrong' }],
+    ['an alphabet', { AUTH_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, { AUTH_SECRET: 'wrong' }],
+    ['a secret of words', { AUTH_SECRET: 'change-me-please-this-is-not-secret' }, { AUTH_SECRET: 'wrong' }],
     ['a secret of hexadecimal digits', { AUTH_SECRET: '9f3ac2d4e5b6071839af4c5d6e7f8091' }, { AUTH_SECRET: 'ok' }],
     ['a listener without a database', { DATABASE_LISTEN_URL: 'postgres://db/v' }, { DATABASE_LISTEN_URL: 'wrong' }],
     ['a web that is not built', {}, { web: 'wrong' }],
@@ -84,5 +93,54 @@ describe('the doctor', () => {
       await mail.close()
     }
     expect(await kindsOf(at('market:any'))).toMatchObject({ SMTP_URL: 'wrong' })
+  })
+
+  it('notices a port that is taken, unless the program has it, and an address that is none of the machine', async () => {
+    let says = 'somebody else'
+    const other = createServer((_, answer) => answer.end(says)).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const PORT = String((other.address() as AddressInfo).port)
+    const at = { HOST: '127.0.0.1', PORT }
+    try {
+      expect(await kindsOf(at)).toMatchObject({ PORT: 'wrong' })
+      says = '{"status":"alive"}'
+      expect(await kindsOf(at)).toMatchObject({ PORT: 'ok' })
+    } finally {
+      other.close()
+      other.closeAllConnections()
+      await once(other, 'close')
+    }
+    expect(await kindsOf(at)).toMatchObject({ PORT: 'ok' })
+    expect(await kindsOf({ ...at, HOST: '10.99.99.99' })).toMatchObject({ HOST: 'wrong' })
+  })
+
+  it('asks whether traces and sign-ins have where to go', async () => {
+    const provider = await startOpenIdProvider()
+    const clientOf = (issuer: string) => ({
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'verdigris',
+      OIDC_CLIENT_SECRET: 'hunter2',
+      OIDC_NAME: 'Example ID',
+    })
+    try {
+      provider.setUp({ redirectUris: [] })
+      const there = { ...clientOf(provider.issuer), OTEL_EXPORTER_OTLP_ENDPOINT: provider.issuer }
+      expect(await kindsOf(there)).toMatchObject({ OIDC_ISSUER: 'ok', OTEL_EXPORTER_OTLP_ENDPOINT: 'ok' })
+    } finally {
+      await provider.close()
+    }
+    const nobody = `http://localhost:${await freePort()}`
+    const findings = await examine(
+      { DATA_DIR: folder, ...clientOf(nobody), OTEL_EXPORTER_OTLP_ENDPOINT: nobody },
+      folder,
+    )
+
+    const says = (name: string) => findings.find(({ about }) => about === name)
+    expect(says('OIDC_ISSUER')).toMatchObject({ kind: 'wrong', says: expect.stringContaining('ECONNREFUSED') })
+    expect(says('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatchObject({
+      kind: 'wrong',
+      says: expect.stringContaining('ECONNREFUSED'),
+    })
+    expect(linesOf(findings).join('\n')).not.toContain('hunter2')
   })
 })

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { EnvError, readEnv, type Env } from '#server/env.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEmbedded, checkMail, checkStorage, checkWeb } from './check-machine.ts'
+import { checkPort, checkProvider, checkTracing } from './check-network.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkSettings } from './check-settings.ts'
 import { wrong, type Finding } from './finding.ts'
 
@@ -17,7 +19,8 @@ export async function examine(source: Record<string, string | undefined>, root: 
       return wrong(about, says.join(': '), 'Put it right; README.md and .env.example have all variables.')
     })
   }
-  const asked = await Promise.all([checkDatabase(env), checkEmbedded(env), checkStorage(env), checkMail(env)])
+  const checks = [checkDatabase, checkReplica, checkEmbedded, checkStorage, checkMail, checkProvider, checkTracing]
+  const asked = await Promise.all([...checks.map((check) => check(env)), checkPort(env)])
   return [...checkSettings(env), ...asked.flat(), checkWeb(root)]
 }
 

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
+import { streamed } from '#server/http/bodies.ts'
 import { listing } from '#server/http/listing.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
+import { admitUpload } from './commands/admit-upload.ts'
 import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
 import { uploadFile } from './commands/upload-file.ts'
 import { documentsPage, getReadableFile, listOwnDocuments, ownDocuments } from './queries.ts'
@@ -15,7 +17,11 @@ const upload = {
   ...createRoute({
     method: 'post',
     path: '/files',
-    ...operation('uploadFile', 'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it afterwards'),
+    ...operation(
+      'uploadFile',
+      'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it afterwards',
+      streamed,
+    ),
     responses: makes(storedFile),
   }),
   // Described here and not as `request.body`, whose validation would read the whole file into memory.
@@ -79,10 +85,11 @@ const deleteDocument = createRoute({
 export const documentRoutes = noun()
   .route('/', allDocumentsRoutes)
   .openapi(upload, async (c) => {
-    const { storage } = c.var.services
-    const stored = await receiveFile(c.req.raw, storage.incoming, (file) =>
-      uploadFile(c.var.services, c.var.caller, file),
-    )
+    const { services, caller } = c.var
+    const stored = await receiveFile(c.req.raw, services.storage.incoming, {
+      admit: (receive) => admitUpload(services, caller, receive),
+      use: (file) => uploadFile(services, caller, file),
+    })
     return c.json(stored, 201)
   })
   .openapi(download, async (c) => {

@@ -16,7 +16,8 @@ const png = new Uint8Array(
   ),
 )
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...bytes('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9])
-const oldWord = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)])
+const container = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)])
+const oldWord = new Uint8Array(Buffer.concat([container, Buffer.from('WordDocument', 'utf16le')]))
 const oldMacros = new Uint8Array(Buffer.concat([oldWord, Buffer.from('_VBA_PROJECT', 'utf16le')]))
 const zip = new Uint8Array(Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
 const program = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, ...new Uint8Array(100)])
@@ -128,6 +129,7 @@ describe('uploadFile', () => {
     ['a document with macros', 'macros.docx', archive(macros), 415, 'Invalid file'],
     ['a document with macros', 'macros.docx', archive(word, { name: 'word/vbaProject.bin' }), 415, 'Invalid file'],
     ['an old document with macros', 'macros.doc', oldMacros, 415, 'Invalid file'],
+    ['a container that is no document', 'installer.doc', container, 415, 'Invalid file'],
     ['an archive bomb named as a document', 'bomb.docx', archive(word, { claims: 2 ** 30 }), 415, 'Invalid file'],
     ['a document cut off', 'cut.docx', archive(word).slice(0, -30), 415, 'Invalid file'],
     ['a program named as a document', 'program.doc', program, 415, 'Invalid file'],

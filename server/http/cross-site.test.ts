@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -33,6 +35,19 @@ describe('a request from another site', () => {
 
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'cross_site' } } })
     expect(await saved()).toBe(0)
+  })
+
+  it('takes no list, which is written down or counted; a page of this site does', async () => {
+    const admin = await world.admin()
+    const take = (site: string) =>
+      world.app.request('/api/accounts/export?status=pending', {
+        headers: { cookie: admin.cookie, 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' },
+      })
+
+    expect((await take('cross-site')).status).toBe(403)
+    expect((await take('same-origin')).status).toBe(200)
+    const taken = await world.db.selectFrom('history').where('actor_id', '=', admin.id).select('action').execute()
+    expect(taken).toEqual([{ action: 'exportUsers' }])
   })
 
   it('cannot sign anybody in or out', async () => {
@@ -94,5 +109,37 @@ describe('a request from this site', () => {
 
     expect((await save(headers)).status).toBe(201)
     expect(await saved()).toBe(1)
+  })
+})
+
+describe('a site with an https address', () => {
+  /** What the site says to a sign-out that comes from `origin`, sent to `host`. */
+  const signOut = async (origin: string, host: string) => {
+    const services = { ...world.services, baseUrl: 'https://market.example' }
+    const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+    const { cookie } = await world.customer()
+    const answer = await app.request('/api/session', { method: 'DELETE', headers: { origin, host, cookie } })
+    return answer.status
+  }
+
+  it.each([
+    ['https://market.example', 'market.example'],
+    // Behind a proxy that calls this server by a name of its own.
+    ['https://market.example', 'localhost:3000'],
+    // By another name.
+    ['https://www.market.example', 'www.market.example'],
+  ])('takes what comes from %s to %s', async (origin, host) => {
+    expect(await signOut(origin, host)).toBe(200)
+  })
+
+  it.each([
+    ['http://market.example', 'market.example'],
+    ['http://market.example:80', 'market.example'],
+    ['http://www.market.example', 'www.market.example'],
+    ['http://localhost:3000', 'localhost:3000'],
+    ['https://market.example:8443', 'market.example'],
+    ['ftp://market.example', 'market.example'],
+  ])('refuses what comes from %s to %s', async (origin, host) => {
+    expect(await signOut(origin, host)).toBe(403)
   })
 })

@@ -99,3 +99,20 @@ describe('a server that closes', () => {
     await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|hang up|ECONNRESET/)
   })
 })
+
+describe('a server that cannot listen', () => {
+  const app = { fetch: () => new Response('whole') }
+
+  it.each([
+    ['10.99.99.99', 'HOST: 10.99.99.99 is no address of this machine'],
+    ['no.such.host.invalid', 'HOST: no.such.host.invalid is no address of this machine'],
+  ])('says at %s which variable is wrong', async (host, line) => {
+    await expect(listen(app, { port: 0, host })).rejects.toThrow(line)
+  })
+
+  it('says that its port is taken', async () => {
+    const { port } = await start()
+
+    await expect(listen(app, { port, host: '127.0.0.1' })).rejects.toThrow(`PORT: ${port} is taken by another program`)
+  })
+})

@@ -13,10 +13,20 @@ type Listening = {
   close: () => Promise<void>
 }
 
+const noAddress = ({ host }: Pick<Env, 'host'>) => `HOST: ${host} is no address of this machine`
+/** What the system has against listening, by the variable that can change it. */
+const refusals: Record<string, (env: Pick<Env, 'port' | 'host'>) => string> = {
+  EADDRINUSE: ({ port }) => `PORT: ${port} is taken by another program`,
+  EACCES: ({ port }) => `PORT: ${port} may not be used by this user`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+}
+
 /** How often the times below are looked at: they are exceeded by as much. */
 const serverOptions = { connectionsCheckingInterval: 5000 }
 
-/** Listens, or throws one line that names the port. A connection on which nothing moves for `idleMs` is cut. */
+/** Listens, or throws one line that names the variable. A connection on which nothing moves for `idleMs` is cut. */
 export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs = 30_000): Promise<Listening> {
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
@@ -24,7 +34,8 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs =
       () => resolve(starting),
     ) as Server
     starting.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT: ${env.port} is taken by another program`) : error)
+      const says = error.code && refusals[error.code]?.(env)
+      reject(says ? new Error(says) : error)
     })
   })
   // A client that sends its headers or body too slowly is cut off; others do not wait for it.

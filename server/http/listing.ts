@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Database } from '#server/database/connect.ts'
 import type { AppEnv } from './operation.ts'
@@ -32,5 +32,5 @@ export const rememberChange = createMiddleware<AppEnv>(async (c, next) => {
   const position = await reader.position()
   if (position === undefined) return
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: auth.secure, maxAge: seenSeconds } as const
-  setCookie(c, cookieName(c), position, options)
+  c.res.headers.append('Set-Cookie', generateCookie(cookieName(c), position, options))
 })

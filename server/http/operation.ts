@@ -4,8 +4,9 @@ import type { Logger } from 'pino'
 import { messages, type FieldMessages } from '#domain/errors.ts'
 import { needsRecentProof, proofMinutes, refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
 import type { Session } from '#server/auth/sessions.ts'
-import { invalidFields, Refusal } from '#server/refusal.ts'
+import { invalidFields, mostCounted, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { small, type TakeBody } from './bodies.ts'
 
 export type AppEnv = {
   Variables: {
@@ -27,39 +28,52 @@ const refuseInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidFields(fieldMessages(result.error))
 }
 
-/** More unknown fields of one object than this are a program's mistake, and naming each would take seconds. */
-const mostUnknown = 200
-
 /** The first message of every field, by the field's dotted path. */
 function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
-  const fields: FieldMessages = {}
-  for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostUnknown) : []
-    for (const key of unknown) fields[[...issue.path, key].join('.')] ??= 'Unknown field.'
-    if (unknown.length === 0) fields[issue.path.join('.')] ??= issue.message
+  // A map, because an object has fields of its own: "constructor", and "__proto__" that is none.
+  const fields = new Map<string, string>()
+  const say = (path: readonly PropertyKey[], message: string) => {
+    const field = path.join('.')
+    if (!fields.has(field)) fields.set(field, message)
   }
-  return fields
+  for (const issue of error.issues) {
+    // One for each cell of a large wrong file would take seconds.
+    if (fields.size >= mostCounted) break
+    if (issue.code !== 'unrecognized_keys') say(issue.path, issue.message)
+    else for (const key of issue.keys.slice(0, mostCounted)) say([...issue.path, key], 'Unknown field.')
+  }
+  return Object.fromEntries(fields)
 }
 
-/** The parts of a route that follow from its operation's name: the id, the guard, and what a refusal looks like. */
-export function operation(operationId: OperationId, summary: string) {
-  return { operationId, summary, middleware: guard(operationId) }
+/**
+ * The parts of a route that follow from its operation's name: the id, the guard, and what a refusal looks like. `takeBody` is for
+ * a body that is no small one.
+ */
+export function operation(operationId: OperationId, summary: string, takeBody: TakeBody = small) {
+  return { operationId, summary, middleware: guard(operationId, takeBody) }
 }
 
 /** Asks the table of permissions before anything else of the request is read. */
-function guard(operationId: OperationId) {
+function guard(operationId: OperationId, takeBody: TakeBody) {
   return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
     const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
     const at = new Date()
     const refusal = refusalOf(actor, operationId)
     if (refusal) throw new Refusal(refusal.code, refusal.message)
+    if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
+      throw new Refusal('cross_site', messages.otherSite)
     if (needsRecentProof.includes(operationId) && !isRecent(session?.provedAt, at))
       throw new Refusal('proof_required', messages.proofRequired)
     // An operation for everyone may have no actor; its handler reads `actor` and never `caller`.
     if (actor) c.set('caller', { actor, requestId, address, at })
-    await next()
+    // Those have no body, and asking for one would make a whole Request of the web's standard.
+    const hasNoBody = c.req.method === 'GET' || c.req.method === 'HEAD'
+    return hasNoBody ? next() : takeBody(c, next)
   })
 }
+
+/** A file of a whole list: who took it is written down or counted, so another site's page must not ask for it by a link. */
+const isTaking = (operationId: OperationId): boolean => operationId.startsWith('export')
 
 const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
   provedAt !== undefined && now.getTime() - provedAt.getTime() <= proofMinutes * 60 * 1000

@@ -15,20 +15,32 @@ const tooLarge = () =>
   new Refusal('too_large', 'File size exceeds 10MB limit', { file: 'File size exceeds 10MB limit' })
 const unreadable = () => new Refusal('invalid', 'Failed to upload file. Please try again.')
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+type Receiving<Result> = {
+  admit: <Received>(receive: () => Promise<Received>) => Promise<Received>
+  use: (file: ReceivedFile) => Promise<Result>
+}
+
 /**
  * Streams the one file of a multipart/form-data body to a temporary file in `folder`, never holding it in memory, and
- * hands it to `use`. Whatever happens - too large, cut off, refused - the temporary file is gone afterwards.
+ * hands it to `use`. `admit` is asked first and calls what receives it, or refuses: then nothing is written. Whatever happens
+ * - too large, cut off, refused - the temporary file is gone afterwards.
  */
 export async function receiveFile<Result>(
   request: Request,
   folder: string,
-  use: (file: ReceivedFile) => Promise<Result>,
+  { admit, use }: Receiving<Result>,
 ): Promise<Result> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data') || request.body === null) throw unreadable()
   const path = join(folder, randomUUID())
+  const reader = (request.body as ReadableStream).getReader() as Reader
   try {
-    return await use(await writeOnly(request.body as ReadableStream, type, path))
+    return await admit(async () => use(await writeOnly(reader, type, path)))
+  } catch (error) {
+    // Left unread, the rest would have the HTTP library close the connection under the client's next request.
+    void discard(reader)
+    throw error
   } finally {
     await rm(path, { force: true })
   }
@@ -47,9 +59,8 @@ export async function sweepReceived(folder: string, { at }: { at: Date }): Promi
   }
 }
 
-async function writeOnly(body: ReadableStream, type: string, path: string): Promise<ReceivedFile> {
+async function writeOnly(reader: Reader, type: string, path: string): Promise<ReceivedFile> {
   const parser = parserFor(type)
-  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
   let written: Promise<ReceivedFile> | undefined
   parser.on('file', (_field, stream, { filename }) => {
     written = write(stream, path, filename)
@@ -61,8 +72,6 @@ async function writeOnly(body: ReadableStream, type: string, path: string): Prom
   try {
     await pipeline(Readable.from(chunksOf(reader)), parser)
   } catch (thrown) {
-    // Left unread, the rest would have the HTTP library close the connection under the client's next request.
-    void discard(reader)
     // The file's own failure tells more than the parser's that followed from it: too large, or a disk that is full. Any
     // other is a body that was cut off.
     const failure: unknown = await written?.then(
@@ -76,7 +85,7 @@ async function writeOnly(body: ReadableStream, type: string, path: string): Prom
   return written
 }
 
-async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(reader: Reader): AsyncGenerator<Uint8Array> {
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
@@ -84,7 +93,7 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
   }
 }
 
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+async function discard(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {

@@ -60,6 +60,25 @@ describe('every answer', () => {
     expect(answers).toEqual([{ status: 'alive' }, { status: 'ready' }])
   })
 
+  it('says that it can work while the storage hangs, before a balancer gives up, and asks the storage once', async () => {
+    let asked = 0
+    const check = () => {
+      asked += 1
+      return new Promise<void>(() => {})
+    }
+    const services = { ...world.services, storage: { ...world.services.storage, check } }
+    const hanging = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await hanging.request('/readyz')).json()))
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"status":"ready","storage":"unavailable"}']),
+    )
+    expect(performance.now() - begun).toBeLessThan(2500)
+    expect(asked).toBe(1)
+  })
+
   it('tells balancers to go elsewhere once the program is about to end, and is answered still', async () => {
     const log = pino({ level: 'silent' })
     const ending = createApp({ services: world.services, log, trustProxy: 0, siteRoot: null, isEnding: () => true })

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
+import { messages } from '#domain/errors.ts'
 import { sessionOfToken } from '#server/auth/sessions.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -26,7 +27,8 @@ export function identify({ services, log, trustProxy }: Options) {
     c.set('actor', null)
     c.set('address', clientAddress(c.req.header('x-forwarded-for'), socketAddress(c), trustProxy))
     await next()
-    c.header('X-Request-Id', requestId)
+    // On a finished answer `c.header` would make a new one, whose text is a stream and takes longer to send.
+    c.res.headers.set('X-Request-Id', requestId)
     // The path alone: a query may hold what a person typed.
     const took = performance.now() - started
     services.metrics.request(c.req.method, routePath(c), c.res.status, took / 1000)
@@ -91,19 +93,25 @@ const postedFromElsewhere = /^\/api\/session\/sso\/[0-9a-f-]{36}\/acs$/
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
   if (!reading.has(c.req.method) && !postedFromElsewhere.test(c.req.path)) {
     const origin = c.req.header('origin')
-    const own = [new URL(c.var.services.baseUrl).host, c.req.header('host')]
     const site = c.req.header('sec-fetch-site')
     const foreign =
       origin === undefined
         ? site !== undefined && site !== 'same-origin' && site !== 'none'
-        : !own.includes(hostOf(origin) ?? 'unreadable')
-    if (foreign) throw new Refusal('cross_site', 'This request came from another site.')
+        : !isOwn(origin, c.var.services.baseUrl, c.req.header('host'))
+    if (foreign) throw new Refusal('cross_site', messages.otherSite)
   }
   await next()
 })
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+/**
+ * This site, or the same server by another name, as in development. Never over plain http where the site is https:
+ * whoever is on the way may have written that page, under any name.
+ */
+function isOwn(origin: string, baseUrl: string, host: string | undefined): boolean {
+  const [from, site] = [URL.parse(origin), new URL(baseUrl)]
+  if (from === null) return false
+  const isAsSafe = from.protocol === 'https:' || site.protocol !== 'https:'
+  return from.origin === site.origin || (isAsSafe && from.host === host)
 }
 
 /**
@@ -126,7 +134,7 @@ export const headers = createMiddleware<AppEnv>(async (c, next) => {
     await next()
     own = c.res.headers.get('Content-Security-Policy')
   })
-  if (own !== null) c.header('Content-Security-Policy', own)
+  if (own !== null) c.res.headers.set('Content-Security-Policy', own)
 })
 
 /** Styles are set inline by the component library; scripts come from files of this site alone. */

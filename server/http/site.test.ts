@@ -95,6 +95,11 @@ describe('a public page', () => {
     expect(members).not.toContain('rel="later"')
   })
 
+  it('is the same whatever the capitals in its address', async () => {
+    expect(await (await get('/SIGN-in/')).text()).toContain('<title>Sign In</title>')
+    expect(await (await get('/Orders')).text()).toBe(await (await get('/orders')).text())
+  })
+
   it('leaves out the certification where there is none', async () => {
     await settings({ certification_text: '' })
 

@@ -17,8 +17,8 @@ export function site(root: string) {
     await next()
     const isAsset = c.req.path.startsWith('/assets/')
     if (c.res.status !== 200 && c.res.status !== 304) return
-    if (isAsset) c.header('Vary', 'Accept-Encoding')
-    c.header('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (isAsset) c.res.headers.set('Vary', 'Accept-Encoding')
+    c.res.headers.set('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
   app.use('/assets/*', serveStatic({ root, precompressed: true }))
   app.get('/assets/*', (c) => c.notFound())
@@ -31,7 +31,8 @@ export function site(root: string) {
   app.get('*', async (c) => {
     const { services } = c.var
     const document = await pages.documentFor(services, {
-      path: withoutEnd(c.req.path),
+      // The web's router tells no capitals apart.
+      path: withoutEnd(c.req.path).toLowerCase(),
       hasSearch: new URL(c.req.url).search !== '',
       // Whether the cookie still holds is asked by the application, which draws the page for whoever it finds.
       isVisitor: getCookie(c, services.auth.cookieName) === undefined,

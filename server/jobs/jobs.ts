@@ -16,8 +16,13 @@ type JobData = {
   sweepMails: null
 }
 
-/** `id`: of the job as it was first asked for, the same for every try and retry. `isLast`: it is not tried again by itself. */
-type Attempt = { id: string; isLast: boolean }
+/**
+ * `id`: of the job as it was first asked for, the same for every try and retry. `isLast`: it is not tried again by itself.
+ * `traceparent`: where it was asked for, when that was traced.
+ */
+export type Attempt = { id: string; isLast: boolean; traceparent: string | undefined }
+/** Beside a job's data stands where it was asked for. */
+type Traced = { traceparent?: string }
 export type Handlers = { [name in JobName]: (data: JobData[name], attempt: Attempt) => Promise<void> }
 
 export type Jobs = {
@@ -61,7 +66,12 @@ const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name
 }
 const noSuchJob = '00000000-0000-0000-0000-000000000000'
 
-export async function startJobs(connection: Connection, onError: (error: Error) => void): Promise<Jobs> {
+/** `traceparent`: where in a trace this process is at the moment, if it traces. */
+export async function startJobs(
+  connection: Connection,
+  onError: (error: Error) => void,
+  traceparent: () => string | undefined = () => undefined,
+): Promise<Jobs> {
   const boss = new PgBoss(
     connection.raw.kind === 'postgres'
       ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }
@@ -81,7 +91,10 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
   }
   return {
     async enqueue(tx, name, data) {
-      const id = await boss.send(name, data, { db: fromKysely(tx) })
+      const from = traceparent()
+      const id = await boss.send(name, from === undefined ? data : { ...data, traceparent: from }, {
+        db: fromKysely(tx),
+      })
       if (id !== null) await alsoWritten[name]?.(tx, id, data)
     },
     retry(tx, name, deadIds) {
@@ -102,9 +115,13 @@ export async function startJobs(connection: Connection, onError: (error: Error) 
     },
     async work(handlers) {
       const start = <Name extends JobName>(name: Name, handle: Handlers[Name]) =>
-        boss.work<JobData[Name], void, typeof working>(name, working, async ([job]) => {
+        boss.work<JobData[Name] & Traced, void, typeof working>(name, working, async ([job]) => {
           if (job === undefined) return
-          await handle(job.data, { id: job.sourceRootId ?? job.id, isLast: job.retryCount >= job.retryLimit })
+          await handle(job.data, {
+            id: job.sourceRootId ?? job.id,
+            isLast: job.retryCount >= job.retryLimit,
+            traceparent: job.data?.traceparent,
+          })
         })
       for (const name of jobNames) await start(name, handlers[name])
     },

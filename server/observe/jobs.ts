@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Handlers } from '#server/jobs/jobs.ts'
+import type { Attempt, Handlers } from '#server/jobs/jobs.ts'
 import { sayMailError } from '#server/mail/mail-error.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'
@@ -12,16 +12,16 @@ export function observed(handlers: Handlers, observers: Observers): Handlers {
   return Object.fromEntries(all) as Handlers
 }
 
-type Handle = (data: unknown, attempt: { id: string; isLast: boolean }) => Promise<void>
+type Handle = (data: unknown, attempt: Attempt) => Promise<void>
 
 function observe(name: string, handle: Handle, { log, metrics, tracing }: Observers): Handle {
-  const inSpan: Handle = (data, attempt) =>
-    tracing === null
-      ? handle(data, attempt)
-      : tracing.within(
-          { name: `job ${name}`, kind: 'consumer', attributes: { 'verdigris.job.id': attempt.id } },
-          async () => handle(data, attempt),
-        )
+  const inSpan: Handle = (data, attempt) => {
+    if (tracing === null) return handle(data, attempt)
+    const { id, traceparent } = attempt
+    const from = traceparent === undefined ? {} : { from: { traceparent } }
+    const span = { name: `job ${name}`, kind: 'consumer', attributes: { 'verdigris.job.id': id }, ...from } as const
+    return tracing.within(span, async () => handle(data, attempt))
+  }
   return async (data, attempt) => {
     const started = performance.now()
     const done = (outcome: 'done' | 'retried' | 'failed') => {

@@ -68,6 +68,11 @@ export function openTelemetry({ endpoint, serviceName }: { endpoint: string; ser
       if (event.level === 'error') failed(span, event.error)
       span.end(ended)
     },
+    traceparent() {
+      const carrier: { traceparent?: string } = {}
+      propagation.inject(context.active(), carrier)
+      return carrier.traceparent
+    },
     logFields() {
       const span = trace.getActiveSpan()?.spanContext()
       return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId }

@@ -103,7 +103,9 @@ describe('spans', () => {
     })
     await as(null).post('/api/session', { email: customer.email, password })
     const mail = letter({ to: 'buyer@test.example', subject: 'Private subject', paragraphs: ['Private words'] })
-    await running.services.db.transaction().execute((tx) => running.services.jobs.enqueue(tx, 'mail', mail))
+    await tracing.within({ name: 'ask for a mail', kind: 'server' }, () =>
+      running.services.db.transaction().execute((tx) => running.services.jobs.enqueue(tx, 'mail', mail)),
+    )
     while (!lines.some(({ job }) => job === 'mail')) await delay(50)
     await app.request('/healthz')
     await running.close()
@@ -143,8 +145,10 @@ describe('spans', () => {
     expect(secrets.filter((secret) => secret.length < 5 || all.includes(secret))).toEqual([])
   })
 
-  it('are the job, its statements and the mail it sends', () => {
+  it('are the job, below who asked for it, its statements and the mail it sends', () => {
+    const asked = collector.spans().find(({ name }) => name === 'ask for a mail') as Span
     const job = collector.spans().find(({ name }) => name === 'job mail') as Span
+    expect(job).toMatchObject({ traceId: asked.traceId, parentSpanId: asked.spanId })
     const below = collector.spans().filter(({ parentSpanId }) => parentSpanId === job.spanId)
 
     expect(job.kind).toBe(5)

@@ -18,6 +18,8 @@ export type Tracing = {
   within: <Result>(options: SpanOptions, work: (span: ActiveSpan) => Promise<Result>) => Promise<Result>
   /** A statement of the database that has just ended: its text, whose parameters are numbered and not in it. */
   statement: (event: LogEvent) => void
+  /** Where this is called, as W3C Trace Context writes it for whoever goes on from there; undefined outside of spans. */
+  traceparent: () => string | undefined
   /** What a line of the log says of the span it is written in. */
   logFields: () => Record<string, string>
   /** Sends what is left, for at most five seconds. */

@@ -194,6 +194,15 @@ describe('a wrong row of importProducts', () => {
       expect(Object.keys(answer.body.error.fields)).toHaveLength(200)
     }
   })
+
+  it('is not the only one to be counted for ever: from 10,000 messages on there are more', async () => {
+    const rows = Array.from({ length: 2_000 }, () => ({ ...row(), ...numbered(6) }))
+
+    const answer = await send(await world.supplier(), rows)
+
+    expect(answer.body.error.message).toBe('Please check the marked fields. These are 200 of 10,000 or more.')
+  })
+
   it.each([
     ['cells that are no text', Array.from({ length: 9_000 }, () => row({ dimensions: numbered(20) }))],
     ['dimensions that are no text', [row({ dimensions: numbered(400_000) })]],

@@ -52,23 +52,50 @@ describe('listProducts', () => {
     expect(idsOf(await choice())).toEqual([id])
   })
 
-  it('puts the lowest value that counts first, whoever declared it, and what has none last', async () => {
-    const [declared, silent] = [await world.supplier(), await world.supplier()]
+  type Choices = { products: Ids; more: boolean }
+
+  /** Copper flat bars: 100 of a supplier with values, 100 without, and standard ones; the ids in the order of the list. */
+  async function manyBars() {
+    const [declared, silent] = [
+      await world.supplier({ company_name: 'Declared Koppar AB' }),
+      await world.supplier({ company_name: 'Silent Koppar AB' }),
+    ]
     await world.db.updateTable('profiles').set({ epd_copper: 2 }).where('id', '=', declared.id).execute()
     const make = async (supplier_id: string | null, epd_value: number | null, count = 1) => {
       const row = { name: 'Copper Flat Bar', material: 'Copper', category: 'Copper', subcategory: 'Flat Bar' } as const
       const rows = Array.from({ length: count }, () => ({ ...row, supplier_id, epd_value }))
-      return world.db.insertInto('products').values(rows).returning('id').execute()
+      return idsOf(await world.db.insertInto('products').values(rows).returning('id').execute())
     }
-    const without = [...(await make(silent.id, null, 100)), ...(await make(null, null, 100))]
-    const [own] = await make(silent.id, 3)
-    const [suppliers] = await make(declared.id, null)
-    const [standard] = await make(null, 2.5)
+    const standardWithout = await make(null, null, 100)
+    const without = [...(await make(silent.id, null, 100)), ...standardWithout].toSorted()
+    const own = await make(silent.id, 3)
+    const suppliers = await make(declared.id, null)
+    const standard = await make(null, 2.5)
+    const list = async (more = ''): Promise<Choices> =>
+      (await world.as(silent).get(`/api/products?material=Copper&profile=Flat%20Bar${more}`)).body
+    return { list, standard, standardWithout, own, suppliers, all: [...suppliers, ...standard, ...own, ...without] }
+  }
 
-    const { body } = await world.as(silent).get('/api/products?material=Copper&profile=Flat%20Bar')
+  it('is paged: the lowest value that counts first, whoever declared it, what has none last, and every one is reached', async () => {
+    const { list, all, standard, standardWithout, own, suppliers } = await manyBars()
 
-    const expected = [suppliers, standard, own, ...without.toSorted((a, b) => (a.id < b.id ? -1 : 1))]
-    expect(idsOf(body.products)).toEqual(idsOf(expected.flatMap((one) => one ?? [])).slice(0, 100))
+    const pages = [await list(), await list('&page=2'), await list('&page=3')]
+
+    expect(pages.map(({ products, more }) => [products.length, more])).toEqual([
+      [100, true],
+      [100, true],
+      [3, false],
+    ])
+    expect(pages.flatMap(({ products }) => idsOf(products))).toEqual(all)
+    expect(await list('&page=4')).toEqual({ products: [], more: false })
+
+    // Among the last of so many they are found by what the form calls them, suppliers by their names.
+    const called = [await list('&text=standard%20pr'), await list('&text=standard%20pr&page=2')]
+    expect(called.flatMap(({ products }) => idsOf(products))).toEqual([...standard, ...standardWithout.toSorted()])
+    expect(idsOf((await list('&text=DECLARED')).products)).toEqual(suppliers)
+    expect((await list('&text=100%25')).products).toEqual([])
+    // One of each supplier, and none of nobody.
+    expect(idsOf((await list('&one_per_supplier=true')).products)).toEqual([...suppliers, ...own])
   })
 
   it('offers products that belong to nobody, and hides those of a supplier who is not active', async () => {

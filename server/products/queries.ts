@@ -2,14 +2,23 @@ import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { epdSources, effectiveEpd, splitSupplierEpd, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
+import { standardProductWords } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
 import { ownProduct } from './queries/own-products.ts'
 
 export const choiceFilters = z.strictObject({
   material: z.enum(materials),
   profile: z.string().max(100),
   supplier_id: z.uuid().optional(),
+  /** In a product's name, its supplier's, or what stands in the place of one: "Standard product". */
+  text: z.string().trim().max(200).optional(),
+  /** Of each supplier its first product alone: whom a request can be sent to. */
+  one_per_supplier: z.stringbool().default(false),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
+type ChoiceFilters = z.infer<typeof choiceFilters>
 
 /** A product as it is chosen for a request. `effective_epd` says where its value comes from. */
 export const productChoice = ownProduct.omit({ dimensions: true, created_at: true, updated_at: true }).extend({
@@ -17,41 +26,57 @@ export const productChoice = ownProduct.omit({ dimensions: true, created_at: tru
   company_name: z.string().nullable(),
   effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
 })
-export const productChoices = z.object({ products: z.array(productChoice) })
+/** `more`: the next page is not empty. */
+export const productChoices = z.object({ products: z.array(productChoice), more: z.boolean() })
 
-const mostChoices = 100
+const pageSize = 100
 
 /**
- * Products of active suppliers, and standard products, of one material and profile: at most 100, lowest effective EPD
- * first, those without one last.
+ * Products of active suppliers, and standard products, of one material and profile: lowest effective EPD first, those without one
+ * last. One row more than a page is read: it says whether there is a next.
  */
-export async function listProducts(
-  db: Database,
-  filters: z.infer<typeof choiceFilters>,
-): Promise<z.infer<typeof productChoices>> {
+export async function listProducts(db: Database, filters: ChoiceFilters): Promise<z.infer<typeof productChoices>> {
   const rows = await visibleProducts(db)
-    .where('product.id', 'in', firstChoices(filters))
+    .where('product.id', 'in', await fittingIds(db, filters))
     .select((eb) => [...choiceColumns, ...supplierEpdColumns, eb.ref('supplier.company_name').as('company_name')])
     .orderBy('product.effective_epd', (order) => order.asc().nullsLast())
     .orderBy('product.id')
-    .limit(mostChoices)
+    .limit(pageSize + 1)
+    .offset((filters.page - 1) * pageSize)
     .execute()
-  return { products: rows.map(toChoice) }
+  return { products: rows.slice(0, pageSize).map(toChoice), more: rows.length > pageSize }
 }
+
+async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuilder<string>> {
+  const { material, profile, supplier_id, text } = filters
+  const fits = sql`material = ${material} and subcategory = ${profile}`
+  const part = text ? sql`lower(${containing(text)})` : null
+  const named = text
+    ? sql`(search_text like ${part} or supplier_id = any (${await suppliersNamed(db, text)}::uuid[]))`
+    : sql`true`
+  const listed = sql`${fits} and listed and ${supplier_id ? sql`supplier_id = ${supplier_id}` : sql`true`} and ${named}`
+  if (filters.one_per_supplier) return firstOfEach(listed)
+  const called = part
+    ? sql`(search_text like ${part} or ${standardProductWords.toLowerCase()} like ${part})`
+    : sql`true`
+  const standard = supplier_id ? sql`false` : sql`${fits} and supplier_id is null and ${called}`
+  return firstChoices(listed, standard, filters.page * pageSize + 1)
+}
+
+const firstOfEach = (listed: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select distinct on (supplier_id) id from products where ${listed}
+    order by supplier_id, effective_epd nulls last, id)`
 
 /**
  * The ids of the first of each kind, in one of which every choice is: with an EPD value, without, standard. The first two
  * are beginnings of an index, whose nulls come first; all kinds together would be read and sorted at every request.
  */
-function firstChoices({ material, profile, supplier_id }: z.infer<typeof choiceFilters>): RawBuilder<string> {
-  const fits = sql`material = ${material} and subcategory = ${profile}`
-  const listed = supplier_id ? sql`${fits} and listed and supplier_id = ${supplier_id}` : sql`${fits} and listed`
-  const standard = supplier_id ? sql`false` : sql`${fits} and supplier_id is null`
-  const first = sql`order by effective_epd nulls first, id limit ${mostChoices}`
+function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>, most: number): RawBuilder<string> {
+  const first = sql`order by effective_epd nulls first, id limit ${most}`
   return sql`(
     (select id from products where ${listed} and effective_epd is not null ${first})
     union all (select id from products where ${listed} and effective_epd is null ${first})
-    union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${mostChoices}))`
+    union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${most}))`
 }
 
 export const choiceColumns = [

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from '#test/factories.ts'
 import { invalidAt, quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, row, responses, history, mailsAbout } = quotesIn(world)
+const { people, row, responses, history, insert, mailsAbout } = quotesIn(world)
 
 const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' }
 const ofProduct = (product_id: string) => ({ product_id, manual_product_details: null })
@@ -199,6 +200,38 @@ describe('with admin approval turned off', () => {
     expect((await mailsAbout(answer.body.id)).toSorted()).toEqual(
       [supplier, other].map(({ email }) => `A new quote request for you > ${email}`).toSorted(),
     )
+  })
+
+  it('sends thirty within minutes, and no more: each tells every supplier by mail', async () => {
+    const { customer, supplier, create, count } = await scene()
+    await setApproval(false)
+    await insert(
+      customer,
+      Array.from({ length: 29 }, () => ({ created_at: new Date() })),
+    )
+
+    expect(await create({ supplier_ids: [supplier.id] })).toMatchObject({ status: 201 })
+    expect(await create({ supplier_ids: [supplier.id] })).toMatchObject({ status: 429 })
+    expect(await count()).toBe(30)
+  })
+
+  it('says in the timeline that it was sent, and to nobody but an administrator to how many', async () => {
+    const { customer, supplier, other, create } = await scene()
+    const awaiting = await create({ supplier_ids: [supplier.id] })
+    await setApproval(false)
+
+    const { body } = await create({ supplier_ids: [supplier.id, other.id] })
+
+    const lineTo = async (reader: Person, id: string) =>
+      (await world.as(reader).get(`/api/quotes/${id}`)).body.timeline[0]
+    expect(await lineTo(customer, awaiting.body.id)).toMatchObject({ action: 'createQuote', to: null })
+    for (const reader of [customer, supplier]) {
+      const line = await lineTo(reader, body.id)
+      expect(line).toMatchObject({ action: 'createQuote', to: 'sent' })
+      expect(Object.keys(line)).not.toContain('detail')
+    }
+    const log = await world.as(await world.admin()).get('/api/history?kind=createQuote')
+    expect(JSON.stringify(log.body)).toContain('and sent it to 2 suppliers')
   })
 
   it('asks for suppliers where there are none, and makes nothing', async () => {

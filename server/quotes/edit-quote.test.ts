@@ -121,17 +121,6 @@ describe('editQuote', () => {
     expect((await row(id)).version).toBe(1)
   })
 
-  it("refuses less than the product's minimum volume, and takes the minimum", async () => {
-    const { customer, supplier } = await people()
-    const product_id = await world.product(supplier, { min_volume: 5 })
-    const id = await world.quote(customer, { product_id, manual_product_details: null, volume: 1 })
-    const edit = (volume: number) => act(customer, id, 'edit', { version: 1, ...wanted, volume })
-
-    expect(await edit(4.9)).toMatchObject(invalidAt('volume', 'The minimum volume of this product is 5 tons.'))
-    expect((await row(id)).volume).toBe(1)
-    expect((await edit(5)).status).toBe(200)
-  })
-
   it('refuses an edit made from an older version, and changes nothing', async () => {
     const { id, customer, edit } = await scene()
     await edit(customer)

@@ -6,6 +6,8 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, view, act, accept } = quotesIn(world)
 
+type Named = { supplier_id: string }[]
+
 const entriesOf = async (as: Person, id: string): Promise<string[]> => {
   const { timeline } = await view(as, id)
   return timeline.map(({ action, actor_name }: { action: string; actor_name: string }) => `${action}: ${actor_name}`)
@@ -91,15 +93,48 @@ describe('getQuote', () => {
     const contact = { id: other.id, contact_person: 'Test Person', phone: '+46 1', address: 'Stålgatan 1' }
     const one = await world.sentQuote(customer, admin, [other])
     const several = await world.sentQuote(customer, admin, [supplier, other])
-    const proposed = await world.quote(customer, { supplier_ids: [other.id] })
-
     expect((await view(customer, one)).supplier).toMatchObject(contact)
     expect((await view(customer, several)).supplier).toBeNull()
-    expect((await view(customer, proposed)).supplier).toBeNull()
     await world.offer(other, several)
     await accept(customer, several, other)
     expect((await view(customer, several)).supplier).toMatchObject(contact)
     expect((await view(supplier, several)).supplier).toBeNull()
+  })
+
+  it("names the product's supplier before approval as the list does, and nothing of an answer", async () => {
+    const { customer, supplier } = await people()
+    const product_id = await world.product(supplier)
+    const id = await world.quote(customer, { product_id, manual_product_details: null })
+
+    const seen = await view(customer, id)
+
+    const { company_name } = supplier
+    expect(seen).toMatchObject({
+      supplier_label: company_name,
+      supplier: { id: supplier.id, company_name },
+      offers: [],
+    })
+    expect(seen.proposed).toEqual([{ supplier_id: supplier.id, company_name }])
+  })
+
+  it('names before approval those whom the customer chose, and nobody whom an administrator thinks of', async () => {
+    const { customer, admin, supplier, other, third } = await people()
+    const id = await world.quote(customer, { supplier_ids: [supplier.id, other.id] })
+    await act(admin, id, 'edit-as-admin', { version: 1, volume: 13, delivery_to_site: false })
+    // The choice on the page of approvals is stored with the approval; one that is refused leaves nothing behind.
+    const stale = await act(admin, id, 'approve', { version: 1, supplier_ids: [third.id] })
+    const before = await view(customer, id)
+    await act(admin, id, 'approve', { version: 2, supplier_ids: [third.id] })
+    const after = await view(customer, id)
+
+    const named = ({ proposed, offers }: { proposed: Named; offers: Named }) =>
+      [proposed, offers].map((some) => some.map(({ supplier_id }) => supplier_id).toSorted())
+    expect(stale.status).toBe(409)
+    expect(before).toMatchObject({ supplier_label: '2 suppliers', supplier: null })
+    expect(named(before)).toEqual([[supplier.id, other.id].toSorted(), []])
+    expect(JSON.stringify(before)).not.toContain(third.company_name)
+    expect(after.supplier).toMatchObject({ id: third.id })
+    expect(named(after)).toEqual([[], [third.id]])
   })
 
   it('stays readable when the product is gone', async () => {

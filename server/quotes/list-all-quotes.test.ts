@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { QuoteStatus } from '#domain/quote.ts'
 import type { Person } from '#test/factories.ts'
@@ -93,7 +94,7 @@ describe("an administrator's list of quotes", () => {
     ['the product', 'hea 2', () => [beam]],
     ['the material', 'copper', () => [plate]],
     ['the customer', 'NORR', () => [plate, beam]],
-    ['the supplier it is with', 'bert', () => [plate]],
+    ['each of its suppliers', 'bert', () => [gone, plate]],
     ['the first of several suppliers', 'anna m', () => [gone]],
     ['the beginning of its number', () => beam.slice(0, 8), () => [beam]],
     ['nothing', '100%', () => []],
@@ -103,6 +104,36 @@ describe("an administrator's list of quotes", () => {
 
     expect(await found({ text: asked })).toEqual(wanted())
     expect((await list({ text: asked, sort: 'product' })).count).toBe(wanted().length)
+  })
+
+  it('finds by a supplier and a status at once', async () => {
+    expect(await found({ text: 'bert', status: 'pending', sort: 'volume', order: 'asc' })).toEqual([plate, gone])
+    expect(await found({ text: 'bert', status: 'cancelled' })).toEqual([])
+  })
+
+  it('finds by suppliers of whom hundreds have the same word in their names', async () => {
+    const { rows } = await sql<{ id: string }>`
+      with made as (
+        insert into auth_users (name, email)
+        select 'Zink ' || n || ' Test AB', 'zink' || n || '@test.example' from generate_series(1, 201) as n
+        returning id, name)
+      insert into profiles (id, role, company_name, contact_person)
+      select id, 'supplier', name, 'Test Person' from made returning id`.execute(world.db)
+    const [one = ''] = rows.map(({ id }) => id)
+    await world.db.insertInto('supplier_responses').values({ order_id: gone, supplier_id: one }).execute()
+
+    expect(await found({ text: 'zink' })).toEqual([gone])
+    await world.db.deleteFrom('supplier_responses').where('supplier_id', '=', one).execute()
+  })
+
+  it('does not find what awaits approval by a supplier who is only proposed', async () => {
+    const proposed = await world.supplier({ company_name: 'Proposed Test AB' })
+    await world.db.insertInto('supplier_responses').values({ order_id: beam, supplier_id: proposed.id }).execute()
+
+    expect(await found({ awaiting: 'true', text: 'proposed' })).toEqual([])
+    expect(await found({ awaiting: 'true', text: 'norr' })).toEqual([beam])
+    expect(await found({ text: 'proposed' })).toEqual([beam])
+    await world.db.deleteFrom('supplier_responses').where('supplier_id', '=', proposed.id).execute()
   })
 
   it('is searched, filtered, put in order and paged at once', async () => {

@@ -22,25 +22,6 @@ const lettersTo = (email: string, count: number) =>
   )
 
 describe('letters about a quote', () => {
-  it('cannot be had without end: changes are counted per person', async () => {
-    const { customer, admin, supplier, other } = await people()
-    const id = await world.sentQuote(customer, admin, [supplier, other])
-    const tooMany = { status: 429, body: { error: { code: 'too_many_requests' } } }
-    const edit = { version: 2, volume: 20, delivery_to_site: false }
-    const told = await mailsAbout(id)
-    for (let count = 0; count < 120; count += 1)
-      await Promise.all([
-        act(customer, id, 'edit', { ...edit, version: 1 }),
-        act(supplier, id, 'status', { status: 'pending' }),
-      ])
-
-    expect(await act(customer, id, 'edit', edit)).toMatchObject(tooMany)
-    expect(await world.offer(supplier, id)).toMatchObject(tooMany)
-    expect(await act(supplier, id, 'status', { status: 'processing' })).toMatchObject(tooMany)
-    expect(await mailsAbout(id)).toEqual(told)
-    expect(await act(other, id, 'status', { status: 'processing' })).toMatchObject({ status: 200 })
-  })
-
   it('leave as real mail with the number and the page to act on', async () => {
     const { customer, admin, supplier } = await people()
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -27,6 +28,21 @@ describe('respond', () => {
     )
     expect(await mailsAbout(id)).toContain(`You received an offer > ${customer.email}`)
     expect((await history(id)).at(-1)).toBe('respond')
+  })
+
+  it('is told with its price, and with no amount where it has none', async () => {
+    const { id, supplier, other } = await scene()
+
+    await world.offer(supplier, id)
+    await world.offer(other, id, { price_per_kg: 0 })
+
+    const { rows } = await sql<{ text: string }>`
+      select data ->> 'text' as text from pgboss.job where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`}
+        and data ->> 'subject' like 'You received an offer%' order by created_on`.execute(world.db)
+    expect(rows).toMatchObject([
+      { text: expect.stringContaining(`${supplier.company_name} offers 1.02 EUR per kg.`) },
+      { text: expect.stringContaining(`${other.company_name} made an offer. Price on request.`) },
+    ])
   })
 
   it('answers in USD where no currency is said', async () => {

@@ -150,10 +150,31 @@ describe('a competing supplier learns nothing', () => {
 
     expect((await row(made.id)).notes).toContain('RIVAL-REASON')
     expect(await leaksTo(made.supplier, made)).toEqual([])
-    expect(await view(made.supplier, made.id)).toMatchObject({ cancellation_note: null, notes: null })
+    expect(await view(made.supplier, made.id)).toMatchObject({ cancellation_note: null, notes: 'Call before delivery' })
     const own = await view(made.rival, made.id)
     expect(own).toMatchObject({ cancellation_note: 'RIVAL-REASON' })
     expect(own.timeline.at(-1)).toMatchObject({ actor_name: 'You', reason: 'RIVAL-REASON' })
+  })
+
+  it('of a cancellation below the notes, whatever the company is called since, and still reads the customer there', async () => {
+    const made = await scene()
+    await made.acceptRival()
+    await act(made.customer, made.id, 'notes', { version: (await row(made.id)).version, notes: 'Gate 4\nCall first' })
+    await act(made.rival, made.id, 'cancel', { reason: 'RIVAL-REASON' })
+    const notesNow = async () => (await view(made.supplier, made.id)).notes
+    const before = await notesNow()
+
+    await world.db.updateTable('profiles').set({ company_name: 'Renamed AB' }).where('id', '=', made.rival.id).execute()
+
+    expect([before, await notesNow()]).toEqual(['Gate 4\nCall first', 'Gate 4\nCall first'])
+    const { notes } = await row(made.id)
+    expect((await view(made.rival, made.id)).notes).toBe(notes)
+    await world.db
+      .updateTable('orders')
+      .set({ notes: `${notes}, they said` })
+      .where('id', '=', made.id)
+      .execute()
+    expect(await notesNow()).toBeNull()
   })
 
   it('of an offer by anything a supplier may call, reads and acts', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zipSync, type Zippable } from 'fflate'
+import { strFromU8, zipSync, type Zippable } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPlainDoc, isPlainDocx } from './word-content.ts'
 
@@ -18,6 +18,12 @@ async function plainDocx(content: Uint8Array) {
   await writeFile(path, content)
   return isPlainDocx(path)
 }
+const typesName = '[Content_Types].xml'
+const relationship = (kind: string, target: string) =>
+  bytes(
+    `<Relationships><Relationship Id="r1" Target="${target}" Type="http://schemas.example/relationships/${kind}"/></Relationships>`,
+  )
+const inUtf16 = (text: Uint8Array) => new Uint8Array(Buffer.from(`\uFEFF${strFromU8(text)}`, 'utf16le'))
 const archive = (more: Zippable = {}, type?: string) =>
   zipSync({ '[Content_Types].xml': types(type), 'word/document.xml': bytes('<w/>'.repeat(1000)), ...more })
 
@@ -29,11 +35,54 @@ function lying(content: Uint8Array, size: number): Uint8Array {
   return changed
 }
 
+/**
+ * The same archive with a megabyte that unpacks to nothing (stored blocks without content: RFC 1951, section 3.2.4), and that
+ * the table of contents lists twenty times: by one header, or by twenty whose extra fields all reach to the same content.
+ */
+function listedAgain(headers: 'one header' | 'its own headers'): Buffer {
+  const [times, whole] = [20, Buffer.from(archive())]
+  const content = Buffer.alloc(1_000_000, Buffer.from('000000ffff', 'hex'))
+  content[content.length - 5] = 1
+  const end = whole.subarray(-22)
+  const [directory, start] = [whole.subarray(end.readUInt32LE(16), -22), end.readUInt32LE(16)]
+  const [local, central]: [Buffer[], Buffer[]] = [[], []]
+  for (let number = 0; number < times; number++) {
+    const header = Buffer.alloc(30)
+    header.writeUInt32LE(0x04034b50, 0)
+    header.writeUInt16LE((times - 1 - number) * header.length, 28)
+    local.push(header)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(content.length, 20)
+    entry.writeUInt32LE(start + (headers === 'one header' ? times - 1 : number) * header.length, 42)
+    central.push(entry)
+  }
+  const table = Buffer.concat([directory, ...central])
+  end.writeUInt32LE(table.length, 12)
+  end.writeUInt32LE(start + times * 30 + content.length, 16)
+  return Buffer.concat([whole.subarray(0, start), ...local, content, table, end])
+}
+
 describe('isPlainDocx', () => {
   it('takes a document, packed or not', async () => {
     expect(await plainDocx(archive())).toBe(true)
     expect(
       await plainDocx(archive({ 'word/media/a.png': [bytes('picture'), { level: 0 }], 'empty.xml': bytes('') })),
+    ).toBe(true)
+  })
+
+  it('takes one as Word writes it', async () => {
+    const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
+    const link = strFromU8(relationship('hyperlink', 'https://å.example/?vbaProject?a=1&amp;b=&#39;2&#39;'))
+
+    expect(
+      await plainDocx(
+        archive({
+          [typesName]: bytes(`\uFEFF${declaration}${strFromU8(types())}`),
+          'word/_rels/document.xml.rels': bytes(declaration + link),
+        }),
+      ),
     ).toBe(true)
   })
 
@@ -51,10 +100,28 @@ describe('isPlainDocx', () => {
     },
   )
 
+  it.each(['one header', 'its own headers'] as const)(
+    'refuses one whose table lists the same content again and again, by %s',
+    async (headers) => {
+      expect(await plainDocx(listedAgain(headers))).toBe(false)
+    },
+  )
+
   it.each([
     ['macros', archive({ 'word/vbaProject.bin': bytes('x') })],
     ['macros under another name', archive({ 'word/settings.bin': bytes('x') }, 'application/vnd.ms-office.vbaProject')],
     ['the type of a document with macros', archive({}, 'application/vnd.ms-word.document.macroEnabled.main+xml')],
+    ['a relationship to macros', archive({ 'word/_rels/document.xml.rels': relationship('vbaProject', 'x.bin') })],
+    ['an escaped one', archive({ 'word/_rels/document.xml.rels': relationship('vba&#80;roject', 'x.bin') })],
+    ['one in other letters', archive({ '_rels/.rels': inUtf16(relationship('vbaProject', 'x.bin')) })],
+    ['types that are escaped', archive({}, 'application/vnd.ms-office.&#118;baProject')],
+    ['types behind a comment', archive({ [typesName]: bytes(`<!-- ${strFromU8(types())} --><Types/>`) })],
+    ['types with words of their own', archive({ [typesName]: bytes('<!DOCTYPE Types [<!ENTITY v "vba">]><Types/>') })],
+    ['types in other letters', archive({ [typesName]: inUtf16(types('macroEnabled')) })],
+    ['types in other letters without their mark', archive({ [typesName]: inUtf16(types('macroEnabled')).slice(2) })],
+    ['types in yet others', archive({ [typesName]: bytes(`<?xml version='1.0' encoding='utf-7'?><Types/>`) })],
+    ['types that are no text', archive({ [typesName]: new Uint8Array([0x3c, 0xc3, 0x28]) })],
+    ['types cut in a letter', archive({ [typesName]: new Uint8Array([0x3c, 0xc3]) })],
     ['nothing', zipSync({})],
     ['its end cut off', archive().slice(0, -30)],
     ['its middle cut out', Buffer.concat([archive().slice(0, 40), archive().slice(60)])],
@@ -76,12 +143,27 @@ describe('isPlainDoc', () => {
     ['a document of Word', true, ['Root Entry', 'WordDocument']],
     ['one that holds a table of Excel', true, ['Root Entry', 'WordDocument', 'ObjectPool', 'Workbook']],
     ['one with macros', false, ['Root Entry', 'WordDocument', '_VBA_PROJECT']],
+    ['one with macros in small letters', false, ['Root Entry', 'WordDocument', '_vba_project']],
+    ['one with macros in some', false, ['Root Entry', 'WordDocument', '_VBA_Project']],
     ['a table of Excel', false, ['Root Entry', 'Workbook']],
+    ['one whose root has another name', false, ['root entry', 'Workbook']],
     ['an installer', false, ['Root Entry', '\u0005SummaryInformation']],
+    ['the mark of a container alone', false, []],
   ])('judges %s: %s', async (_what, verdict, names) => {
     const path = join(folder, 'file.doc')
     await writeFile(path, container(...names))
 
     expect(await isPlainDoc(path)).toBe(verdict)
+  })
+
+  it.each([65_536 - 10, 65_536, 1_000_001])('finds the names %i bytes behind the beginning', async (at) => {
+    const path = join(folder, 'file.doc')
+    const named = (name: string) =>
+      Buffer.concat([container().subarray(0, 8), Buffer.alloc(at - 8), Buffer.from(name, 'utf16le'), Buffer.alloc(500)])
+
+    await writeFile(path, named('WordDocument'))
+    expect(await isPlainDoc(path)).toBe(true)
+    await writeFile(path, Buffer.concat([named('WordDocument'), named('_vba_PROJECT')]))
+    expect(await isPlainDoc(path)).toBe(false)
   })
 })

@@ -1,9 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
 
 /** What a document of at most 10 MiB may unpack to, with room: more is an archive made to exhaust its reader. */
-const most = { unpackedBytes: 100 * 1024 * 1024, entries: 5000, directoryBytes: 1024 * 1024 }
+const most = {
+  unpackedBytes: 100 * 1024 * 1024,
+  entries: 5000,
+  directoryBytes: 1024 * 1024,
+  /** One of the parts that are read and not only measured. */
+  textBytes: 10 * 1024 * 1024,
+}
 
 type Entry = { name: string; method: number; packed: number; unpacked: number; at: number }
 
@@ -12,64 +18,89 @@ type Entry = { name: string; method: number; packed: number; unpacked: number; a
  * table of contents first, then by unpacking it piece by piece, because a table can lie. Nothing that is unpacked is kept.
  */
 export async function isPlainDocx(path: string): Promise<boolean> {
-  const entries = entriesOf(await directoryOf(path))
+  const entries = entriesOf(await directoryOf(path), (await stat(path)).size)
   if (entries === null || entries.length === 0) return false
   if (entries.some(({ name }) => name.endsWith('vbaproject.bin') || name.endsWith('vbadata.xml'))) return false
   for (const entry of entries) if (!(await isAsClaimed(path, entry))) return false
   return true
 }
 
-/** Null where the table cannot be read, or lists more than a document has. */
-function entriesOf(directory: Buffer | null): Entry[] | null {
+/**
+ * Null where the table cannot be read, or lists more than a document has. Each entry has a place of its own, and together
+ * they are no longer than the file: one piece of it, listed again and again, would be unpacked each time.
+ */
+function entriesOf(directory: Buffer | null, fileSize: number): Entry[] | null {
   if (directory === null) return null
   const entries: Entry[] = []
+  const places = new Set<number>()
+  let packed = 0
   let unpacked = 0
   let at = 0
   while (at + 46 <= directory.length) {
     if (directory.readUInt32LE(at) !== 0x02014b50) return null
     const nameLength = directory.readUInt16LE(at + 28)
-    entries.push({
+    const entry = {
       name: directory.toString('utf8', at + 46, at + 46 + nameLength).toLowerCase(),
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
       unpacked: directory.readUInt32LE(at + 24),
       at: directory.readUInt32LE(at + 42),
-    })
-    unpacked += directory.readUInt32LE(at + 24)
-    if (entries.length > most.entries || unpacked > most.unpackedBytes) return null
+    }
+    if (places.has(entry.at)) return null
+    places.add(entry.at)
+    entries.push(entry)
+    packed += entry.packed
+    unpacked += entry.unpacked
+    if (entries.length > most.entries || packed > fileSize || unpacked > most.unpackedBytes) return null
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return at === directory.length ? entries : null
 }
 
 const [stored, deflated] = [0, 8]
-/** What the list of an archive's content types calls a document with macros, and the macros, whatever their file is called. */
-const macroTypes = /macroenabled|vbaproject/i
+const contentTypes = '[content_types].xml'
+/** What says of a part of the archive that there are macros, whatever their file is called, or would hide it. Word writes none of it. */
+const suspicious = {
+  /** Another encoding, by its zeros or its word, and entities of one's own. */
+  anywhere: /\0|<!DOCTYPE|^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i,
+  types: /macroenabled|vbaproject|&#|<!--/i,
+  /** What kind of a relationship it is, which is never escaped; an address may be, and may name anything. */
+  relationships: /\bType\s*=\s*("[^"]*(?:vbaproject|&)|'[^']*(?:vbaproject|&))/i,
+}
 
-/** Does this entry unpack to what the table says of it, and say nothing of macros if it is the list of content types? */
+function isPlainText(name: string, text: string): boolean {
+  const own = name === contentTypes ? suspicious.types : suspicious.relationships
+  return !suspicious.anywhere.test(text) && !own.test(text)
+}
+
+/** Does this entry unpack to what the table says of it, and say nothing of macros if it is a part that could? */
 async function isAsClaimed(path: string, { name, method, packed, unpacked, at }: Entry): Promise<boolean> {
   if (method === stored ? packed !== unpacked : method !== deflated) return false
   const start = await contentStart(path, at)
   if (start === null) return false
   if (packed === 0) return unpacked === 0
+  const isText = name === contentTypes || name.endsWith('.rels')
+  if (isText && unpacked > most.textBytes) return false
   const content = createReadStream(path, { start, end: start + packed - 1 })
   const pieces = method === stored ? content : content.pipe(createInflateRaw())
   // An error of the file would not reach who reads what is unpacked.
   content.once('error', (error) => pieces.destroy(error))
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   let size = 0
   let text = ''
   try {
     for await (const piece of pieces as AsyncIterable<Buffer>) {
       size += piece.length
       if (size > unpacked) return false
-      if (name === '[content_types].xml') text += piece.toString('latin1')
+      if (isText) text += decoder.decode(piece, { stream: true })
     }
+    text += decoder.decode()
   } catch {
     return false
   } finally {
     content.destroy()
   }
-  return size === unpacked && !macroTypes.test(text)
+  return size === unpacked && (!isText || isPlainText(name, text))
 }
 
 /** Where an entry's content begins: behind its own header, whose length the table does not tell (APPNOTE 4.3.7). */
@@ -105,24 +136,23 @@ async function directoryOf(path: string): Promise<Buffer | null> {
   }
 }
 
-const inContainer = (name: string) => Buffer.from(name, 'utf16le')
-/** The storage in which an old Word file keeps its macros, as the container spells it (MS-OVBA 2.2.1). */
+/** As bytes of lower-case characters: a container's names are compared without their case (MS-CFB 2.6.4). */
+const inContainer = (name: string) => Buffer.from(name, 'utf16le').toString('latin1').toLowerCase()
+/** The storage in which an old Word file keeps its macros (MS-OVBA 2.2.1). */
 const macroStorage = inContainer('_VBA_PROJECT')
-/** What every such container has, and what one has that is a document of Word (MS-DOC 2.1): installers are containers too. */
-const root = inContainer('Root Entry')
+/** What a document of Word has and other containers, such as installers and tables, have not (MS-DOC 2.1). */
 const wordStream = inContainer('WordDocument')
 
-/** Is there no sign of macros in this old Word file, and none that it is something else? */
+/** Is this an old Word file, and without a sign of macros? */
 export async function isPlainDoc(path: string): Promise<boolean> {
-  const found = { root: false, word: false }
-  let before = Buffer.alloc(0)
+  let isWord = false
+  let before = ''
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const window = Buffer.concat([before, chunk])
+    const window = before + chunk.toString('latin1').toLowerCase()
     if (window.includes(macroStorage)) return false
-    found.root ||= window.includes(root)
-    found.word ||= window.includes(wordStream)
+    isWord ||= window.includes(wordStream)
     // A name may lie across two chunks.
-    before = window.subarray(-macroStorage.length)
+    before = window.slice(-macroStorage.length)
   }
-  return found.word || !found.root
+  return isWord
 }

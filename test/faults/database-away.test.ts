@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poolSize } from '#server/database/connect.ts'
 import { following } from '#test/live.ts'
 import { expectUnavailable, openMarket, startAgain, statusOf, type Market } from './market.ts'
 import { beginWriting, leftOf } from './writing.ts'
@@ -51,15 +52,37 @@ test('so is the end of every connection at once, and open pages follow on', asyn
   const { customer, admin, supplier, people, postgres, program } = market
   const page = await following(program().url, customer)
   await page.catchesUp()
+  page.forget()
   await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = 'postgres' and pid <> pg_backend_pid()`)
 
   await market.isReady()
   await work.goesOn(4)
+  // What was announced meanwhile went unheard: it is told to look at everything, once somebody listens again.
+  await page.catchesUp()
   page.forget()
   const id = await people.sentQuote(customer, admin, [supplier])
-  expect(await page.hears(id)).toBe(true)
+  expect(await page.looksAt(id)).toBe(true)
   await page.leave()
+})
+
+test('a PostgreSQL that is frozen keeps those waiting whom it had begun to answer; all others are told, and all goes on', async () => {
+  const { as, customer, postgres, program } = market
+  const goOn = postgres.freeze()
+  let told = 0
+  const asked = Array.from({ length: 3 * poolSize }, async () => {
+    const answer = await as(customer).get('/api/quotes')
+    if (answer.status === 200) return
+    expectUnavailable(answer)
+    told += 1
+  })
+  await expect.poll(() => told, { timeout: 15_000 }).toBeGreaterThanOrEqual(2 * poolSize)
+  expect(await statusOf(`${program().url}/healthz`)).toBe(200)
+  goOn()
+
+  await Promise.all(asked)
+  await market.isReady()
+  await work.goesOn(4)
 })
 
 test('after all of it, everything acknowledged is there once, and no mail is forgotten', async () => {

@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillDisk, makeRoom, mayMount, ownMounts } from './filling.ts'
 import { expectUnavailable, openMarket, pdfOf, type Market } from './market.ts'
 import { leftOf } from './writing.ts'
 
 /** A file system of a few megabytes that only the program sees, and that ends with it. */
-const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), 'sh', '-c']
-const onSmallDisk = [...unshare, 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"', 'sh']
-const [command = '', ...options] = unshare
-const mayMount = spawnSync(command, [...options, 'mount -t tmpfs tmpfs /mnt']).status === 0
+const onSmallDisk = [...ownMounts, 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"', 'sh']
 
 describe.skipIf(!mayMount)('a full disk', () => {
   let market: Market
@@ -22,29 +19,13 @@ describe.skipIf(!mayMount)('a full disk', () => {
   })
   afterAll(() => market.close())
 
-  /** Leaves so many bytes free. */
-  function fill(free: number): void {
-    const filler = join(folder, 'filler')
-    let size = 0
-    for (let step = 1024 * 1024; step >= 4096;) {
-      try {
-        writeFileSync(filler, Buffer.alloc(step), { flag: 'a' })
-        size += step
-      } catch {
-        step /= 2
-      }
-    }
-    if (free > 0) writeFileSync(filler, Buffer.alloc(size - free))
-  }
-  const makeRoom = () => rmSync(join(folder, 'filler'))
-
   test.each([
     ['without a byte left', 0, 5000],
     ['that fills up in the middle of an upload', 1_000_000, 3_000_000],
   ])('%s refuses uploads, keeps nothing of them, and the rest goes on', async (_name, free, size) => {
     const { as, supplier, customer, admin, people } = market
     const { body: kept } = await as(supplier).upload('kept.pdf', pdfOf(5000))
-    fill(free)
+    fillDisk(folder, free)
 
     for (const person of [supplier, customer, supplier])
       expectUnavailable(await as(person).upload('full.pdf', pdfOf(size)))
@@ -52,7 +33,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     expect((await as(supplier).get(`/api/files/${kept.id}`)).status).toBe(200)
     const id = await people.sentQuote(customer, admin, [supplier])
     expect((await people.offer(supplier, id)).status).toBe(200)
-    makeRoom()
+    makeRoom(folder)
 
     expect((await as(supplier).upload('again.pdf', pdfOf(size))).status).toBe(201)
     expect(await leftOf(market, folder)).toEqual({ files: [], rows: [], received: [] })
@@ -62,10 +43,10 @@ describe.skipIf(!mayMount)('a full disk', () => {
     const { customer, supplier, admin, people, db } = market
     const mails = () => db.selectFrom('mails').select(['id', 'state', 'tries']).execute()
     const waiting = async () => (await mails()).filter(({ state, tries }) => state !== 'sent' && tries > 0)
-    fill(0)
+    fillDisk(folder)
     await people.sentQuote(customer, admin, [supplier])
     await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBeGreaterThan(0)
-    makeRoom()
+    makeRoom(folder)
 
     const unsent = async () => (await mails()).filter(({ state }) => state !== 'sent')
     await expect.poll(unsent, { timeout: 60_000, interval: 200 }).toEqual([])

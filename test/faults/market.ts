@@ -8,11 +8,11 @@ import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { endProgram, removeData, startProgram } from '#test/program.ts'
 
 const secret = 'a-secret-of-the-faults-0123456789-abcdefghij'
-type Options = { env?: Record<string, string>; before?: string[]; settings?: Record<string, string> }
+type Options = { env?: Record<string, string>; before?: string[]; server?: Parameters<typeof startPostgres>[0] }
 
 /** The built program on a PostgreSQL of its own, with a person of each role who is signed in. */
-export async function openMarket({ env = {}, before = [], settings = {} }: Options = {}) {
-  const postgres = await startPostgres({ settings })
+export async function openMarket({ env = {}, before = [], server = {} }: Options = {}) {
+  const postgres = await startPostgres(server)
   const variables = { DATABASE_URL: postgres.url(), AUTH_SECRET: secret, LOG_LEVEL: 'silent', ...env }
   let program = await startProgram({ env: variables, before })
   const connection = await connectPostgres(postgres.url(), () => {})

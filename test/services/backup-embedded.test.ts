@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectEmbedded } from '#server/database/connect.ts'
-import { backup, contentsOf, filesOf, restore, signedIn, upload } from '#test/backups.ts'
+import { backup, contentsOf, filesOf, openToOthers, restore, signedIn, upload } from '#test/backups.ts'
 import { endProgram, startProgram, type Program } from '#test/program.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'verdigris-backup-'))
@@ -39,11 +39,14 @@ describe('a backup on the embedded engine', () => {
     const supplier = await signedIn(program, 'supplier')
     await upload(supplier, 'while it runs')
 
+    for (const name of ['running', 'stopped']) mkdirSync(join(place, name), { mode: 0o755 })
+
     const running = await backup({ DATA_DIR: dataDir }, join(place, 'running'))
     await endProgram(program)
     const stopped = await backup({ DATA_DIR: dataDir }, join(place, 'stopped'))
 
     expect([running.status, running.stderr, stopped.status, stopped.stderr]).toEqual([0, '', 0, ''])
+    for (const name of ['running', 'stopped']) expect(await openToOthers(join(place, name))).toEqual([])
   })
 
   it('is restored as it was, and not over another', async () => {

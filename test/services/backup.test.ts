@@ -1,10 +1,20 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '#server/demo/seed-accounts.ts'
-import { backup, command, contentsOf, filesOf, restore, signedIn, tablesSql, upload } from '#test/backups.ts'
+import {
+  backup,
+  command,
+  contentsOf,
+  filesOf,
+  openToOthers,
+  restore,
+  signedIn,
+  tablesSql,
+  upload,
+} from '#test/backups.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { endProgram, startProgram, type Program } from '#test/program.ts'
 
@@ -80,7 +90,9 @@ describe('a backup on PostgreSQL', () => {
 
   it('is restored as it was: every table, index, trigger and file', async () => {
     const still = join(place, 'still')
+    mkdirSync(still, { mode: 0o755 })
     expect((await backup(env(), still)).status).toBe(0)
+    expect(await openToOthers(still)).toEqual([])
     await server.query('create database again')
     const where = { DATABASE_URL: server.url('again'), DATA_DIR: join(place, 'again') }
     expect((await restore(where, still)).status).toBe(0)

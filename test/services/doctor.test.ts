@@ -34,6 +34,8 @@ afterAll(async () => {
 
 const environment = (changes: Record<string, string> = {}) => ({
   DATA_DIR: folder,
+  // Another program may have the usual one.
+  PORT: '0',
   DATABASE_URL: server.url('market'),
   ...changes,
 })
@@ -83,6 +85,22 @@ describe('a database', () => {
     expect(await found('migrations', { DATABASE_URL: server.url('ahead') })).toEqual([`note: ${unknown}`])
   })
 
+  it('whose user may not make tables while there is something to do', async () => {
+    await server.query('create role guest login')
+    await server.query('create database foreign_one template market')
+    const as = (database: string) => ({ DATABASE_URL: server.url(database).replace('postgres@', 'guest@') })
+    await server.query('create database bare')
+    const refused = 'and the user may not make tables in it.'
+    expect(await found('migrations', as('bare'))).toEqual([`wrong: the database is empty, ${refused}`])
+
+    await server.query('grant select on kysely_migration to guest', 'foreign_one')
+    expect(await found('migrations', as('foreign_one'))).toEqual(['ok: all done'])
+    await server.query(`delete from kysely_migration where name = '0014-calculator-versions'`, 'foreign_one')
+    expect(await found('migrations', as('foreign_one'))).toEqual([
+      `wrong: to be done: 0014-calculator-versions, ${refused}`,
+    ])
+  })
+
   it('that has too few connections for a node', async () => {
     await server.query('alter system set max_connections = 20')
     await server.end()
@@ -93,6 +111,26 @@ describe('a database', () => {
     await server.query('alter system reset max_connections')
     await server.end()
     await server.start()
+  })
+})
+
+describe('a replica', () => {
+  it('that is one, hangs behind, is another database, takes writes, or is not there', async () => {
+    const replica = await startPostgres({ follow: server })
+    cleanups.push(() => replica.remove())
+    const says = (DATABASE_READ_URL: string) => found('DATABASE_READ_URL', { DATABASE_READ_URL })
+
+    expect(await says(replica.url('market'))).toEqual([
+      expect.stringMatching(/^ok: a replica that had what was just written after \d+ ms\.$/),
+    ])
+    expect(await says(replica.url('postgres'))).toEqual(['wrong: another database than DATABASE_URL.'])
+    expect(await says(server.url('market'))).toEqual(['wrong: no replica: it takes writes of its own.'])
+    const nobody = `postgres://app:hunter2@127.0.0.1:${await freePort()}/market`
+    expect(await says(nobody)).toEqual([expect.stringMatching(/^wrong: .*ECONNREFUSED/)])
+
+    await replica.query('select pg_wal_replay_pause()')
+    await server.query('create table written (one int)', 'market')
+    expect(await says(replica.url('market'))).toEqual(['wrong: more than 10 seconds behind.'])
   })
 })
 

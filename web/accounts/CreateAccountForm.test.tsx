@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { CreateAccountForm } from './CreateAccountForm.tsx'
 
@@ -168,9 +169,18 @@ test.each([
   [
     'an answer that is none',
     () => new Response('<html>', { status: 502 }),
-    'An unexpected error occurred. Please try again.',
+    'An error occurred during sign up. Please try again.',
   ],
-  ['an empty message', () => refusal(500, 'internal', ''), 'An error occurred during sign up. Please try again.'],
+  [
+    'an error of the server',
+    () => refusal(500, 'internal', messages.unexpected),
+    'An error occurred during sign up. Please try again.',
+  ],
+  [
+    'a server that is not ready',
+    () => refusal(503, 'unavailable', messages.unexpected),
+    'An error occurred during sign up. Please try again.',
+  ],
   [
     'no answer',
     () => {

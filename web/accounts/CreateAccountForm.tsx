@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form
 import type { z } from 'zod'
 import type { signUpInput, SignUpInput } from '#domain/account.ts'
 import { passwordRules } from '#domain/password-rules.ts'
-import { answer, ApiError, fieldMessagesOf } from '#web/api.ts'
+import { answer, fieldMessagesOf, sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -45,7 +45,8 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
     mutationFn: (input: SignUpInput) => answer(accountsApi.accounts.$post({ json: input })),
     onMutate: clear,
     onSuccess: onCreated,
-    onError: (error) => show(fieldMessagesOf(error), sayFailure(error)),
+    onError: (error) =>
+      show(fieldMessagesOf(error), sayFailure(error, 'An error occurred during sign up. Please try again.')),
   })
   const showRefused = (found: FieldErrors<Fields>) =>
     show(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message ?? ''])), '')
@@ -152,11 +153,6 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
       </Stack>
     </form>
   )
-}
-
-function sayFailure(error: Error): string {
-  const said = error instanceof ApiError && error.code !== 'unreachable' ? error.message : ''
-  return said || 'An error occurred during sign up. Please try again.'
 }
 
 function RoleChoice({ title, text }: { title: string; text: string }) {

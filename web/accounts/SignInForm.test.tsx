@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { destinationOf } from './sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -104,6 +105,36 @@ test.each([
   await expect.element(email()).toHaveValue(actor.email)
   await expect.element(password()).toHaveValue('Correct-horse-9')
   expect(onSignedIn).not.toHaveBeenCalled()
+})
+
+test('a refused address is said at its field, and nothing typed is lost', async () => {
+  const message = 'Invalid email format'
+  await scene(() => refusal(400, 'invalid', messages.checkFields, { email: message }))
+  await email().fill('anna@firma')
+  await password().fill('Correct-horse-9')
+
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect.element(email()).toHaveAccessibleDescription(message)
+  await summary().getByRole('link', { name: message }).click()
+  await expect.element(email()).toHaveFocus()
+  await expect.element(email()).toHaveValue('anna@firma')
+  await expect.element(password()).toHaveValue('Correct-horse-9')
+})
+
+test('a refused address can be corrected and sent again', async () => {
+  const answers = [refusal(400, 'invalid', messages.checkFields, { email: 'Invalid email format' }), session()]
+  const { onSignedIn } = await scene(() => answers.shift() ?? session())
+  await email().fill('anna@firma')
+  await password().fill('Correct-horse-9')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(summary()).toBeVisible()
+
+  await email().fill(actor.email)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1)
+  await expect.element(summary()).not.toBeInTheDocument()
 })
 
 const noConnection = 'Unable to connect to the server. Please check your internet connection and try again.'

@@ -3,8 +3,10 @@ import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { fieldMessagesOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import classes from './AccountForm.module.css'
 import { signIn, type SignedIn } from './sign-in.ts'
@@ -28,11 +30,13 @@ export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) 
   const [isSecondStep, setIsSecondStep] = useState(false)
   const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
+  const { problems, show, clear } = useFormProblems(form)
   const signingIn = useMutation({
     mutationFn: signIn,
+    onMutate: clear,
     onSuccess: (session) => (session === null ? setIsSecondStep(true) : onSignedIn(session)),
+    onError: (error) => show(fieldMessagesOf(error), error.message),
   })
-  const refusal = signingIn.error ? [{ message: signingIn.error.message }] : noProblem
   if (isSecondStep)
     return (
       <Suspense>
@@ -43,7 +47,7 @@ export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) 
     <Stack gap="md">
       <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => signingIn.mutate(fields))(event)}>
         <Stack gap="md">
-          <FormErrorSummary problems={refusal} />
+          <FormErrorSummary problems={problems} />
           <TextInput
             {...form.register('email', { required: 'Enter your email address.' })}
             id="email"
@@ -80,4 +84,3 @@ export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) 
     </Stack>
   )
 }
-const noProblem: [] = []

@@ -18,12 +18,13 @@ export type SignedIn = Session & { actor: SessionActor }
 
 /**
  * Tests the connection, then signs in; null when the account asks for its second factor first. Rejects with an Error
- * whose message is the specification's.
+ * whose message is the specification's; with an ApiError where the server refused, whose fields say what is wrong there.
  */
 export async function signIn(input: { email: string; password: string }): Promise<SignedIn | null> {
   await testConnection()
   const session = await answer(accountsApi.session.$post({ json: input })).catch((error: unknown) => {
-    throw new Error(sayFailure(error))
+    if (!(error instanceof ApiError)) throw new Error(messages.unexpected)
+    throw new ApiError(error.status, error.code, sayFailure(error), error.fields)
   })
   return 'second_factor' in session ? null : withActor(session)
 }
@@ -58,8 +59,7 @@ async function testConnection() {
   if (!response?.ok) throw new Error(messages.connectionTestFailed)
 }
 
-function sayFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.unexpected
+function sayFailure(error: ApiError): string {
   if (error.code === 'unreachable') return 'An error occurred while signing in. Please try again.'
   return error.message || 'An error occurred during sign in'
 }

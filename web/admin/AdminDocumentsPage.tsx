@@ -47,7 +47,6 @@ export function AdminDocumentsPage() {
         <SearchField
           label="Search"
           placeholder="Name, supplier or category"
-          maxLength={200}
           value={text ?? ''}
           onSearch={(typed) => change({ text: typed || undefined }, true)}
         />

@@ -60,7 +60,6 @@ export function AdminProductsPage() {
         <SearchField
           label="Search"
           placeholder="Name, supplier, category"
-          maxLength={200}
           value={text ?? ''}
           onSearch={(typed) => change({ text: typed || undefined }, true)}
         />

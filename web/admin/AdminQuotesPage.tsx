@@ -64,7 +64,6 @@ export function AdminQuotesPage() {
         <SearchField
           label="Search"
           placeholder="Customer, product or supplier"
-          maxLength={200}
           value={text ?? ''}
           onSearch={(typed) => change({ text: typed || undefined }, true)}
         />

@@ -1,4 +1,6 @@
 import { paths } from '#web/paths.ts'
+import { useProof } from '#web/settings/proof.ts'
+import { ProofProvider } from '#web/settings/ProofProvider.tsx'
 import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
@@ -11,22 +13,43 @@ import { PlatformSettingsPanel } from './PlatformSettingsPanel.tsx'
 import { SsoProviders } from './SsoProviders.tsx'
 
 const sections = [
+  { id: 'your-account', title: 'Your account', content: <OwnAccountPanel /> },
   { id: 'platform', title: 'Platform', content: <PlatformSettingsPanel /> },
   { id: 'standard-products', title: 'Standard products', content: <StandardProductsPanel /> },
-  { id: 'single-sign-on', title: 'Single sign-on', content: <SsoProviders /> },
+  { id: 'single-sign-on', title: 'Single sign-on', content: <SingleSignOn /> },
   { id: 'mail', title: 'Mail', content: <MailsPanel /> },
   { id: 'jobs', title: 'Jobs', content: <JobsPanel /> },
   { id: 'keyboard', title: 'Keyboard', content: <KeyboardPanel /> },
 ]
 
-/** What holds for the whole platform, and how it runs. */
+/** What holds for the whole platform, how it runs, and the way to the administrator's own settings. */
 export function AdminSettingsPage() {
   useAnchorArrival()
   return (
-    <>
-      <PageHeader title="Settings" subTitle="For the whole platform" />
+    <ProofProvider>
+      <PageHeader title="Settings" subTitle="For the whole platform, and your own account" />
       <PageSections label="Settings" sections={sections} />
-    </>
+    </ProofProvider>
+  )
+}
+
+function SingleSignOn() {
+  return <SsoProviders withProof={useProof()} />
+}
+
+function OwnAccountPanel() {
+  return (
+    <Panel
+      title="Your account"
+      aside={
+        <ButtonLink to={paths.settings} variant="default">
+          Manage your account
+        </ButtonLink>
+      }
+    >
+      Your name and address, password, two-factor sign-in and passkeys, the devices you are signed in on, and which
+      mails you get.
+    </Panel>
   )
 }
 

@@ -110,6 +110,34 @@ test('a single key edits and rejects, not while something is typed, and not when
   await expect.element(screen.getByLabelText(/Volume/)).toHaveFocus()
 })
 
+test('a note that is too long is said at its field, and what was typed stays', async () => {
+  const sent = server(() => Response.json({ id: quote.id }))
+  const screen = await openScreen(<Scene first={quote} />)
+  await screen.getByRole('button', { name: 'Reject Quote' }).click()
+  const dialog = screen.getByRole('dialog')
+  const note = dialog.getByLabelText(/Note/)
+
+  await note.fill('n'.repeat(1001))
+  await dialog.getByRole('button', { name: 'Reject Quote' }).click({ force: true })
+
+  await expect.element(note).toHaveAccessibleDescription(/Please use at most 1000 characters\./)
+  await expect.element(note).toHaveValue('n'.repeat(1001))
+  expect(sent).toEqual([])
+  await note.fill('n'.repeat(1000))
+  await dialog.getByRole('button', { name: 'Reject Quote' }).click()
+  await expect.poll(() => sent).toEqual([{ note: 'n'.repeat(1000) }])
+})
+
+test('a note that the server refuses is said in its own words', async () => {
+  server(() => refusal(400, 'invalid', messages.checkFields, { note: 'Please leave out addresses.' }))
+  const screen = await openScreen(<Scene first={quote} />)
+  await screen.getByRole('button', { name: 'Reject Quote' }).click()
+
+  await screen.getByRole('dialog').getByRole('button', { name: 'Reject Quote' }).click()
+
+  await expect.element(screen.getByRole('dialog').getByText('Please leave out addresses.')).toBeVisible()
+})
+
 test('Cancel asks before what was typed is lost', async () => {
   server(() => Response.json({}))
   const screen = await openScreen(<Scene first={quote} />)

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
-import { selectSuppliersForManual } from '#domain/quote-input.ts'
+import { refusalOfReason, selectSuppliersForManual } from '#domain/quote-input.ts'
+import { fieldMessagesOf } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -171,12 +172,22 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
           opened
           title={`Reject quote ${quoteNumber(quote.id)} of ${quote.customer_name}?`}
           confirmLabel={quoteActions.reject.label}
-          reason={{ label: 'Note (optional)', description: 'The customer reads it', optional: true }}
+          reason={{
+            label: 'Note (optional)',
+            description: 'The customer reads it',
+            optional: true,
+            refuse: refusalOfReason,
+          }}
           busy={refusing.isPending}
           onClose={() => setRejecting(false)}
           onConfirm={reject}
         >
-          {refusing.error && <ErrorPanel title="Failed to reject quote" message={refusing.error.message} />}
+          {refusing.error && (
+            <ErrorPanel
+              title="Failed to reject quote"
+              message={fieldMessagesOf(refusing.error)['note'] ?? refusing.error.message}
+            />
+          )}
           The quote is cancelled for good and no supplier ever sees it. The customer is told.
         </ConfirmDialog>
       )}

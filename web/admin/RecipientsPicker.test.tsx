@@ -86,11 +86,10 @@ test('"Select all" takes only what is shown, and who is chosen beside it stays i
 })
 
 test('more than a request can be sent to cannot be chosen, and the limit is said', async () => {
-  const many = Array.from({ length: 999 }, (_, index) => row(`m${index}`, `Many ${index} Test AB`))
+  const many = Array.from({ length: 99 }, (_, index) => row(`m${index}`, `Many ${index} Test AB`))
   const screen = await openScreen(<Scene list={found([fits, near])} first={many} />)
 
-  await expect.element(screen.getByText('899 more, found by a search.')).toBeInTheDocument()
-  await expect.element(screen.getByText('A request goes to at most 1,000 suppliers.')).toBeVisible()
+  await expect.element(screen.getByText('A request goes to at most 100 suppliers.')).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Select all 2 shown' })).toBeDisabled()
   await screen.getByRole('checkbox', { name: /Nordstål/ }).click()
   await expect.element(screen.getByRole('checkbox', { name: /Demo Metall/ })).toBeDisabled()

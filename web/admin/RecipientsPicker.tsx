@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icon
 import { useId } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { productName } from '#domain/product.ts'
-import { mostRecipients } from '#domain/quote-input.ts'
+import { mostRecipients, tooManyRecipients } from '#domain/quote-input.ts'
 import { sayFit, type Fit } from '#domain/recipient-fit.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -72,7 +72,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
           className={classes.all ?? ''}
           label={`Select all ${formatNumber(suppliers.length)} shown`}
           {...(together > mostRecipients && {
-            description: `A request goes to at most ${formatNumber(mostRecipients)} suppliers.`,
+            description: tooManyRecipients,
           })}
           disabled={together > mostRecipients && shownChosen < suppliers.length}
           checked={shownChosen === suppliers.length}
@@ -86,7 +86,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
             <legend>
               {title} <span>({formatNumber(members.length)})</span>
             </legend>
-            {members.slice(0, mostOfGroup).map((supplier) => (
+            {members.map((supplier) => (
               <Checkbox
                 key={supplier.id}
                 className={classes.supplier ?? ''}
@@ -96,18 +96,12 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
                 onChange={(event) => toggle([supplier], event.currentTarget.checked)}
               />
             ))}
-            {members.length > mostOfGroup && (
-              <p className={classes.result}>{formatNumber(members.length - mostOfGroup)} more, found by a search.</p>
-            )}
           </fieldset>
         ))}
       </div>
     </section>
   )
 }
-
-/** As many as the server shows at once: a thousand boxes would hold up every keystroke. */
-const mostOfGroup = 100
 
 const sections: { fit: Fit; title: string }[] = [
   { fit: 'qualifies', title: 'Qualify' },

@@ -1,23 +1,29 @@
 import { useState } from 'react'
+import type { WithProof } from '#web/settings/proof.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import type { SsoProvider } from './queries/sso-providers.ts'
+import { useSaveSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
 import { SsoProviderForm } from './SsoProviderForm.tsx'
 
+type Props = { provider: SsoProvider | null; withProof: WithProof; onClose: () => void }
+
 /** A new one has its id from the start, so that asking twice makes one. */
-export function SsoProviderDialog({ provider, onClose }: { provider: SsoProvider | null; onClose: () => void }) {
+export function SsoProviderDialog({ provider, withProof, onClose }: Props) {
   const [id] = useState(() => provider?.id ?? crypto.randomUUID())
+  const saving = useSaveSsoProvider(id, withProof)
   return (
     <Dialog
       opened
       // What was typed is not lost by a click beside it.
       closeOnClickOutside={false}
+      // Nor by the Escape that closes the question for a proof above it: each open dialog hears the key.
+      closeOnEscape={!saving.isPending}
       size="lg"
       title={provider ? `Single sign-on of ${provider.domain}` : 'Add single sign-on'}
       onClose={onClose}
     >
       <SsoProviderForm
-        id={id}
+        saving={saving}
         provider={provider}
         onCancel={onClose}
         onSaved={() => {

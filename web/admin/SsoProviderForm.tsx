@@ -6,7 +6,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { useSaveSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
+import type { SavingSsoProvider, SsoProvider } from './queries/sso-providers.ts'
 
 type Text = 'domain' | 'label' | 'issuer' | 'client_id' | 'client_secret' | 'entry_point' | 'certificate'
 type Fields = Record<Text, string> & { kind: SsoKind; active: boolean }
@@ -20,11 +20,15 @@ const fieldsOf = {
   saml: ['kind', 'domain', 'label', 'active', 'issuer', 'entry_point', 'certificate'],
 } as const satisfies Record<SsoKind, readonly (keyof Fields)[]>
 
-type Props = { id: string; provider: SsoProvider | null; onCancel: () => void; onSaved: () => void }
+type Props = {
+  saving: SavingSsoProvider
+  provider: SsoProvider | null
+  onCancel: () => void
+  onSaved: () => void
+}
 
 /** Single sign-on of one domain. The stored client secret is never shown; an empty field keeps it. */
-export function SsoProviderForm({ id, provider, onCancel, onSaved }: Props) {
-  const saving = useSaveSsoProvider(id)
+export function SsoProviderForm({ saving, provider, onCancel, onSaved }: Props) {
   const form = useForm<Fields>({ defaultValues: valuesOf(provider) })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const { errors } = form.formState

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { useProof } from '#web/settings/proof.ts'
+import { ProofProvider } from '#web/settings/ProofProvider.tsx'
 import { SsoProviders } from './SsoProviders.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -22,13 +26,22 @@ const provider = {
   entity_id: `${address}/metadata`,
 }
 
+/** As the page of the settings has it. */
+const Providers = () => <SsoProviders withProof={useProof()} />
+const open = () =>
+  openScreen(
+    <ProofProvider>
+      <Providers />
+    </ProofProvider>,
+  )
+
 /** The server with this list, and what it answers to a change. */
 const serving = (providers: unknown[], change: () => Response = () => Response.json({ id: provider.id })) =>
   serverAnswers((method) => (method === 'GET' ? Response.json({ providers }) : change()))
 
 test('one is added with SAML, with the fields of its kind alone', async () => {
   const sent = serving([])
-  const screen = await openScreen(<SsoProviders />)
+  const screen = await open()
 
   await screen.getByRole('button', { name: 'Add single sign-on' }).click()
   const dialog = screen.getByRole('dialog')
@@ -68,7 +81,7 @@ test('one is edited: what is stored stands in the fields, but the secret; a refu
       issuer: 'No OpenID provider answers at this address.',
     }),
   )
-  const screen = await openScreen(<SsoProviders />)
+  const screen = await open()
 
   await screen.getByRole('button', { name: 'Edit acme.example' }).click()
   const dialog = screen.getByRole('dialog')
@@ -89,7 +102,7 @@ test('one is deleted after a question', async () => {
     if (method === 'DELETE') providers = []
     return Response.json(method === 'DELETE' ? { id: provider.id } : { providers })
   })
-  const screen = await openScreen(<SsoProviders />)
+  const screen = await open()
 
   await expect.element(screen.getByText(`${address}/callback`)).toBeVisible()
   await screen.getByRole('button', { name: 'Delete acme.example' }).click()
@@ -97,4 +110,58 @@ test('one is deleted after a question', async () => {
 
   await expect.element(screen.getByText('Single sign-on deleted')).toBeVisible()
   await expect.element(screen.getByText('No single sign-on yet')).toBeVisible()
+})
+
+/** A server that wants the password first. */
+function guarded() {
+  let isProved = false
+  const acts: string[] = []
+  serverAnswers((method, _body, path) => {
+    if (path.endsWith('/security')) return Response.json({ has_password: true, two_factor: false })
+    if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
+    if (path.endsWith('/proof')) isProved = true
+    if (method === 'GET') return Response.json({ providers: [provider] })
+    if (method === 'PUT' || method === 'DELETE') {
+      acts.push(method)
+      if (!isProved) return refusal(403, 'proof_required', messages.proofRequired)
+    }
+    return Response.json({ id: provider.id })
+  })
+  return acts
+}
+
+test('a proof is asked for first, and nothing that was typed is lost, given or not', async () => {
+  const acts = guarded()
+  const screen = await open()
+  const proof = screen.getByRole('dialog', { name: 'Confirm that it is you' })
+
+  await screen.getByRole('button', { name: 'Edit acme.example' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Single sign-on of acme.example' })
+  await dialog.getByLabelText(/^Name/).fill('Acme One')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(proof.getByLabelText(/^Password/)).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog.getByText(messages.proofRequired)).toBeVisible()
+  await expect.element(dialog.getByLabelText(/^Name/)).toHaveValue('Acme One')
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await proof.getByLabelText(/^Password/).fill('right')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect.element(screen.getByText('Single sign-on saved')).toBeVisible()
+  expect(acts).toEqual(['PUT', 'PUT', 'PUT'])
+})
+
+test('a proof is asked for before one is deleted', async () => {
+  const acts = guarded()
+  const screen = await open()
+
+  await screen.getByRole('button', { name: 'Delete acme.example' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const proof = screen.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabelText(/^Password/).fill('right')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect.element(screen.getByText('Single sign-on deleted')).toBeVisible()
+  expect(acts).toEqual(['DELETE', 'DELETE'])
 })

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { WithProof } from '#web/settings/proof.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
@@ -20,7 +21,7 @@ import classes from './SsoProviders.module.css'
 const kindLabels = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
 
 /** The companies whose people sign in with their company's own sign-in, by email domain. */
-export function SsoProviders() {
+export function SsoProviders({ withProof }: { withProof: WithProof }) {
   const providers = useQuery(ssoProvidersQuery)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
   const [deleted, setDeleted] = useState<SsoProvider | null>(null)
@@ -56,8 +57,14 @@ export function SsoProviders() {
           )
         }
       </QueryContent>
-      {edited && <SsoProviderDialog provider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {deleted && <DeleteDialog provider={deleted} onClose={() => setDeleted(null)} />}
+      {edited && (
+        <SsoProviderDialog
+          provider={edited === 'new' ? null : edited}
+          withProof={withProof}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleted && <DeleteDialog provider={deleted} withProof={withProof} onClose={() => setDeleted(null)} />}
     </Panel>
   )
 }
@@ -110,8 +117,10 @@ const Address = ({ value, what }: { value: string; what: string }) => (
   </CopyableId>
 )
 
-function DeleteDialog({ provider, onClose }: { provider: SsoProvider; onClose: () => void }) {
-  const deleting = useDeleteSsoProvider(provider.id)
+type DeleteDialogProps = { provider: SsoProvider; withProof: WithProof; onClose: () => void }
+
+function DeleteDialog({ provider, withProof, onClose }: DeleteDialogProps) {
+  const deleting = useDeleteSsoProvider(provider.id, withProof)
   return (
     <ConfirmDialog
       opened

@@ -27,7 +27,6 @@ export function UsersFilters({ search, count, onChange, filtered }: UsersFilters
       <SearchField
         label="Search"
         placeholder="Company, contact or email"
-        maxLength={200}
         value={text ?? ''}
         onSearch={(typed) => onChange({ text: typed || undefined }, true)}
       />

@@ -14,6 +14,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { late } from '#web/ui/late.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { useRequestKey } from '#web/ui/request-key.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { AmountFields } from './AmountFields.tsx'
 import {
@@ -80,6 +81,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const stopAsking = () => setAsksSignIn(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const saving = useSaveProject()
+  const keyFor = useRequestKey()
   const updating = useUpdateProject(project?.id ?? '')
 
   const saveAsNew = form.handleSubmit(async (fields) => {
@@ -90,7 +92,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     if (!parsed.success) return showIssues(parsed.error.issues)
     if (actor === null) return setAsksSignIn(true)
     try {
-      const { id } = await saving.mutateAsync(parsed.data)
+      const { id } = await saving.mutateAsync({ ...parsed.data, key: keyFor(parsed.data) })
       kept.close()
       notifySuccess('Project saved successfully!')
       await navigate({

@@ -14,6 +14,7 @@ import {
   freshBrowser,
   volume,
 } from '#test/calculator.tsx'
+import { postedKeys } from '#test/screen.tsx'
 import { draftSlot, keptDrafts, visitor } from '#web/ui/kept-drafts.ts'
 
 freshBrowser()
@@ -168,6 +169,27 @@ test('a refusal keeps what was typed, with the words of the specification where 
   await expect.element(page.getByRole('alert').getByText('Failed to save project')).toBeVisible()
   await expect.element(buy()).toHaveValue('812,5')
   expect(keptDrafts(person, 'calculation')).toHaveLength(1)
+})
+
+test('a lost answer makes no second project: the same is sent again under the same key', async () => {
+  await openCalculator({ answers: (method) => (method === 'POST' ? new Response('', { status: 503 }) : undefined) })
+  await typeTrade()
+  await name().fill('Bridge deck')
+  const failure = page.getByRole('alert').getByText('Failed to save project')
+
+  await button('Save project').click()
+  await expect.element(failure).toBeVisible()
+  await button('Save project').click()
+  await expect.poll(postedKeys).toHaveLength(2)
+  await expect.element(failure).toBeVisible()
+  await name().fill('Bridge deck 2')
+  await button('Save project').click()
+  await expect.poll(postedKeys).toHaveLength(3)
+
+  const [first, second, third] = postedKeys()
+  expect(first).toEqual(expect.any(String))
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test('an account that waits calculates, and is told why it cannot save', async () => {

@@ -17,7 +17,8 @@ export const projectsQuery = queryOptions({
 
 export function useSaveProject() {
   return useProjectMutation(
-    (json: InferRequestType<typeof api.projects.$post>['json']) => answer(api.projects.$post({ json })),
+    ({ key, ...json }: InferRequestType<typeof api.projects.$post>['json'] & { key: string }) =>
+      answer(api.projects.$post({ json, header: { 'idempotency-key': key } })),
     (projects, saved) => [saved, ...projects],
   )
 }

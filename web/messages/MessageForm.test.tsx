@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/account.ts'
 import { message, openConversation, sentQuote, serves, upload } from '#test/conversations.tsx'
-import { openScreen } from '#test/screen.tsx'
+import { openScreen, postedKeys } from '#test/screen.tsx'
 import { sessionQuery, type SessionActor } from '#web/session.tsx'
 import { ConversationPanel } from './ConversationPanel.tsx'
 
@@ -39,10 +39,7 @@ test('what could not be sent stays, and is sent by another try', async () => {
 
   await expect.element(page.getByRole('article')).toMatchTextContent(/Hello/)
   expect(page.getByRole('alert').query()).toBeNull()
-  const keys = vi
-    .mocked(window.fetch)
-    .mock.calls.filter(([, init]) => init?.method === 'POST')
-    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+  const keys = postedKeys()
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 

@@ -72,8 +72,6 @@ test('the formats are chosen by keyboard, and Escape leads back to the button', 
   ;(button.element() as HTMLElement).focus()
 
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('menu')).toBeVisible()
-  await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('menuitem', { name: 'XLSX' })).toHaveFocus()

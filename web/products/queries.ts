@@ -14,9 +14,5 @@ export const productQuery = (id: string) =>
     queryFn: () => answer(api.products[':id'].$get({ param: { id } })),
   })
 
-/** The products a request can be made for: of one material and profile, lowest EPD first. */
-export const productChoicesQuery = (query: ChoiceFilters) =>
-  queryOptions({
-    queryKey: ['products', 'choices', query],
-    queryFn: async () => (await answer(api.products.$get({ query }))).products,
-  })
+/** A page of the products a request can be made for: of one material and profile, lowest EPD first. */
+export const loadProductChoices = (query: ChoiceFilters) => answer(api.products.$get({ query }))

@@ -41,6 +41,17 @@ test.each([
   expect(sent).toEqual([])
 })
 
+test('a volume below the minimum that is kept does not stand in the way of another correction', async () => {
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  const onDone = await open({ volume: 1.5, min_volume: 5 })
+
+  await notes().fill('Mornings only')
+  await save()
+
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(sent).toMatchObject([{ volume: 1.5, notes: 'Mornings only' }])
+})
+
 test('a refusal of the server stands at its field, and what was typed stays', async () => {
   const message = 'Please enter the delivery address.'
   serverAnswers(() => refusal(400, 'invalid', messages.checkFields, { delivery_address: message }))

@@ -87,7 +87,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
       showIssues(parsed.error.issues)
       return
     }
-    if (parsed.data.volume < quote.min_volume) {
+    if (parsed.data.volume !== quote.volume && parsed.data.volume < quote.min_volume) {
       show({ volume: `The minimum volume of this product is ${formatNumber(quote.min_volume)} tons.` }, '')
       return
     }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { selectSuppliersForManual } from '#domain/quote-input.ts'
 import { useQuoteForm } from './new-quote-fields.ts'
-import { useProductChoices } from './product-choices.ts'
+import { supplierOffersQuery, useProductChoices, useSupplierOffers, type LoadChoices } from './product-choices.ts'
 import { ProductPanel } from './ProductPanel.tsx'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'
-import { choiceFiltersOf, type ChoiceFilters, type RequestedProduct } from './requested-product.ts'
+import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
 
 type NewQuoteFormProps = RequestSending & {
   /** The product that the fields name. */
@@ -14,7 +14,7 @@ type NewQuoteFormProps = RequestSending & {
   preferredSupplier?: PreferredSupplier | null
   /** Without an administrator who chooses suppliers, the customer does where no product names one. */
   adminApproval: boolean
-  loadChoices: (filters: ChoiceFilters) => Promise<RequestedProduct[]>
+  loadChoices: LoadChoices
 }
 
 /** A request for a product that is chosen here, or described. */
@@ -33,9 +33,12 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
     name: ['material', 'profile', 'product_id', 'manual', 'preferred_supplier_id', 'supplier_ids'],
   })
   const preferred = preferredSupplier?.id === preferredId ? preferredSupplier : null
-  const choices = useProductChoices(choiceFiltersOf(material, profile, preferred?.id), loadChoices)
+  const filters = choiceFiltersOf(material, profile, preferred?.id)
+  const choices = useProductChoices(filters, loadChoices)
   const product = !manual && picked?.id === productId ? picked : null
-  const nameOf = (id: string) => choices.products.find(({ supplier_id }) => supplier_id === id)?.company_name ?? id
+  const choosesSuppliers = !adminApproval && preferred === null && (manual || product?.supplier_id === null)
+  const suppliers = useSupplierOffers(supplierOffersQuery(choosesSuppliers ? filters : null, loadChoices), supplierIds)
+  const nameOf = (id: string) => suppliers.offers.find(({ supplier_id }) => supplier_id === id)?.company_name ?? id
 
   return (
     <RequestForm
@@ -54,7 +57,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
           setPicked(choice)
           form.setValue('supplier_ids', [])
         }}
-        choosesSuppliers={!adminApproval && preferred === null && (manual || product?.supplier_id === null)}
+        suppliersToChoose={choosesSuppliers && filters !== null ? suppliers : null}
       />
     </RequestForm>
   )

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials.ts'
 import { isUnknown, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
-import { productChoicesQuery, productQuery } from '#web/products/queries.ts'
+import { loadProductChoices, productQuery } from '#web/products/queries.ts'
 import { useSession } from '#web/session.tsx'
 import { supplierQuery } from '#web/suppliers/queries.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
@@ -49,7 +49,6 @@ export function NewQuotePage() {
 }
 
 function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () => void }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const create = useCreateQuote()
   const draft = useDraftOf({ page: 'new', search })
@@ -89,7 +88,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         initialProduct={product.data ?? null}
         preferredSupplier={preferred}
         adminApproval={platform.data?.admin_approval_required ?? true}
-        loadChoices={(filters) => client.fetchQuery(productChoicesQuery(filters))}
+        loadChoices={loadProductChoices}
         keep={draft.keep}
         upload={uploadFile}
         send={create.mutateAsync}

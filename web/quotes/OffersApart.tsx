@@ -4,8 +4,11 @@ import type { ComparedOffer } from './offer.ts'
 import classes from './OffersApart.module.css'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
+/** Of a supplier who is only proposed, its customer is told the name alone. */
+type Answer = Pick<ComparedOffer, 'supplier_id' | 'company_name'> & Partial<Pick<ComparedOffer, 'status' | 'notes'>>
+
 type OffersApartProps = {
-  answers: readonly ComparedOffer[]
+  answers: readonly Answer[]
   /** Before approval they are only proposed. */
   approved: boolean
 }
@@ -18,11 +21,11 @@ export function OffersApart({ answers, approved }: OffersApartProps) {
       <h3>{approved ? 'Without an offer' : 'Proposed recipients'}</h3>
       <ul>
         {answers.map((answer) => (
-          <li key={answer.id}>
+          <li key={answer.supplier_id}>
             <TextLink to={paths.supplier} params={{ id: answer.supplier_id }}>
               {answer.company_name}
             </TextLink>
-            {approved && <ResponseBadge status={answer.status} />}
+            {approved && answer.status && <ResponseBadge status={answer.status} />}
             {answer.notes && <span className={classes.notes}>{answer.notes}</span>}
           </li>
         ))}

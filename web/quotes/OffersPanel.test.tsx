@@ -47,6 +47,17 @@ test('who gave no offer stands apart and is never ranked', async () => {
   expect(page.getByText(/^Lowest/).elements()).toEqual([])
 })
 
+test('before approval the customer reads whom it chose to ask, and of no answer', async () => {
+  const { id, state } = sampleQuote
+  await openOffers([], { state, proposed: [{ supplier_id: id, company_name: 'Exemple Acier SARL' }] })
+
+  await expect.element(page.getByRole('heading', { name: 'Proposed recipients' })).toBeVisible()
+  const asked = page.getByRole('listitem').filter({ hasText: 'Exemple Acier SARL' })
+  await expect.element(asked.getByRole('link')).toHaveAttribute('href', `/suppliers/${id}`)
+  expect(asked.element().textContent).toBe('Exemple Acier SARL')
+  await expect.element(page.getByText(/An administrator reviews the request first/)).toBeVisible()
+})
+
 test('prices in different currencies stand apart, and are ranked within each only', async () => {
   await openOffers([
     recycled,

@@ -87,7 +87,10 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
             ))}
           </>
         )}
-        <OffersApart answers={answers.filter((answer) => !isOffer(answer))} approved={quote.state.admin_approved} />
+        <OffersApart
+          answers={[...quote.proposed, ...answers.filter((answer) => !isOffer(answer))]}
+          approved={quote.state.admin_approved}
+        />
         {offers.length > 0 && <OfferWorkings volume={quote.volume} offers={offers} carbon={carbon} />}
       </Panel>
       {start && (

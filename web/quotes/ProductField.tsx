@@ -1,12 +1,18 @@
 import { Radio } from '@mantine/core'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { late } from '#web/ui/late.tsx'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import type { ProductChoices } from './product-choices.ts'
 import classes from './ProductField.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
+
+/** Few kinds have more products than a page. */
+const SearchField = late(() => import('#web/ui/SearchField.tsx').then((file) => file.SearchField))
 
 type ProductFieldProps = {
   control: QuoteForm['control']
@@ -16,20 +22,39 @@ type ProductFieldProps = {
   onPick: (product: RequestedProduct) => void
 }
 
-/** The products of a material and profile, lowest EPD first, side by side with what decides. */
+/** The products of a material and profile, lowest EPD first, side by side with what decides. Of more than a page all are reached. */
 export function ProductField({ control, choices, picked, preferredSupplier, onPick }: ProductFieldProps) {
   const { field, fieldState } = useController({ control, name: 'product_id' })
+  const [focusAt, setFocusAt] = useState<number>()
   const isPicked = ({ id }: RequestedProduct) => id === field.value
-  // A link may have brought one that is not among the first hundred.
+  // A link may have brought one that is on a later page, and what was chosen stays while others are looked for.
   const brought = picked !== null && isPicked(picked) && !choices.products.some(isPicked) ? [picked] : []
   const products = [...brought, ...choices.products]
+  const stopAt =
+    focusAt !== undefined && focusAt < products.length ? focusAt : Math.max(0, products.findIndex(isPicked))
+  const { text, rest } = choices
   return (
     <div id="product_id" tabIndex={-1}>
+      {choices.filters !== null && (text !== '' || rest.more || rest.isBegun) && (
+        <SearchField
+          className={classes.search ?? ''}
+          label="Search these products"
+          placeholder="Supplier or standard product"
+          value={text}
+          onSearch={(wanted) => {
+            setFocusAt(undefined)
+            choices.search(wanted)
+          }}
+          // It would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
       <Radio.Group
         name={field.name}
         value={field.value}
         onChange={(id) => {
           field.onChange(id)
+          setFocusAt(undefined)
           const choice = products.find((product) => product.id === id)
           if (choice) onPick(choice)
         }}
@@ -43,23 +68,34 @@ export function ProductField({ control, choices, picked, preferredSupplier, onPi
           <SkeletonRows count={3} />
         ) : choices.isError ? (
           <ErrorPanel message="Failed to load product data" retry={() => void choices.refetch()} />
-        ) : products.length === 0 ? (
+        ) : products.length === 0 && text === '' ? (
           <p className={classes.waiting}>
             {preferredSupplier === undefined ? 'No product is listed' : `${preferredSupplier} lists no product`} for
             this profile yet. Describe what you need with manual input instead.
           </p>
         ) : (
           <div className={classes.list}>
+            {text !== '' && choices.products.length === 0 && (
+              <p className={classes.waiting}>No product matches “{text}”.</p>
+            )}
             {products.map((product, at) => (
-              <Choice
-                key={product.id}
-                product={product}
-                isStop={products.some(isPicked) ? isPicked(product) : at === 0}
-              />
+              <Choice key={product.id} product={product} isStop={at === stopAt} isFocused={at === focusAt} />
             ))}
           </div>
         )}
       </Radio.Group>
+      {(rest.more || rest.isBegun) && (
+        <ShowMore
+          shown={`${formatNumber(products.length)} products${rest.more ? ', and there are more' : ''}`}
+          label={rest.more ? 'Show more products' : null}
+          loading={rest.loading}
+          failed={rest.failed ? 'Failed to load product data' : null}
+          onMore={() => {
+            setFocusAt(products.length)
+            rest.load()
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -68,13 +104,23 @@ type ChoiceProps = {
   product: RequestedProduct
   /** One of all is met with the Tab key, the others with the arrow keys, as with any radio buttons. */
   isStop: boolean
+  /** The first of those that were asked for: the focus goes on from there. */
+  isFocused: boolean
 }
 
-function Choice({ product, isStop }: ChoiceProps) {
+const takeFocus = (card: HTMLButtonElement | null) => card?.focus()
+
+function Choice({ product, isStop, isFocused }: ChoiceProps) {
   const { id, name, company_name, effective_epd, min_volume, price_per_kg, currency } = product
   const { value } = effective_epd
   return (
-    <Radio.Card value={id} tabIndex={isStop ? 0 : -1} p="sm" className={classes.choice ?? ''}>
+    <Radio.Card
+      value={id}
+      tabIndex={isStop ? 0 : -1}
+      p="sm"
+      className={classes.choice ?? ''}
+      {...(isFocused && { ref: takeFocus })}
+    >
       <span className={classes.row} data-figures>
         <Radio.Indicator />
         <span className={classes.name}>

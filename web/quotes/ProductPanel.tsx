@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
-import type { ProductChoices } from './product-choices.ts'
+import type { ProductChoices, Rest } from './product-choices.ts'
 import { ProductField } from './ProductField.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 import { SupplierChoices } from './SupplierChoices.tsx'
@@ -18,19 +18,22 @@ type ProductPanelProps = {
   choices: ProductChoices
   picked: RequestedProduct | null
   onPick: (product: RequestedProduct) => void
-  /** The request goes straight to suppliers, and nobody else would choose them. */
-  choosesSuppliers: boolean
+  /** Where the request goes straight to suppliers, and nobody else would choose them. */
+  suppliersToChoose: { offers: readonly RequestedProduct[]; rest: Rest } | null
 }
 
 const clearedBy = (what: 'material' | 'profile') => `Product selection cleared due to ${what} change`
 
 /** What is asked for: a material and a profile, then a listed product or a description. */
 export function ProductPanel(props: ProductPanelProps) {
-  const { form, preferredSupplier, choices, picked, onPick, choosesSuppliers } = props
+  const { form, preferredSupplier, choices, picked, onPick, suppliersToChoose } = props
   const { control } = form
   const { errors } = useFormState({ control })
   const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
   const [cleared, setCleared] = useState<string>()
+
+  // Where the focus went among the products of one kind says nothing of another.
+  const kind = JSON.stringify(choices.filters)
 
   function clearProduct(because: 'material' | 'profile') {
     if (form.getValues('product_id') !== '') setCleared(clearedBy(because))
@@ -103,6 +106,7 @@ export function ProductPanel(props: ProductPanelProps) {
           />
         ) : (
           <ProductField
+            key={kind}
             control={control}
             choices={choices}
             picked={picked}
@@ -113,7 +117,9 @@ export function ProductPanel(props: ProductPanelProps) {
             }}
           />
         )}
-        {choosesSuppliers && choices.filters !== null && <SupplierChoices form={form} offers={choices.products} />}
+        {suppliersToChoose && (
+          <SupplierChoices key={kind} form={form} offers={suppliersToChoose.offers} rest={suppliersToChoose.rest} />
+        )}
       </div>
     </Panel>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
+import { quoteActions } from '#domain/quote.ts'
 import { sampleOffer } from '#test/offers.tsx'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from './queries.ts'
@@ -61,3 +62,43 @@ test.each<QuoteAct['action']>(['acceptResponse', 'delete', 'cancel'])(
     await expect.element(opener()).toHaveFocus()
   },
 )
+
+const tooLong = 'n'.repeat(1001)
+test.each(['delete', 'cancel'] as const)(
+  'a reason to %s that is too long is said at its field, and what was typed stays',
+  async (action) => {
+    const sent = serverAnswers(() => Response.json(quote))
+    await openScreen(<Opened opens={{ action, id: quote.id }} />)
+    await opener().click()
+    const dialog = page.getByRole('dialog')
+    const reason = dialog.getByLabelText(/^Reason/)
+    const confirm = dialog.getByRole('button', { name: quoteActions[action].label, exact: true })
+
+    await reason.fill(tooLong)
+    await confirm.click({ force: true })
+
+    await expect.element(reason).toHaveAccessibleDescription(/Please use at most 1000 characters\./)
+    await expect.element(confirm).toHaveAccessibleDescription('Please use at most 1000 characters.')
+    await expect.element(reason).toHaveValue(tooLong)
+    expect(sent).toEqual([])
+    await reason.fill(tooLong.slice(1))
+    await confirm.click()
+    await expect.poll(() => sent).toEqual([{ reason: tooLong.slice(1) }])
+  },
+)
+
+test('a reason that the server refuses is said in its own words, and the dialog stays', async () => {
+  serverAnswers((method) =>
+    method === 'GET'
+      ? Response.json(quote)
+      : refusal(400, 'invalid', messages.checkFields, { reason: 'Please leave out addresses.' }),
+  )
+  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id }} />)
+  await opener().click()
+  await page.getByLabelText(/^Reason/).fill('Gatan 1')
+
+  await page.getByRole('button', { name: quoteActions.cancel.label, exact: true }).click()
+
+  await expect.element(page.getByText('Failed to cancel quote. Please leave out addresses.')).toBeVisible()
+  await expect.element(page.getByLabelText(/^Reason/)).toHaveValue('Gatan 1')
+})

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOffer } from '#domain/offer-order.ts'
+import { refusalOfReason } from '#domain/quote-input.ts'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { isStale, isUnknown } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -107,7 +108,7 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
       run: (reason: string) => deleting.mutateAsync(reason),
       title: `Delete quote ${number}?`,
       text: 'The suppliers who received it are told, with your reason. You will no longer see it.',
-      reason: { label: 'Reason', description: 'Visible to the suppliers' },
+      reason: { label: 'Reason', description: 'Visible to the suppliers', refuse: refusalOfReason },
       done: 'Quote deleted successfully',
       failed: 'Failed to delete quote',
       after: async () => {
@@ -122,7 +123,7 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
       run: (reason: string) => cancelling.mutateAsync(reason),
       title: `Cancel quote ${number}?`,
       text: 'If other suppliers are still in, this withdraws your answer only; otherwise the quote is cancelled for good.',
-      reason: { label: 'Reason', description: 'Visible to the customer' },
+      reason: { label: 'Reason', description: 'Visible to the customer', refuse: refusalOfReason },
       done: 'Quote status updated successfully',
       failed: 'Failed to cancel quote',
       after: onClose,

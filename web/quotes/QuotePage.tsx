@@ -110,7 +110,11 @@ export function QuotePage() {
               {button('delete')}
               {button('cancel')}
               {own('approve') && !refusal('approve') && (
-                <ButtonLink to={paths.approval} leftSection={<IconPencil size={16} aria-hidden />}>
+                <ButtonLink
+                  to={paths.approval}
+                  search={{ quote: id }}
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
                   Review Quote
                 </ButtonLink>
               )}

@@ -26,7 +26,7 @@ export function QuotesFilters({ search, role, onChange, filtered, onRemoved }: Q
           label="Search"
           placeholder={role === 'customer' ? 'Number, product or supplier' : 'Number, product or customer'}
           className={classes.text ?? ''}
-          maxLength={200}
+
           value={text ?? ''}
           onSearch={(typed) => onChange({ text: typed || undefined }, 'typing')}
         />

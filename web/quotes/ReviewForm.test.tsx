@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beam, check, created } from '#test/request-form.tsx'
 import { openScreen } from '#test/screen.tsx'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { emptyFields } from './new-quote-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
+import type { Rest } from './product-choices.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
 const of = (id: number, company_name: string): RequestedProduct => ({
@@ -14,9 +15,10 @@ const of = (id: number, company_name: string): RequestedProduct => ({
   company_name,
 })
 const [anders, berit] = [of(1, 'Anders Demo AB'), of(2, 'Berit Demo AB')]
+const all: Rest = { more: false, isBegun: false, loading: false, failed: false, load: () => undefined }
 const template: RequestedProduct = { ...beam, supplier_id: null, company_name: null }
 
-async function open(product: RequestedProduct) {
+async function open(product: RequestedProduct, rest = all) {
   const sent: CreateQuoteInput[] = []
   const named = { material: product.material, profile: product.subcategory, product_id: product.id }
   await openScreen(
@@ -24,6 +26,7 @@ async function open(product: RequestedProduct) {
       product={product}
       // Berit lists two, and the product itself stands among those of its kind.
       alternatives={[product, anders, berit, { ...berit, id: of(3, '').id }]}
+      rest={rest}
       initial={{ ...emptyFields, ...named }}
       keep={() => true}
       upload={() => Promise.reject(new Error('no upload here'))}
@@ -36,6 +39,17 @@ async function open(product: RequestedProduct) {
   )
   return sent
 }
+
+test('says that there are more suppliers than are shown, and asks for them', async () => {
+  const load = vi.fn<() => void>()
+  await open(beam, { ...all, more: true, load })
+
+  await expect.element(page.getByRole('status').filter({ hasText: '3 suppliers, and there are more' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show more suppliers' }).click()
+
+  expect(load).toHaveBeenCalledOnce()
+})
+
 const supplier = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
 test('asks the product’s supplier and those who are ticked, with everything a request may say', async () => {

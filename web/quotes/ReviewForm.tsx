@@ -1,18 +1,20 @@
 import { useWatch } from 'react-hook-form'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useQuoteForm } from './new-quote-fields.ts'
+import type { Rest } from './product-choices.ts'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 import { SupplierChoices } from './SupplierChoices.tsx'
 
 type ReviewFormProps = RequestSending & {
   product: RequestedProduct
-  /** What other suppliers list of the same material and profile. */
+  /** What suppliers list of the same material and profile, of each the first. */
   alternatives: readonly RequestedProduct[]
+  rest: Rest
 }
 
 /** One request for a product, sent to its supplier and to those of the others who are ticked. */
-export function ReviewForm({ product, alternatives, ...sending }: ReviewFormProps) {
+export function ReviewForm({ product, alternatives, rest, ...sending }: ReviewFormProps) {
   const own = product.supplier_id
   const form = useQuoteForm(sending.begun?.fields ?? sending.initial, {
     suppliersRefusal: ({ supplier_ids }) =>
@@ -32,7 +34,7 @@ export function ReviewForm({ product, alternatives, ...sending }: ReviewFormProp
       suppliersToAsk={[...asked].map(nameOf)}
     >
       <Panel title={product.name} aside={product.company_name}>
-        <SupplierChoices form={form} offers={offers} own={own} />
+        <SupplierChoices form={form} offers={offers} rest={rest} own={own} />
       </Panel>
     </RequestForm>
   )

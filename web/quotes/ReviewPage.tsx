@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { productChoicesQuery, productQuery } from '#web/products/queries.ts'
+import { loadProductChoices, productQuery } from '#web/products/queries.ts'
 import { useSession } from '#web/session.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -12,6 +12,7 @@ import { CustomersOnly } from './CustomersOnly.tsx'
 import { useDraftOf } from './draft-of-request.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import { emptyFields } from './new-quote-fields.ts'
+import { supplierOffersQuery, useSupplierOffers } from './product-choices.ts'
 import { useCreateQuote } from './queries.ts'
 import { confirmationOf } from './request-state.ts'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -46,23 +47,25 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
   const create = useCreateQuote()
   const draft = useDraftOf({ page: 'review', product: productId })
   const { data: product } = useSuspenseQuery(productQuery(productId))
-  const { data: alternatives } = useSuspenseQuery(
-    productChoicesQuery({ material: product.material, profile: product.subcategory }),
+  const { offers, isLooking, rest } = useSupplierOffers(
+    supplierOffersQuery({ material: product.material, profile: product.subcategory }, loadProductChoices),
+    draft.typed?.fields.supplier_ids ?? [],
   )
-  if (draft.isChecking)
+  if (draft.isChecking || isLooking)
     return (
       <Panel flush>
         <SkeletonRows count={5} />
       </Panel>
     )
-  const isListed = (id: string) => alternatives.some(({ supplier_id }) => supplier_id === id)
+  const isListed = (id: string) => offers.some(({ supplier_id }) => supplier_id === id)
   const named = { material: product.material, profile: product.subcategory, product_id: product.id }
   return (
     <>
       <DraftNotice draft={draft} onDiscarded={onDiscard} />
       <ReviewForm
         product={product}
-        alternatives={alternatives}
+        alternatives={offers}
+        rest={rest}
         initial={{ ...emptyFields, ...named }}
         begun={
           draft.typed && {

@@ -1,7 +1,10 @@
 import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatNumber, sayPrice } from '#domain/money.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
+import type { Rest } from './product-choices.ts'
 import type { RequestedProduct } from './requested-product.ts'
 import classes from './SupplierChoices.module.css'
 
@@ -9,13 +12,17 @@ type SupplierChoicesProps = {
   form: QuoteForm
   /** What the suppliers to choose from list; the first of each counts. */
   offers: readonly RequestedProduct[]
+  rest: Rest
   /** The supplier who is always asked, as the product is theirs. */
   own?: string | null
 }
 
+const takeFocus = (box: HTMLInputElement | null) => box?.focus()
+
 /** Who is asked. An administrator may decide otherwise when the request is approved. */
-export function SupplierChoices({ form, offers, own = null }: SupplierChoicesProps) {
+export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoicesProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'supplier_ids' })
+  const [focusAt, setFocusAt] = useState<number>()
   const suppliers = offers.filter(
     ({ supplier_id }, index, all) =>
       supplier_id !== null && all.findIndex((other) => other.supplier_id === supplier_id) === index,
@@ -26,12 +33,13 @@ export function SupplierChoices({ form, offers, own = null }: SupplierChoicesPro
       {fieldState.error && <p className={classes.error}>{fieldState.error.message}</p>}
       {suppliers.length === 0 && <p className={classes.none}>No supplier lists this profile yet.</p>}
       <div className={classes.choices}>
-        {suppliers.map((offer) => {
+        {suppliers.map((offer, at) => {
           const id = offer.supplier_id ?? ''
           const isOwn = id === own
           return (
             <div key={id} className={classes.supplier}>
               <Checkbox
+                {...(at === focusAt && { ref: takeFocus })}
                 checked={isOwn || field.value.includes(id)}
                 disabled={isOwn}
                 label={offer.company_name}
@@ -46,6 +54,18 @@ export function SupplierChoices({ form, offers, own = null }: SupplierChoicesPro
           )
         })}
       </div>
+      {(rest.more || rest.isBegun) && (
+        <ShowMore
+          shown={`${formatNumber(suppliers.length)} suppliers${rest.more ? ', and there are more' : ''}`}
+          label={rest.more ? 'Show more suppliers' : null}
+          loading={rest.loading}
+          failed={rest.failed ? 'Failed to load suppliers. Please try again.' : null}
+          onMore={() => {
+            setFocusAt(suppliers.length)
+            rest.load()
+          }}
+        />
+      )}
     </fieldset>
   )
 }

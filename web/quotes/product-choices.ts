@@ -1,18 +1,91 @@
-import { useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { ChoiceFilters, RequestedProduct } from './requested-product.ts'
+
+type ChoicesPage = { products: RequestedProduct[]; more: boolean }
+type Asked = ChoiceFilters & { text?: string; one_per_supplier?: 'true'; page: string }
+/** One page of the products of a material and profile, lowest EPD first. */
+export type LoadChoices = (asked: Asked) => Promise<ChoicesPage>
+
+/** What of a list is not shown yet. */
+export type Rest = { more: boolean; isBegun: boolean; loading: boolean; failed: boolean; load: () => void }
 
 export type ProductChoices = ReturnType<typeof useProductChoices>
 
-/** The products of a material and profile, lowest EPD first; `filters` are null until both are chosen. */
-export function useProductChoices(
+const nothing: ChoicesPage = { products: [], more: false }
+
+const choicesQuery = (
+  key: readonly unknown[],
   filters: ChoiceFilters | null,
-  loadChoices: (filters: ChoiceFilters) => Promise<RequestedProduct[]>,
-) {
-  const { data, isPending, isError, refetch } = useQuery({
-    // Not the key of the query behind `loadChoices`: the two would wait for each other.
-    queryKey: ['quotes', 'choices', filters],
-    queryFn: () => (filters === null ? [] : loadChoices(filters)),
+  load: (filters: ChoiceFilters, page: string) => Promise<ChoicesPage>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['products', ...key, filters],
+    queryFn: ({ pageParam }) => (filters === null ? nothing : load(filters, String(pageParam))),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
     enabled: filters !== null,
   })
-  return { filters, products: data ?? [], isPending, isError, refetch }
+
+/**
+ * The products of a material and profile that have the text in their names or their suppliers', page after page; `filters` are
+ * null until both are chosen. `text` and `search` are for a list of several pages.
+ */
+export function useProductChoices(filters: ChoiceFilters | null, load: LoadChoices) {
+  const [searched, setSearched] = useState<{ filters: string; text: string }>()
+  const kind = JSON.stringify(filters)
+  // What was looked for among other products is not looked for among these.
+  const text = searched?.filters === kind ? searched.text : ''
+  const query = useInfiniteQuery({
+    ...choicesQuery(['choices', text], filters, (of, page) => load({ ...of, ...(text && { text }), page })),
+    placeholderData: (before, previous) => (JSON.stringify(previous?.queryKey.at(-1)) === kind ? before : undefined),
+  })
+  const { isPending, isError, data, refetch } = query
+  return {
+    filters,
+    text,
+    search: (wanted: string) => setSearched({ filters: kind, text: wanted }),
+    products: productsOf(data?.pages),
+    isPending,
+    isError: isError && data === undefined,
+    refetch,
+    rest: restOf(query),
+  }
 }
+
+/** Of each supplier the first of its products of a material and profile: whom a request can be sent to; nobody without filters. */
+export const supplierOffersQuery = (filters: ChoiceFilters | null, load: LoadChoices) =>
+  choicesQuery(['suppliers-to-ask'], filters, (of, page) => load({ ...of, one_per_supplier: 'true', page }))
+
+/** The pages are read on until all who are ticked are among them: a draft brings suppliers of a later page along. */
+export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>, ticked: readonly string[]) {
+  const found = useInfiniteQuery(query)
+  const { data, isLoading, hasNextPage, isFetching, isError, fetchNextPage } = found
+  const offers = productsOf(data?.pages)
+  const isLooking = hasNextPage && !isError && !ticked.every((id) => offers.some((one) => one.supplier_id === id))
+  useEffect(() => {
+    if (isLooking && !isFetching) void fetchNextPage()
+  }, [isLooking, isFetching, fetchNextPage])
+  return { offers, isLooking: isLoading || isLooking, rest: restOf(found) }
+}
+
+/** One that was added between two pages moves another one onto both. */
+const productsOf = (pages: readonly ChoicesPage[] = []): RequestedProduct[] => [
+  ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
+]
+
+type Paged = {
+  data: { pages: readonly unknown[] } | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+const restOf = (query: Paged): Rest => ({
+  more: query.hasNextPage,
+  isBegun: (query.data?.pages.length ?? 0) > 1,
+  loading: query.isFetchingNextPage,
+  failed: query.isFetchNextPageError,
+  load: () => void query.fetchNextPage(),
+})

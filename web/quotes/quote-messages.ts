@@ -1,3 +1,4 @@
+import { fieldMessagesOf } from '#web/api.ts'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 
 /** What is said of acts on quotes, success or failure, clears after 3 seconds (specification 001, section 4). */
@@ -5,9 +6,12 @@ const autoClose = 3000
 
 export const sayDone = (message: string): void => notifySuccess(message, { autoClose })
 
-/** `what` in the specification's words, and why where that is known. */
-export const sayFailed = (what: string, error: unknown): void =>
-  notifyError(error instanceof Error ? `${what}. ${error.message}` : what, { autoClose })
+/** `what` in the specification's words, and why where that is known: a toast marks no field, so it says what stands there. */
+export function sayFailed(what: string, error: unknown): void {
+  const [atField] = Object.values(fieldMessagesOf(error))
+  const why = atField ?? (error instanceof Error ? error.message : undefined)
+  notifyError(why === undefined ? what : `${what}. ${why}`, { autoClose })
+}
 
 /** A quote that was open is not the reader's to see any more. */
 export const goneWords = 'This quote has been removed.'

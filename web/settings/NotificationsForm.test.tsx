@@ -14,7 +14,12 @@ const open = (role: Role) => openScreen(<NotificationsForm role={role} />)
 const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
 
 test('each kind is a switch that is saved as it is turned', async () => {
-  const sent = serverAnswers((method, body) => Response.json(method === 'GET' ? { kinds } : body))
+  let kept = kinds
+  const sent = serverAnswers((method, body) => {
+    if (method === 'GET') return Response.json({ kinds: kept })
+    kept = kept.map((one) => (one.kind === (body as typeof one).kind ? (body as typeof one) : one))
+    return Response.json(body)
+  })
   await open('supplier')
   await expect.element(toggle('New requests')).toBeChecked()
   await expect.element(toggle('Decisions on my offers')).not.toBeChecked()

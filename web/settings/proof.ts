@@ -8,6 +8,7 @@ export const ProofContext = createContext<WithProof>((act) => act())
 /**
  * For acts that need a recent proof of who one is: `const withProof = useProof()`, then
  * `useMutation({ mutationFn: () => withProof(() => answer(...)) })`. Rejects with the server's refusal
- * (`proof_required`) when the person closes the dialog. Needs a `ProofProvider` around it, as the settings page and the page of a blocked account have.
+ * (`proof_required`) when the person closes the dialog. Needs a `ProofProvider` around it, as the settings pages and the page of
+ * a blocked account have.
  */
 export const useProof = (): WithProof => useContext(ProofContext)

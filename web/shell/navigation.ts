@@ -13,12 +13,12 @@ const visitor: Navigation = {
   signOut: false,
 }
 
-const waiting: Navigation = { ...visitor, right: [], signOut: true }
+const dashboard = { label: 'Dashboard', to: paths.dashboard } as const
 
-const member = [
-  { label: 'Dashboard', to: paths.dashboard },
-  { label: 'Settings', to: paths.settings },
-] as const
+/** Who waits to be let in, or was turned away: the dashboard says how it stands, settings there are none yet. */
+const waiting: Navigation = { ...visitor, right: [dashboard], signOut: true }
+
+const member = [dashboard, { label: 'Settings', to: paths.settings }] as const
 
 const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
   customer: {

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
-import { minimumOf, placeOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
+import { placeOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierTable.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -51,7 +51,12 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
         </div>
       ),
   },
-  { id: 'minimum', header: 'Minimum', align: 'end', cell: minimumOf },
+  {
+    id: 'minimum',
+    header: 'Min volume (tons)',
+    align: 'end',
+    cell: ({ min_volume }) => (min_volume === null ? '–' : formatNumber(min_volume)),
+  },
   {
     id: 'price',
     header: 'List price',

@@ -10,10 +10,10 @@ export type ButtonMenuProps = {
   width: number | 'target'
 }
 
-/** Loaded by LateMenu. */
+/** Loaded by LateMenu. Opened, its first item has the focus, as whoever opens it by keyboard expects. */
 export function ButtonMenu({ button, items, position, width }: ButtonMenuProps) {
   return (
-    <Menu position={position} transitionProps={{ duration: 0 }} width={width}>
+    <Menu position={position} transitionProps={{ duration: 0 }} width={width} withInitialFocusPlaceholder={false}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {items.map(

@@ -13,8 +13,16 @@ type ConfirmDialogProps = {
   confirmLabel: string
   /** Whether it is about more than one. */
   many?: boolean
-  /** Given when a reason is asked for. Unless it is optional, the confirm button waits for non-blank text. */
-  reason?: { label: string; description?: string; optional?: true }
+  /**
+   * Given when a reason is asked for. Unless it is optional, the confirm button waits for non-blank text. `refuse` says
+   * at the field what is wrong with the text, which can only be confirmed once it is right.
+   */
+  reason?: {
+    label: string
+    description?: string
+    optional?: true
+    refuse?: (typed: string) => string | undefined
+  }
   busy?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -42,6 +50,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
   const [typed, setTyped] = useState('')
   useFocusReturn()
   const missing = reason !== undefined && !reason.optional && typed.trim() === ''
+  const wrong = reason?.refuse?.(typed)
   return (
     <Stack gap="md">
       <div>{children}</div>
@@ -52,8 +61,11 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
           required={!reason.optional}
           autosize
           minRows={3}
+          // A long reason scrolls in its field: what is said of it, and the buttons, stay on a phone's screen.
+          maxRows={10}
           data-autofocus
           value={typed}
+          error={wrong}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
@@ -63,7 +75,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
         </Button>
         <ActionButton
           loading={busy}
-          refusal={missing ? 'Please enter a reason first.' : undefined}
+          refusal={missing ? 'Please enter a reason first.' : wrong}
           onClick={() => onConfirm(typed.trim())}
         >
           {confirmLabel}

@@ -12,6 +12,9 @@ type SearchFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'le
 /** Milliseconds after the last key until it is searched (specification 001, section 9). */
 export const searchDebounce = 300
 
+/** No search is answered for more characters than these. */
+const longestSearch = 200
+
 /** Searches as soon as nothing more is typed. */
 export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
@@ -32,6 +35,7 @@ export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
   }
   return (
     <TextInput
+      maxLength={longestSearch}
       {...input}
       type="search"
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Actor } from '#domain/permissions.ts'
 import {
   ownAccount,
@@ -62,7 +63,7 @@ async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<Z
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
       throw error
     })
-    const path = content && `files/${file.id.slice(0, 8)}-${plainName(file.name)}`
+    const path = content && pathOf(file)
     if (path) yield { name: path, content, packed: true }
     files.push({ ...file, path })
   }
@@ -85,5 +86,17 @@ async function* list(values: AsyncIterable<unknown>) {
   yield encode(before === '[\n' ? '[]\n' : '\n]\n')
 }
 
-/** A name that is one file in one folder wherever the archive is unpacked. */
-const plainName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '')
+/** In bytes. File systems take names of 255, and some programs unpack into a folder that is encrypted, which takes fewer. */
+const longestPath = 200
+
+/** One file in one folder wherever the archive is unpacked: a name that is too long loses whole characters before its ending. */
+function pathOf({ id, name }: { id: string; name: string }): string {
+  const plain = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '')
+  const ending = extname(plain)
+  let path = `files/${id.slice(0, 8)}-`
+  for (const { segment } of new Intl.Segmenter().segment(plain.slice(0, plain.length - ending.length))) {
+    if (Buffer.byteLength(path + segment + ending) > longestPath) break
+    path += segment
+  }
+  return path + ending
+}

@@ -58,7 +58,9 @@ async function request(provider: IdentityProvider, state: string, hint: string |
 /**
  * Takes what a SAML provider had the browser post, from its own site and so without our cookies: checked and kept with
  * the attempt it answers. Nothing follows until the browser that began it comes back, with the key that is given here to
- * the browser that posted: who began an attempt cannot have somebody else answer it.
+ * the browser that posted: who began an attempt cannot have somebody else answer it. One answer is looked at: an attempt
+ * whose answer fails is over, so that each check costs who posts a new beginning, which is counted. Only the browser and
+ * its provider know the state, so that nobody else can end an attempt.
  */
 export async function acceptSamlResponse(
   { db }: Services,
@@ -70,7 +72,8 @@ export async function acceptSamlResponse(
   if (attempt?.provider !== provider.id || provider.kind !== 'saml' || !attempt.saml || attempt.saml.answered)
     throw new ExternalSignInFailure('expired')
   const { saml } = attempt
-  const identity = await samlIdentity(provider.saml, saml.requestId, response).catch((cause: unknown) => {
+  const identity = await samlIdentity(provider.saml, saml.requestId, response).catch(async (cause: unknown) => {
+    await takeAttempt(db, state, now)
     throw new ExternalSignInFailure('failed', { attempt, cause })
   })
   const key = await answerAttempt(db, state, { ...attempt, saml }, identity)

@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { mayAddPasskey, mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
+import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { insist, notFound, Refusal } from '#server/refusal.ts'
@@ -20,7 +21,9 @@ export async function addPasskey(
 ): Promise<{ id: string }> {
   const { db, auth } = services
   insist(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
-  const { id } = await auth.api.verifyPasskeyRegistration({ body: { name, response }, headers }).catch(sayNotAdded)
+  const { id } = await auth.api
+    .verifyPasskeyRegistration({ body: { name, response }, headers: passkeyHeaders(auth, headers) })
+    .catch(sayNotAdded)
   await db.transaction().execute(async (tx) => {
     await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: caller.actor.id })
     await warnOwner(services, tx, caller, 'A passkey was added to your account', [

@@ -1,12 +1,13 @@
-import { ssoMessages, type SsoProviderInput } from '#domain/single-sign-on.ts'
+import { plainAddressOf, ssoMessages, type SsoProviderInput } from '#domain/single-sign-on.ts'
 import { messages } from '#domain/errors.ts'
 import { discover } from '#server/auth/openid.ts'
 import { readCertificate } from '#server/auth/saml.ts'
 import { seal, unseal } from '#server/auth/sealed.ts'
 import { record } from '#server/history.ts'
-import { invalidField, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import { invalidField, invalidFields, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { ssoProviderId } from '#server/accounts/queries/identity-providers.ts'
+import { warnAdministrators } from './warn-administrators.ts'
 
 const mostSsoProviders = 500
 
@@ -15,11 +16,14 @@ const mostSsoProviders = 500
  * makes one. The issuer of an OpenID provider has to answer; the identities of another issuer are forgotten.
  */
 export async function saveSsoProvider(
-  { db, auth }: Services,
+  services: Services,
   caller: Caller,
   id: string,
   input: SsoProviderInput,
 ): Promise<{ id: string }> {
+  const { db, auth, baseUrl } = services
+  const plain = plainAddressOf(input, baseUrl)
+  if (plain !== null) throw invalidFields(plain)
   const { kind, domain, label, active, issuer, version } = input
   const before = await db.selectFrom('sso_providers').where('id', '=', id).selectAll().executeTakeFirst()
   const own = { client_id: null, client_secret: null, entry_point: null, certificate: null }
@@ -61,6 +65,15 @@ export async function saveSsoProvider(
         subjectId: id,
         detail: { domain, kind, label, active, issuer, new: stored === undefined },
       })
+      await warnAdministrators(services, tx, caller, {
+        subject: `Single sign-on of ${domain} was ${stored === undefined ? 'set up' : 'changed'}`,
+        what: `${stored === undefined ? 'set up' : 'changed'} single sign-on of ${domain}`,
+        paragraphs: [
+          active
+            ? `Whoever ${issuer} recognises can sign in with an address of that domain.`
+            : 'It is switched off: nobody can sign in with it.',
+        ],
+      })
       return { id }
     })
   } catch (error) {
@@ -70,8 +83,8 @@ export async function saveSsoProvider(
 }
 
 /** Single sign-on of a domain ends, and with it the identities that it gave. */
-export async function deleteSsoProvider({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
-  return db.transaction().execute(async (tx) => {
+export async function deleteSsoProvider(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
     const gone = await tx
       .deleteFrom('sso_providers')
       .where('id', '=', id)
@@ -80,6 +93,11 @@ export async function deleteSsoProvider({ db }: Services, caller: Caller, id: st
     if (gone === undefined) throw notFound()
     await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
     await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: gone })
+    await warnAdministrators(services, tx, caller, {
+      subject: `Single sign-on of ${gone.domain} was removed`,
+      what: `removed single sign-on of ${gone.domain}`,
+      paragraphs: ['The people of that domain can sign in with their passwords, or ask for one.'],
+    })
     return { id }
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutCancellation } from '#domain/cancellation-line.ts'
 import { epdColumns } from '#domain/materials.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -45,15 +46,33 @@ export async function ownAccount(db: Database, { id }: Actor) {
   return { ...user, profile, sign_ins, passkeys, sessions }
 }
 
-/** The quotes the person is a party to, each as its page shows it. */
+/**
+ * The quotes the person is a party to, each as its page shows it. Who may not see the page, because the account is not active,
+ * is given what is its own in them: a customer what it wrote, a supplier its answer.
+ */
 export async function* ownQuotes(db: Database, actor: Actor) {
+  if (actor.user_status !== 'active' && actor.role === 'customer') yield* ownRequests(db, actor)
+  else yield* shownQuotes(db, actor)
+}
+
+async function* shownQuotes(db: Database, actor: Actor) {
   for (const id of await listQuoteIds(db, actor)) {
     try {
-      yield await wholeQuote(db, actor, id)
+      const quote = await wholeQuote(db, actor, id)
+      yield actor.user_status === 'active' ? quote : { id, own_response: quote.own_response }
     } catch (error) {
       // Deleted since the list was made.
       if (!(error instanceof Refusal)) throw error
     }
+  }
+}
+
+async function* ownRequests(db: Database, { id }: Actor) {
+  const quotes = await requestsOf(db, id).where('is_deleted', '=', false).select('cancellation_note').execute()
+  for (const { cancellation_note, ...quote } of quotes) {
+    // The line that a supplier's cancellation left below the notes is the supplier's.
+    const cut = quote.notes && cancellation_note && cutCancellation(quote.notes, cancellation_note)
+    yield { ...quote, notes: cut ? cut.notes || null : quote.notes }
   }
 }
 
@@ -71,17 +90,22 @@ async function wholeQuote(db: Database, actor: Actor, id: string) {
 
 /** A customer no longer sees a quote it deleted. It is held all the same, with what the customer wrote. */
 export async function* ownDeletedQuotes(db: Database, { id }: Actor) {
-  yield* await db
-    .selectFrom('orders')
-    .where('customer_id', '=', id)
+  yield* await requestsOf(db, id)
     .where('is_deleted', '=', true)
-    .select(['id', 'created_at', 'product_name', 'manual_product_details', 'material', 'subcategory', 'volume'])
-    .select(['max_epd', 'max_price_per_kg', 'max_price_currency', 'delivery_to_site', 'delivery_address'])
-    .select(['latest_delivery_date', 'notes', 'status', 'deletion_note', 'deleted_at'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .select(['status', 'deletion_note', 'deleted_at'])
     .execute()
 }
+
+/** What a customer wrote of its quotes. */
+const requestsOf = (db: Database, customerId: string) =>
+  db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .select(['id', 'created_at', 'product_name', 'manual_product_details', 'material', 'subcategory', 'volume'])
+    .select(['max_epd', 'max_price_per_kg', 'max_price_currency', 'delivery_to_site', 'delivery_address'])
+    .select(['latest_delivery_date', 'notes'])
+    .orderBy('created_at')
+    .orderBy('id')
 
 /** What the person's edits of quotes changed. */
 export async function* ownQuoteEdits(db: Database, { id }: Actor) {

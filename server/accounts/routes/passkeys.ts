@@ -5,6 +5,7 @@ import { addPasskey, removePasskey, renamePasskey } from '#server/accounts/comma
 import { sessionView } from '#server/accounts/queries.ts'
 import { listPasskeys, passkeyList } from '#server/accounts/queries/passkeys.ts'
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
+import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { insist, Refusal } from '#server/refusal.ts'
 import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
@@ -97,7 +98,7 @@ export const passkeyRoutes = noun()
   .openapi(signIn, async (c) => {
     const { services, address } = c.var
     if (address !== null) await services.limits.count('signInPerAddress', address)
-    const { headers } = c.req.raw
+    const headers = passkeyHeaders(services.auth, c.req.raw.headers)
     const body = c.req.valid('json')
     const signedIn = await services.auth.api
       .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })

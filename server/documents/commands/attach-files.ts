@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/connect.ts'
-import { invalidField, isUniqueViolation } from '#server/refusal.ts'
+import { invalidField } from '#server/refusal.ts'
 import { unusedFiles } from './remove-unused-files.ts'
 
 type Attachable = { file_id: string; name: string; type: string }
@@ -15,19 +15,11 @@ export async function attachFiles(
 ): Promise<void> {
   const wanted = [...new Set(fileIds)]
   if (wanted.length === 0) return
-  const files = await unusedFiles(tx)
-    .where('files.id', 'in', wanted)
-    .where('files.owner_id', '=', ownerId)
-    .select(['files.id as file_id', 'files.name', 'files.type'])
-    // An upload that nobody used may be swept at this moment: then it is gone, or it stays.
-    .forKeyShare()
-    .execute()
+  const own = unusedFiles(tx).where('files.id', 'in', wanted).where('files.owner_id', '=', ownerId)
+  // One after the other, whatever each attaches it to; and one that nobody used may be swept at this moment.
+  await own.select('files.id').orderBy('files.id').forNoKeyUpdate('files').execute()
+  // Looked at once more behind the lock: another request may have attached it just before it was taken.
+  const files = await own.select(['files.id as file_id', 'files.name', 'files.type']).execute()
   if (files.length < wanted.length) throw invalidField(field, 'Invalid file')
-  try {
-    await insert(files)
-  } catch (error) {
-    // Another request attached it in between.
-    if (isUniqueViolation(error)) throw invalidField(field, 'Invalid file')
-    throw error
-  }
+  await insert(files)
 }

@@ -4,8 +4,9 @@ import { checkUpload, fileTypes, quoteFileTypes, typeOfName, type FileType } fro
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import { invalidField, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { removeUnusedFiles } from './remove-unused-files.ts'
 import { isPlainDoc, isPlainDocx } from '#server/storage/word-content.ts'
+import { insistOnQuota } from './admit-upload.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
 
 export type StoredFile = { id: string; name: string; type: string; size: number }
 
@@ -23,15 +24,16 @@ const contentOf: Record<FileType, string> = {
  * Keeps an uploaded file, private to its owner until it is attached to something. The content must be what the name
  * says (product decision 34), and without macros; the file is on the device before this returns.
  */
-export async function uploadFile(services: Services, { actor }: Caller, file: ReceivedFile): Promise<StoredFile> {
-  const { db, storage, limits, metrics } = services
-  await limits.count('upload', actor.id)
+export async function uploadFile(services: Services, { actor, at }: Caller, file: ReceivedFile): Promise<StoredFile> {
+  const { db, storage, metrics } = services
   const check = checkUpload(file, quoteFileTypes)
   if (!check.ok) throw invalidField('file', check.message)
   const type = typeOfName(file.name)
   const found = await fileTypeFromFile(file.path).catch(() => undefined)
   if (type === undefined || found?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
     throw new Refusal('unsupported_type', 'Invalid file', { file: 'Invalid file' })
+
+  await insistOnQuota(db, actor.id, at, file.size)
 
   const storage_key = `${actor.id}/${randomUUID()}`
   // The row first: should this process end between the two, the sweep finds by it what there is of the file. Nobody knows

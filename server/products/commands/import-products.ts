@@ -19,7 +19,9 @@ import { invalidFields } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
-const tooOften = 'You have imported many files within a few minutes. Please try again later.'
+/** Before a file is read, which takes longer than to refuse it: a wrong one counts too. */
+export const countImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
+  limits.count('importProducts', actor.id, 'You have imported many files within a few minutes. Please try again later.')
 
 /**
  * A supplier's own catalogue, or an administrator's standard products, by a file's rows: rows without an ID become
@@ -27,13 +29,12 @@ const tooOften = 'You have imported many files within a few minutes. Please try 
  * keep what they were asked with. The same idempotency key sent again gives the first answer.
  */
 export async function importProducts(
-  { db, limits }: Services,
+  { db }: Services,
   caller: Caller,
   input: ImportProductsInput,
   idempotencyKey?: string,
 ): Promise<ImportCounts> {
   const { actor, at } = caller
-  await limits.count('importProducts', actor.id, tooOften)
   const owner = catalogueOf(actor)
   if (input.dry_run) return countsOf(await plan(db, actor, input.rows))
   return db.transaction().execute(async (tx) => {

@@ -1,14 +1,38 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
 import { importProductsInput } from '#domain/catalogue-row.ts'
+import { inTurn, limitedTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { answers, idempotency, json, noun, operation } from '#server/http/operation.ts'
-import { importProducts } from '#server/products/commands/import-products.ts'
+import { answers, idempotency, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
+import { countImport, importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
+import type { Caller } from '#server/services.ts'
+
+const limited = limitedTo(
+  8 * 1024 * 1024,
+  'The file holds more than one import can take. Divide it into several files.',
+)
+/** Each takes the processor for a moment, and a connection of the database for as long as it waits for its catalogue. */
+const oneAtATime = inTurn({
+  atOnce: 1,
+  perPerson: 4,
+  message: 'Several of your imports are under way. Please wait until they are done.',
+})
+const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(async (c, next) => {
+  await countImport(c.var.services, c.var.caller)
+  // Read before its turn comes: a file that comes slowly keeps nobody waiting.
+  const read = () => limited(c, async () => void (await c.req.text()))
+  await oneAtATime(c.var.caller.actor.id, read, next)
+})
 
 const take = createRoute({
   method: 'post',
   path: '/products/import',
-  ...operation('importProducts', 'Make and change products by a file’s rows, all or none; or say what that would do'),
+  ...operation(
+    'importProducts',
+    'Make and change products by a file’s rows, all or none; or say what that would do',
+    takeFile,
+  ),
   request: { headers: idempotency, body: json(importProductsInput) },
   responses: answers(z.object({ created: z.number(), changed: z.number(), unchanged: z.number() })),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { messages } from '#domain/errors.ts'
 import { addressLine } from '#domain/quote.ts'
 import {
@@ -77,9 +78,16 @@ export async function createQuote(
         .values(files.map((file) => ({ ...file, order_id: id })))
         .execute(),
     )
-    await record(tx, caller, 'createQuote', { subject: 'quote', subjectId: id })
+    const sent = { effect: 'sent', recipients: proposed.length }
+    await record(tx, caller, 'createQuote', {
+      subject: 'quote',
+      subjectId: id,
+      detail: settings.admin_approval_required ? {} : sent,
+    })
 
+    const isOneOfMany = await hasAskedOften(tx, caller)
     if (!settings.admin_approval_required) {
+      if (isOneOfMany) throw new Refusal('too_many_requests', tooOften)
       if (proposed.length === 0) throw invalidField('supplier_ids', selectSuppliersForManual)
       await tx.updateTable('orders').set({ status: 'pending', admin_approved: true }).where('id', '=', id).execute()
       await sendToSuppliers(services, tx, id, proposed)
@@ -89,13 +97,33 @@ export async function createQuote(
           .insertInto('supplier_responses')
           .values(proposed.map((supplier_id) => ({ order_id: id, supplier_id })))
           .execute()
-      await tellAdministrators(services, tx, settings.admin_notification_email, {
-        quoteId: id,
-        paragraphs: [`${caller.actor.company_name} requested a quote.`],
-      })
+      // The list of those that await approval shows them all.
+      if (!isOneOfMany)
+        await tellAdministrators(services, tx, settings.admin_notification_email, {
+          quoteId: id,
+          paragraphs: [`${caller.actor.company_name} requested a quote.`],
+        })
     }
     return created
   })
+}
+
+/** So many requests of a customer within five minutes are told by mail, to up to a hundred suppliers each. */
+const mostTold = 30
+const toldWithinMs = 5 * 60 * 1000
+const tooOften = 'You have requested many quotes within a few minutes. Please try again later.'
+
+/** Whether there are more than `mostTold` with the one that has just been made. */
+async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
+  const lately = await tx
+    .selectFrom('orders')
+    .where('customer_id', '=', actor.id)
+    .where('is_deleted', '=', false)
+    .where('created_at', '>', new Date(at.getTime() - toldWithinMs))
+    .select('id')
+    .limit(mostTold + 1)
+    .execute()
+  return lately.length > mostTold
 }
 
 /**
@@ -103,14 +131,11 @@ export async function createQuote(
  * neither waits for the other. Nobody asks for quotes with an account that was closed meanwhile.
  */
 async function lockPeople(tx: Tx, { actor }: Caller, productId: string | null): Promise<void> {
+  const supplier = tx.selectFrom('products').where('products.id', '=', productId).select('supplier_id')
   const people = await tx
     .selectFrom('profiles')
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', actor.id),
-        eb('id', 'in', eb.selectFrom('products').where('products.id', '=', productId).select('supplier_id')),
-      ]),
-    )
+    // As one list: with "or" every profile would be read.
+    .where('id', 'in', supplier.unionAll(tx.selectNoFrom(sql<string>`${actor.id}::uuid`.as('supplier_id'))))
     .select(['id', 'user_status'])
     .orderBy('id')
     .forKeyShare()

@@ -4,7 +4,7 @@ import { record } from '#server/history.ts'
 import { insist } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
-import { recipientsOf, tell } from './tell.ts'
+import { countChange, recipientsOf, tell } from './tell.ts'
 
 /** The customer takes a request back, with a reason its suppliers can read. The row stays. */
 export async function deleteQuote(
@@ -13,6 +13,7 @@ export async function deleteQuote(
   id: string,
   reason: string,
 ): Promise<{ id: string }> {
+  await countChange(services, caller)
   return services.db.transaction().execute((tx) => deleteQuoteIn(services, tx, caller, id, reason))
 }
 

@@ -72,7 +72,7 @@ async function write(
   { version, ...input }: EditQuoteInput,
 ): Promise<{ version: number; fields: QuoteField[] }> {
   insistOnVersion(quote, version)
-  await insistOnMinimum(tx, quote.product_id, input.volume)
+  if (input.volume !== quote.volume) await insistOnMinimum(tx, quote.product_id, input.volume)
   if (input.delivery_to_site && !input.delivery_address)
     throw invalidField('delivery_address', 'Please enter the delivery address.')
   const { volume, delivery_to_site } = input
@@ -106,7 +106,10 @@ async function write(
   return { version: version + 1, fields }
 }
 
-/** Creating below a product's minimum volume warns; editing below it is refused (product decision 26). */
+/**
+ * Creating below a product's minimum volume warns; editing below it is refused (product decision 26). A volume that is
+ * kept is no edit: what was let in below the minimum can still be corrected.
+ */
 async function insistOnMinimum(tx: Tx, productId: string | null, volume: number): Promise<void> {
   if (productId === null) return
   const product = await tx.selectFrom('products').where('id', '=', productId).select('min_volume').executeTakeFirst()

@@ -1,5 +1,5 @@
 import { messages } from '#domain/errors.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice, hasPrice, noPriceWords, type Currency } from '#domain/money.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -55,9 +55,7 @@ export async function respond(
       quoteId: id,
       subject: input.status === 'accepted' ? 'You received an offer' : 'A supplier declined',
       paragraphs: [
-        input.status === 'accepted'
-          ? `${company_name} offers ${formatPrice(input.price_per_kg)} ${input.currency} per kg.`
-          : `${company_name} declined your request.`,
+        input.status === 'accepted' ? sayOffer(company_name, input) : `${company_name} declined your request.`,
         // Whoever has just offered is left.
         ...(input.status === 'declined' && (await isLeftAlone(tx, id)) ? [nobodyLeft] : []),
       ],
@@ -65,6 +63,11 @@ export async function respond(
     return { id }
   })
 }
+
+const sayOffer = (company: string, { price_per_kg, currency }: { price_per_kg: number; currency: Currency }): string =>
+  hasPrice(price_per_kg)
+    ? `${company} offers ${formatPrice(price_per_kg)} ${currency} per kg.`
+    : `${company} made an offer. ${noPriceWords}.`
 
 /** Drops the files that the answer no longer names, with what is stored of them, and attaches those it did not have. */
 async function keepFiles(

@@ -1,3 +1,4 @@
+import { cancellationLine } from '#domain/cancellation-line.ts'
 import { effectOfCancelling, mayOnQuote, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -61,7 +62,7 @@ export async function cancelQuoteIn(
   insist(mayOnQuote('cancel', caller.actor.role, state))
   if (own === null) throw notFound()
   const effect = effectOfCancelling(state, await countOthersLive(tx, id, own.id))
-  const line = `Cancelled by ${caller.actor.company_name}: ${reason}`
+  const line = cancellationLine(caller.actor.company_name, reason)
   if (effect === 'withdraw') {
     await tx
       .updateTable('supplier_responses')

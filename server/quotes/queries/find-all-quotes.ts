@@ -1,23 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
 import type { Found, Part, QuoteChoice } from './find-quotes.ts'
-import { isNumbered, mentioned } from './quote-text.ts'
+import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
 
 /** Of more matches than this a page is met sooner along the order of the list than by looking at each. */
 const manyMatches = 20_000
+
+/** The quotes of more suppliers than this are met sooner by a look at each quote than gathered. */
+const manySuppliers = 200
 
 /**
  * For an administrator: the ids of all the platform's quotes that fit, in their order, and how many fit in all. Everything asked
  * for stands in one table (decision record 28).
  */
 export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit, offset }: Part): Promise<Found> {
-  const { text, sort, order } = choice
-  const fitting = chosen(db, choice)
+  const { text, awaiting, sort, order } = choice
+  // What awaits approval is found by what the customer wrote: nobody has been asked yet.
+  const suppliers = text && !awaiting ? await suppliersNamed(db, text) : []
+  const fitting = chosen(db, choice, suppliers, suppliers.length <= manySuppliers)
   const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count <= offset) return { count, ids: [] }
   const by = sort === 'id' ? 'order_id' : sort
   // "offset 0" has PostgreSQL find few matches first; it would rather look for them along the order, through all there is.
-  const found = text && count <= manyMatches ? db.selectFrom(fitting.selectAll().offset(0).as('listed')) : fitting
+  const found =
+    text && count <= manyMatches
+      ? db.selectFrom(fitting.selectAll().offset(0).as('listed'))
+      : chosen(db, choice, suppliers, false)
   const rows = await found
     .select('listed.order_id as id')
     .orderBy(`listed.${by}`, order)
@@ -28,13 +37,35 @@ export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit
   return { count, ids: rows.map(({ id }) => id) }
 }
 
-function chosen(db: Database, { status, awaiting, text }: QuoteChoice) {
+function chosen(
+  db: Database,
+  { status, awaiting, text }: QuoteChoice,
+  suppliers: readonly string[],
+  isGathered: boolean,
+) {
   let query = db.selectFrom('quote_list as listed')
   if (status) query = query.where('listed.status', '=', status)
   if (awaiting) query = query.where('listed.awaiting', '=', true)
-  if (text) query = query.where(sql<boolean>`(${mentioned(text)} or ${isNumbered(sql`listed.order_id`, text)})`)
-  return query
+  if (!text) return query
+  const words = awaiting ? mentionedBeforeSupplier(text) : mentioned(text)
+  const fits = sql<boolean>`(${words} or ${isNumbered(sql`listed.order_id`, text)})`
+  if (suppliers.length === 0) return query.where(fits)
+  return query.where(isGathered ? isAmong(fits, suppliers) : sql<boolean>`(${fits} or ${isWith(suppliers)})`)
 }
+
+/** The few that fit or are of these suppliers, gathered by the indexes of both: with "or" PostgreSQL reads all quotes. */
+const isAmong = (fits: RawBuilder<boolean>, suppliers: readonly string[]) =>
+  sql<boolean>`listed.order_id in (
+    select listed.order_id from quote_list as listed where ${fits}
+    union all select order_id from supplier_responses where supplier_id = any (${suppliers}::uuid[]))`
+
+/**
+ * One look at the quote's own responses. "limit" keeps PostgreSQL from gathering those of all these suppliers first; as texts they
+ * are compared, as ids each would be looked for in the index.
+ */
+const isWith = (suppliers: readonly string[]) =>
+  sql<boolean>`(select true from supplier_responses as response
+    where response.order_id = listed.order_id and response.supplier_id::text = any (${suppliers}::text[]) limit 1)`
 
 /** The ids of the latest quotes of all, newest first. */
 export async function findLatestQuoteIds(db: Database, limit: number): Promise<string[]> {

@@ -92,9 +92,11 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
 
 /** What puts a quote in its place. Text is compared without regard to case; what is equal keeps one order, by its id. */
 function placeOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
-  if (sort === 'product' || sort === 'customer') return sql`${sql.ref(`listed.${sort}`)}`
   // A supplier reads its own name on every row.
-  if (sort === 'supplier') return actor.role === 'supplier' ? sql`quote.created_at` : sql`listed.supplier`
+  if (sort === 'supplier' && actor.role === 'supplier') return sql`quote.created_at`
+  // Looked up one by one: joined, PostgreSQL reads the rows of all quotes for a customer's thousand.
+  if (sort === 'product' || sort === 'customer' || sort === 'supplier')
+    return sql`(select ${sql.ref(`row.${sort}`)} from quote_list as row where row.order_id = quote.id)`
   return sql`${sql.ref(`quote.${sort}`)}`
 }
 

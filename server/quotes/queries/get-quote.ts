@@ -1,6 +1,8 @@
+import { withoutCancellation } from '#domain/cancellation-line.ts'
 import { effectiveEpd, splitSupplierEpd } from '#domain/epd.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
 import { notFound } from '#server/refusal.ts'
 import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
@@ -21,6 +23,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .select([
       'quote.notes',
       'quote.cancelled_by',
+      'quote.cancellation_note',
       'quote.max_epd',
       'quote.max_price_per_kg',
       'quote.max_price_currency',
@@ -31,12 +34,14 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .select('preferred.company_name as preferred_supplier')
     .executeTakeFirstOrThrow()
   const competitive = actor.role !== 'supplier'
-  const offers = competitive ? await offersOn(db, actor, summary, quote) : null
+  const asked = competitive ? await answersOn(db, summary, quote) : null
+  // Until an administrator lets the request through nothing but the customer's own choice stands there, and no answer.
+  const isProposal = actor.role === 'customer' && !summary.state.admin_approved
   const timeline = await timelineOf(db, actor, id)
   const internal = actor.role === 'admin'
   return {
     ...summary,
-    notes: isCancelledByCompetitor(actor, quote.cancelled_by) ? null : quote.notes,
+    notes: notesTo(actor, quote),
     max_epd: quote.max_epd,
     max_price_per_kg: quote.max_price_per_kg,
     max_price_currency: quote.max_price_currency,
@@ -49,13 +54,24 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       address: quote.address,
     },
     accepted_at: competitive ? quote.accepted_at : null,
-    supplier: offers && (await partyOf(db, offers)),
-    offers,
+    supplier: asked && (await partyOf(db, asked)),
+    offers: isProposal ? [] : asked,
+    proposed: isProposal && asked ? asked.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],
     preferred_supplier: competitive ? quote.preferred_supplier : null,
     admin_notes: internal ? quote.admin_notes : null,
     timeline: timeline.entries,
     timeline_earlier: timeline.earlier,
   }
+}
+
+/** Another supplier's line below them would tell who else was asked, and why it cancelled. */
+function notesTo(
+  actor: Actor,
+  { notes, cancelled_by, cancellation_note }: Pick<QuoteRow, 'notes' | 'cancelled_by' | 'cancellation_note'>,
+): string | null {
+  if (!isCancelledByCompetitor(actor, cancelled_by)) return notes
+  if (notes === null || cancellation_note === null) return null
+  return withoutCancellation(notes, cancellation_note) || null
 }
 
 type Background = {
@@ -64,14 +80,12 @@ type Background = {
   product_supplier_id: string | null
 }
 
-/** The answers, earliest first. Before approval the customer sees none: they are only a proposal. */
-async function offersOn(
+/** The answers, earliest first; before approval one that awaits it of each supplier who is proposed. */
+async function answersOn(
   db: Database,
-  actor: Actor,
-  { id, material, state }: Pick<QuoteView, 'id' | 'material' | 'state'>,
+  { id, material }: Pick<QuoteView, 'id' | 'material'>,
   quote: Background,
 ): Promise<NonNullable<QuoteView['offers']>> {
-  if (actor.role === 'customer' && !state.admin_approved) return []
   const rows = await db
     .selectFrom('supplier_responses as response')
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')

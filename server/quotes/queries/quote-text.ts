@@ -8,6 +8,11 @@ const pattern = (text: string) => sql`lower(${containing(text)})`
 /** Is the text in what the quote asks for, in its material or in a party's name? Of quotes joined with their row of the list. */
 export const mentioned = (text: string): RawBuilder<boolean> => sql<boolean>`listed.search_text like ${pattern(text)}`
 
+/** The same without the supplier's name, the last of these words. */
+export const mentionedBeforeSupplier = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${mentioned(text)} and
+    left(listed.search_text, length(listed.search_text) - length(coalesce(listed.supplier, ''))) like ${pattern(text)})`
+
 /** For a party to the quote: is the text in any of these, or the beginning of the quote number? */
 export function mentions({ role }: Actor, text: string): RawBuilder<boolean> {
   const numbered = isNumbered(sql`quote.id`, text)

@@ -107,7 +107,7 @@ export const timelinePage = z.object({ entries: z.array(timelineEntry), earlier:
 export type Timeline = z.infer<typeof timelinePage>
 
 export const quoteView = quoteSummary.extend({
-  /** The customer's, and the lines of cancellations; null to a supplier when another supplier cancelled. */
+  /** The customer's, and the line of a cancellation; a supplier does not read another supplier's. */
   notes: z.string().nullable(),
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
@@ -121,6 +121,8 @@ export const quoteView = quoteSummary.extend({
   accepted_at: timestamp.nullable(),
   /** Only to the customer and administrators; a supplier never learns who else was asked. */
   offers: z.array(offer).nullable(),
+  /** To the customer, before approval: whom it chose to ask. */
+  proposed: z.array(z.object({ supplier_id: z.uuid(), company_name: z.string() })),
   preferred_supplier: z.string().nullable(),
   /** Only to administrators. */
   admin_notes: z.string().nullable(),

@@ -5,10 +5,13 @@ import { containing } from '#server/database/like.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * The parts of one search: `page` gives supplier_id and product_id (null: a placeholder) of one page in its order, `count`
- * how many there are in all; `first` is what both read from, where they share something. Decision record 14 has the plans.
+ * The parts of one search: `page` gives supplier_id and what is shown of a product (nulls: a placeholder) of one page in its order,
+ * `count` how many there are in all; `first` is what both read from, where they share something. Decision record 14 has the plans.
  */
 type Matches = { first: Sql; page: Sql; count: Sql }
+
+const shownOfProduct = sql`product.id as product_id, product.material, product.subcategory, product.currency,
+  product.price_per_kg, product.min_volume, product.epd_value`
 
 export function matchesOf(filters: SupplierFilters, pageSize: number): Matches {
   const cut = sql`limit ${pageSize} offset ${(filters.page - 1) * pageSize}`
@@ -36,20 +39,21 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
   const byTotal = isDescending(filters.sort) ? sql`epd_total desc nulls last,` : sql`epd_total nulls first,`
   return {
     first: among(filters),
-    page: sql`select id as supplier_id, null::uuid as product_id ${from}
+    page: sql`select id as supplier_id, null::uuid as product_id, null as material, null as subcategory,
+        null as currency, null::numeric as price_per_kg, null::numeric as min_volume, null::numeric as epd_value ${from}
       order by ${isByEpd(filters.sort) ? byTotal : nothing} company_name, id ${cut}`,
     count: sql`select count(*) ${from}`,
   }
 }
 
-/** One entry per product: a range of an index, in its order. */
+/** One entry per product: a range of an index, in its order, which holds all that is shown of a product. */
 function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
   const from = sql`from products as product
     where product.listed and product.material = ${filters.material} and product.subcategory = ${filters.profile}
       ${andAll(productConditions(filters))} ${isAmong(filters, sql`product.supplier_id`)}`
   return {
     first: among(filters),
-    page: sql`select product.supplier_id, product.id as product_id ${from} order by ${productOrder(filters.sort)} ${cut}`,
+    page: sql`select product.supplier_id, ${shownOfProduct} ${from} order by ${productOrder(filters.sort)} ${cut}`,
     count: sql`select count(*) ${from}`,
   }
 }
@@ -84,9 +88,10 @@ function byRanges(filters: SupplierFilters, cut: Sql): Matches {
   const order = ordered(sql`key`, isDescending(sort), sql`supplier_id`)
   return {
     first: among(filters),
-    page: sql`select range.supplier_id, best.product_id
+    page: sql`select range.supplier_id, ${shownOfProduct}
       from (select range.supplier_id, ${key} as key ${from} order by ${order} ${cut}) as range,
         lateral (${bestProduct(filters)}) as best
+      join products as product on product.id = best.product_id
       order by ${order}`,
     count: sql`select count(*) ${from}`,
   }
@@ -95,12 +100,14 @@ function byRanges(filters: SupplierFilters, cut: Sql): Matches {
 /** One entry per supplier where only its products can tell: one look into an index for each that may match. */
 function byBestProducts(filters: SupplierFilters, cut: Sql): Matches {
   const key = isByEpd(filters.sort) ? sql`best.effective_epd` : sql`best.min_volume`
+  const order = ordered(key, isDescending(filters.sort), sql`best.supplier_id`)
   return {
     first: sql`${isNarrowed(filters) ? sql`${among(filters)},` : sql`with`} best as materialized (
       select range.supplier_id, best.* from supplier_ranges as range, lateral (${bestProduct(filters)}) as best
       where ${rangeConditions(filters)})`,
-    page: sql`select best.supplier_id, best.product_id from best
-      order by ${ordered(key, isDescending(filters.sort), sql`best.supplier_id`)} ${cut}`,
+    page: sql`select best.supplier_id, ${shownOfProduct}
+      from (select * from best order by ${order} ${cut}) as best join products as product on product.id = best.product_id
+      order by ${order}`,
     count: sql`select count(*) from best`,
   }
 }

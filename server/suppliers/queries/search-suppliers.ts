@@ -73,10 +73,9 @@ function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
         supplier.region, supplier.country, supplier.bio, supplier.epd_steel, supplier.epd_stainless_steel,
         supplier.epd_aluminium, supplier.epd_brass, supplier.epd_copper, supplier.epd_total,
         exists (select from supplier_documents where supplier_id = supplier.id) as verified,
-        product.material, product.subcategory, product.currency, product.price_per_kg, product.min_volume, product.epd_value
+        found.material, found.subcategory, found.currency, found.price_per_kg, found.min_volume, found.epd_value
       from (select *, row_number() over () as place from (${page}) as page) as found
       join profiles as supplier on supplier.id = found.supplier_id
-      left join products as product on product.id = found.product_id
     ) as entry on true
     order by entry.place`
 }

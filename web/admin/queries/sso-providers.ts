@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { SsoProviderInput } from '#domain/single-sign-on.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
+import type { WithProof } from '#web/settings/proof.ts'
 
 const api = accountsApi['sso-providers']
 
@@ -13,10 +14,14 @@ export const ssoProvidersQuery = queryOptions({
   queryFn: () => answer(api.$get()),
 })
 
-export const useSaveSsoProvider = (id: string) =>
-  useSsoMutation((json: SsoProviderInput) => answer(api[':id'].$put({ param: { id }, json })))
+/** Both acts need a recent proof of who one is, which `withProof` asks for. */
+export const useSaveSsoProvider = (id: string, withProof: WithProof) =>
+  useSsoMutation((json: SsoProviderInput) => withProof(() => answer(api[':id'].$put({ param: { id }, json }))))
 
-export const useDeleteSsoProvider = (id: string) => useSsoMutation(() => answer(api[':id'].$delete({ param: { id } })))
+export type SavingSsoProvider = ReturnType<typeof useSaveSsoProvider>
+
+export const useDeleteSsoProvider = (id: string, withProof: WithProof) =>
+  useSsoMutation(() => withProof(() => answer(api[':id'].$delete({ param: { id } }))))
 
 /** The sign-in page says whether any company has single sign-on. */
 function useSsoMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {

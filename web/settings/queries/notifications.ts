@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { UpdateNotificationsInput } from '#domain/notifications.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
+import { useOptimistic } from '#web/ui/optimistic.ts'
 
 type Notifications = InferResponseType<typeof accountsApi.notifications.$get, 200>
 
@@ -12,20 +13,11 @@ export const notificationsQuery = queryOptions({
 })
 
 /** Turns one switch at once, and back when the server refuses. */
-export function useUpdateNotifications() {
-  const client = useQueryClient()
-  const { queryKey } = notificationsQuery
-  const turn = ({ kind, wanted }: UpdateNotificationsInput) =>
-    client.setQueryData<Notifications>(
-      queryKey,
-      (now) => now && { kinds: now.kinds.map((one) => (one.kind === kind ? { kind, wanted } : one)) },
-    )
-  return useMutation({
+export const useUpdateNotifications = () =>
+  useOptimistic({
+    queryKey: notificationsQuery.queryKey,
     mutationFn: (json: UpdateNotificationsInput) => answer(accountsApi.notifications.$put({ json })),
-    onMutate: async (input) => {
-      await client.cancelQueries({ queryKey })
-      turn(input)
-    },
-    onError: (_error, { kind, wanted }) => turn({ kind, wanted: !wanted }),
+    show: (now: Notifications, { kind, wanted }) => ({
+      kinds: now.kinds.map((one) => (one.kind === kind ? { kind, wanted } : one)),
+    }),
   })
-}

@@ -1,0 +1,25 @@
+/** What a cancellation leaves below the notes of a quote, so that it never overwrites them (product decision 24). */
+export const cancellationLine = (company: string, reason: string): string => `Cancelled by ${company}: ${reason}`
+
+/**
+ * The notes as they stood without the line of a cancellation for this reason, and the company that the line names, whatever it is
+ * called now. Null where there is no such line.
+ */
+export function cutCancellation(notes: string, reason: string): { notes: string; company: string } | null {
+  const line = new RegExp(`(?:^|\n)${cancellationLine('(?<company>.+)', escaped(reason))}(?=\n|$)`)
+  const company = line.exec(notes)?.groups?.['company']
+  return company === undefined ? null : { notes: notes.replace(line, ''), company }
+}
+
+/**
+ * The same for those who must not learn who cancelled: "" where the notes were nothing else. Null where the line is not found, or
+ * where what is left speaks of the company or its reason.
+ */
+export function withoutCancellation(notes: string, reason: string): string | null {
+  const cut = cutCancellation(notes, reason)
+  if (cut === null) return null
+  const small = cut.notes.toLowerCase()
+  return [cut.company, reason].some((part) => small.includes(part.toLowerCase())) ? null : cut.notes
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

@@ -1,0 +1,66 @@
+/**
+ * What a posted answer may hold. Anybody may post one, and what reads XML and checks its signature takes time with the
+ * square of elements, of namespaces within each other, and of the prefixes that a transform names: 60 kB are enough for
+ * seconds. Real answers have some 60 elements, 8 deep, in 10 kB; each group that a person is in adds an element.
+ */
+const most = { characters: 64 * 1024, depth: 32, elements: 1000, attributes: 3000, value: 4096 } as const
+
+/** What is asked of a signature by its `Algorithm` attributes; what is not listed can be forged, or is unknown to us. */
+const algorithms: readonly string[] = [
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+  'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+  'http://www.w3.org/2001/10/xml-exc-c14n#',
+  'http://www.w3.org/2001/10/xml-exc-c14n#WithComments',
+  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
+  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments',
+]
+
+const name = `[^\\s<>/='"!?&]+`
+const value = `"[^"<]*"|'[^'<]*'`
+const tag = new RegExp(`<(?:(/)${name}\\s*|${name}((?:\\s+${name}\\s*=\\s*(?:${value}))*)\\s*(/?))>`, 'y')
+const attribute = new RegExp(`(${name})\\s*=\\s*(${value})`, 'g')
+const declaration = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>/
+
+/**
+ * Refuses what no identity provider answers, in one pass and before any reader of XML sees it: too much of anything,
+ * another algorithm than the listed ones however it is spelled, and all but elements and text. A document type could
+ * give names to what is not to be seen, and comments part what is read as one.
+ */
+export function insistOnPlainMarkup(xml: string): void {
+  if (xml.length > most.characters) throw new Error(`an answer of ${xml.length} characters`)
+  let depth = 0
+  let elements = 0
+  let attributes = 0
+  let at = xml.indexOf('<', declaration.exec(xml)?.[0].length)
+  while (at >= 0) {
+    tag.lastIndex = at
+    const found = tag.exec(xml)
+    if (found === null) throw new Error('an answer with more than elements and text')
+    const [, closing, written = '', empty] = found
+    if (closing) depth--
+    else {
+      elements++
+      if (!empty) depth++
+      attributes += insistOnAttributes(written)
+    }
+    if (depth < 0 || depth > most.depth || elements > most.elements || attributes > most.attributes)
+      throw new Error('an answer with too many elements, attributes or levels')
+    at = xml.indexOf('<', tag.lastIndex)
+  }
+}
+
+/** Gives their number. As they are written: a listed algorithm that is spelled with character references is none. */
+function insistOnAttributes(written: string): number {
+  let count = 0
+  for (const [, key = '', quoted = ''] of written.matchAll(attribute)) {
+    count++
+    if (quoted.length > most.value) throw new Error(`an answer with an attribute of ${quoted.length} characters`)
+    if (/(^|:)Algorithm$/.test(key) && !algorithms.includes(quoted.slice(1, -1)))
+      throw new Error(`signed by ${quoted.slice(0, 100)}`)
+  }
+  return count
+}

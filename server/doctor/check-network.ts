@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { Env } from '#server/env.ts'
+import { discover } from '#server/auth/openid.ts'
+import { ok, reasonOf, wrong, type Finding } from './finding.ts'
+
+const patienceMs = 5000
+
+/** Fetches what the provider says of itself, as the first sign-in there does. */
+export async function checkProvider({ openId }: Env): Promise<Finding[]> {
+  if (openId === null) return []
+  try {
+    await discover(openId)
+    return [ok('OIDC_ISSUER', 'describes itself. Whether it knows OIDC_CLIENT_ID and its secret, a sign-in shows.')]
+  } catch (error) {
+    // What the network or the answer was, which the library wraps.
+    const reason = reasonOf(error instanceof Error && error.cause instanceof Error ? error.cause : error)
+    return [
+      wrong(
+        'OIDC_ISSUER',
+        `no description of the provider: ${reason}`,
+        'Check the address: it is the issuer, word for word.',
+      ),
+    ]
+  }
+}
+
+/** Whether somebody listens where traces go. Nothing is sent. */
+export async function checkTracing({ tracing }: Env): Promise<Finding[]> {
+  if (tracing === null) return []
+  const { hostname, port, protocol } = new URL(tracing.endpoint)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(patienceMs) })
+    return [ok('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname} can be reached.`)]
+  } catch (error) {
+    const todo = 'Check host and port; the program runs without, and its traces are lost.'
+    return [wrong('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname}: ${reasonOf(error)}`, todo)]
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Whether the program could listen, or does already. */
+export async function checkPort({ host, port }: Env): Promise<Finding> {
+  const server = createServer().listen({ port, ...(host !== undefined && { host }) })
+  try {
+    await once(server, 'listening')
+    return ok('PORT', `${port} is free.`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      return (await isOurs(host, port))
+        ? ok('PORT', `${port} is where the program answers.`)
+        : wrong('PORT', `${port} is taken by another program.`, 'Choose another, or end that one.')
+    return code === 'EACCES'
+      ? wrong('PORT', `${port} may not be used by this user.`, 'Choose one above 1023, with a proxy in front.')
+      : wrong('HOST', `${host} is no address of this machine.`, 'Leave it empty for all of them, or name one of them.')
+  } finally {
+    server.close()
+  }
+}
+
+async function isOurs(host = '127.0.0.1', port: number): Promise<boolean> {
+  const name = host.includes(':') ? `[${host}]` : host
+  try {
+    const answer = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
+    return (await answer.text()) === '{"status":"alive"}'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { mostBehindMs } from '#server/database/reader.ts'
+import type { Env } from '#server/env.ts'
+import { clientTo } from './check-database.ts'
+import { ok, reasonOf, wrong, type Finding } from './finding.ts'
+
+const about = 'DATABASE_READ_URL'
+
+/** Whether the program would read from the replica: it asks the same two servers the same. */
+export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promise<Finding[]> {
+  if (databaseUrl === undefined || databaseReadUrl === undefined) return []
+  const primary = clientTo(databaseUrl)
+  const replica = clientTo(databaseReadUrl)
+  try {
+    // Without the primary there is nothing to hold it against, and DATABASE_URL has been found wrong already.
+    const [found] = await Promise.allSettled([primary.connect()])
+    if (found.status === 'rejected') return []
+    await replica.connect()
+    return [await compare(primary, replica)]
+  } catch (error) {
+    return [
+      wrong(
+        about,
+        reasonOf(error),
+        'Check the address, and what its user may do; until then all is read from DATABASE_URL.',
+      ),
+    ]
+  } finally {
+    await Promise.allSettled([primary.end(), replica.end()])
+  }
+}
+
+const whichSql = `select (select system_identifier::text from pg_control_system()) as system, current_database() as name,
+  pg_is_in_recovery() as follows`
+type Which = { system: string; name: string; follows: boolean }
+
+const whichOf = async (client: pg.Client) => (await client.query<Which>(whichSql)).rows[0]
+
+async function compare(primary: pg.Client, replica: pg.Client): Promise<Finding> {
+  const [ours, theirs] = await Promise.all([whichOf(primary), whichOf(replica)])
+  if (ours?.system !== theirs?.system || ours?.name !== theirs?.name)
+    return wrong(about, 'another database than DATABASE_URL.', 'Give the address of a streaming replica of it.')
+  if (theirs?.follows !== true)
+    return wrong(about, 'no replica: it takes writes of its own.', 'Give the address of a streaming replica.')
+  const { rows } = await primary.query<{ written: string }>('select pg_current_wal_lsn()::text as written')
+  const begun = performance.now()
+  while (!(await hasReached(replica, rows[0]?.written))) {
+    if (performance.now() - begun > mostBehindMs)
+      return wrong(
+        about,
+        `more than ${mostBehindMs / 1000} seconds behind.`,
+        'See why it does not keep up, or is paused.',
+      )
+    await delay(100)
+  }
+  return ok(about, `a replica that had what was just written after ${Math.round(performance.now() - begun)} ms.`)
+}
+
+async function hasReached(replica: pg.Client, position: string | undefined): Promise<boolean> {
+  const { rows } = await replica.query<{ is_there: boolean | null }>(
+    'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there',
+    [position],
+  )
+  return rows[0]?.is_there === true
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { documentMessages, uploadLimits } from '#domain/documents.ts'
+import type { Database } from '#server/database/connect.ts'
+import { perPerson } from '#server/http/per-person.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+/** A request for quotes has up to twenty documents, and the web sends them all at once. */
+const few = perPerson(24, 'You are uploading many files at once. Please try again when some of them are done.')
+
+/**
+ * Receives an upload, unless this account sends too often, too much within a day or too many at once: asked before the first
+ * byte is written, because what is refused afterwards has been on the disk. Throws too_many_requests.
+ */
+export const admitUpload = <Result>(
+  { db, limits }: Services,
+  { actor, at }: Caller,
+  receive: () => Promise<Result>,
+): Promise<Result> =>
+  few(actor.id, async () => {
+    await limits.count('upload', actor.id)
+    await insistOnQuota(db, actor.id, at, 1)
+    return receive()
+  })
+
+/**
+ * Refuses `size` bytes more than this account may upload within 24 hours. Several at the same moment may exceed it together,
+ * by as many as are received at once.
+ */
+export async function insistOnQuota(db: Database, ownerId: string, at: Date, size: number): Promise<void> {
+  const { uploaded } = await db
+    .selectFrom('files')
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', new Date(at.getTime() - 24 * 60 * 60 * 1000))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('uploaded'))
+    .executeTakeFirstOrThrow()
+  if (uploaded + size > uploadLimits.maxBytesPerDay)
+    throw new Refusal('too_many_requests', documentMessages.tooMuchToday)
+}

@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '#server/refusal.ts'
+import { perPerson } from './per-person.ts'
+
+/** Takes the request's body, if any, before the handler does, or refuses it. */
+export type TakeBody = MiddlewareHandler
+
+/** A JSON body of at most so many bytes. One whose length is not said is held as it comes, up to there. */
+export const limitedTo = (maxSize: number, message: string): TakeBody =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('too_large', message)
+    },
+  })
+
+/** Beside a catalogue, no JSON body of this product comes near it. */
+export const small = limitedTo(256 * 1024, 'The request is too large.')
+
+/** The handler reads the body itself, and knows how much of it. */
+export const streamed: TakeBody = (_, next) => next()
+
+/**
+ * Lets `atOnce` pieces of `work` go on at a time in this process, in the order in which they were `ready`. At most `perPerson` of one
+ * person get ready, wait or go on: who sends more is refused, and keeps nobody else waiting for long.
+ */
+export function inTurn(limits: { atOnce: number; perPerson: number; message: string }) {
+  const limited = perPerson(limits.perPerson, limits.message)
+  const waiting: (() => void)[] = []
+  let running = 0
+  async function take(work: () => Promise<void>) {
+    if (running < limits.atOnce) running += 1
+    else await new Promise<void>((begin) => waiting.push(begin))
+    await work().finally(() => {
+      // Whoever is next takes the place over.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    })
+  }
+  return (person: string, ready: () => Promise<unknown>, work: () => Promise<void>): Promise<void> =>
+    limited(person, async () => {
+      await ready()
+      await take(work)
+    })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { quoteNumber } from '#domain/quote.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, mailsAbout, insert, act } = quotesIn(world)
+
+describe('letters about quotes', () => {
+  it('cannot be had without end: changes are counted per person', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier, other])
+    const tooMany = { status: 429, body: { error: { code: 'too_many_requests' } } }
+    const edit = { version: 2, volume: 20, delivery_to_site: false }
+    const told = await mailsAbout(id)
+    for (let count = 0; count < 120; count += 1)
+      await Promise.all([
+        act(customer, id, 'edit', { ...edit, version: 1 }),
+        act(supplier, id, 'status', { status: 'pending' }),
+      ])
+
+    expect(await act(customer, id, 'edit', edit)).toMatchObject(tooMany)
+    expect(await act(customer, id, 'delete', { reason: 'Not needed' })).toMatchObject(tooMany)
+    expect(await world.offer(supplier, id)).toMatchObject(tooMany)
+    expect(await act(supplier, id, 'status', { status: 'processing' })).toMatchObject(tooMany)
+    expect(await mailsAbout(id)).toEqual(told)
+    expect(await act(other, id, 'status', { status: 'processing' })).toMatchObject({ status: 200 })
+  })
+
+  it('tell an administrator of thirty requests of one customer within minutes; the others await approval untold', async () => {
+    const { customer, admin } = await people()
+    const long = new Date(Date.now() - 6 * 60 * 1000)
+    await insert(
+      customer,
+      Array.from({ length: 40 }, () => ({ created_at: long })),
+    )
+    await insert(
+      customer,
+      Array.from({ length: 29 }, () => ({ created_at: new Date() })),
+    )
+
+    const [told, untold] = [await world.quote(customer), await world.quote(customer)]
+
+    const { rows } = await sql<{ subject: string }>`
+      select data ->> 'subject' as subject from pgboss.job where data ->> 'to' = ${admin.email}`.execute(world.db)
+    expect(rows).toEqual([{ subject: `A quote request awaits approval (${quoteNumber(told)})` }])
+    expect(await world.as(admin).get(`/api/quotes/${untold}`)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { recentCheck } from './recent-check.ts'
+
+/** A storage that answers when it is told to. */
+function scene() {
+  const asked: PromiseWithResolvers<void>[] = []
+  const check = recentCheck(
+    () => {
+      const one = Promise.withResolvers<void>()
+      asked.push(one)
+      return one.promise
+    },
+    { kept: 200, patience: 50 },
+  )
+  return { asked, check }
+}
+
+describe('recentCheck', () => {
+  it('asks once for however many, and anew when the answer is old', async () => {
+    const { asked, check } = scene()
+    const first = [check(), check()]
+    asked[0]?.resolve()
+    await Promise.all(first)
+    await check()
+    expect(asked).toHaveLength(1)
+
+    await delay(250)
+    const second = check()
+    asked[1]?.reject(new Error('away'))
+
+    await expect(second).rejects.toThrow('away')
+    await expect(check()).rejects.toThrow('away')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('does not wait for a storage that hangs, and believes it when it answers after all', async () => {
+    const { asked, check } = scene()
+    await expect(check()).rejects.toThrow('did not answer within 50 ms')
+
+    await delay(250)
+    const begun = performance.now()
+    await expect(check()).rejects.toThrow('did not answer within 50 ms')
+    expect(performance.now() - begun).toBeLessThan(40)
+    expect(asked).toHaveLength(1)
+
+    asked[0]?.resolve()
+    await delay(0)
+    const next = check()
+    asked[1]?.resolve()
+    await next
+    expect(asked).toHaveLength(2)
+  })
+})

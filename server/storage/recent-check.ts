@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { StorageUnavailable } from './storage.ts'
+
+/** In milliseconds. With what the database takes, an answer comes before a balancer gives up, after three seconds. */
+const usual = { kept: 5000, patience: 1000 }
+
+/**
+ * The same question for whoever asks often and cannot wait: anybody may ask /readyz, and a storage that hangs answers later than
+ * a balancer gives up. An answer holds for `kept` ms; the storage is asked once at a time and waited for `patience` ms, after
+ * which it counts as unavailable until it answers.
+ */
+export function recentCheck(check: () => Promise<void>, { kept, patience } = usual): () => Promise<void> {
+  let answer = Promise.resolve()
+  let begunAt = -Infinity
+  let isAsking = false
+  const ask = async () => {
+    begunAt = performance.now()
+    isAsking = true
+    try {
+      await check()
+    } finally {
+      isAsking = false
+    }
+  }
+  return () => {
+    if (isAsking || performance.now() - begunAt < kept) return answer
+    const asked = ask()
+    const inTime = delay(patience, undefined, { ref: false }).then(() => {
+      throw new StorageUnavailable(`The storage did not answer within ${patience} ms.`)
+    })
+    answer = Promise.race([asked, inTime])
+    // What it says later holds from then on.
+    const settle = () => void (answer = asked)
+    asked.then(settle, settle)
+    return answer
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { fillDisk, makeRoom, mayMount } from './filling.ts'
+import { openMarket, startAgain, statusOf, type Market } from './market.ts'
+import { beginWriting } from './writing.ts'
+
+// The server runs as another user than the one who may mount.
+const isRoot = process.getuid?.() === 0
+
+/** People write on a PostgreSQL whose disk fills up; `meanwhile` ends with room on it again. */
+async function whenFull(isLogElsewhere: boolean, meanwhile: (market: Market) => Promise<void>): Promise<void> {
+  const market = await openMarket({ server: { disk: { size: '100m', isLogElsewhere } } })
+  try {
+    const work = await beginWriting(market)
+    await work.goesOn(2)
+    fillDisk(market.postgres.data)
+    // Whatever is asked gets its data or the one sentence: the people who write see to that.
+    await expect.poll(() => work.failures().refused, { timeout: 60_000 }).toBeGreaterThan(20)
+    expect(await statusOf(`${market.program().url}/healthz`)).toBe(200)
+    await meanwhile(market)
+
+    await market.isReady()
+    await work.goesOn(4)
+    await work.stop()
+    await work.check()
+  } finally {
+    await market.close()
+  }
+}
+
+describe.skipIf(!isRoot || !mayMount)("PostgreSQL's own full disk", () => {
+  test('refuses what it cannot keep, loses nothing, and heals by itself; what is there can be read', async () => {
+    await whenFull(true, async ({ postgres, as, customer }) => {
+      expect((await as(customer).get('/api/quotes')).status).toBe(200)
+      makeRoom(postgres.data)
+    })
+  })
+
+  test('that its log of writes is on ends it; started again where there is room, nothing is lost', async () => {
+    await whenFull(false, async ({ postgres }) => {
+      const write = () => postgres.query(`select pg_logical_emit_message(true, '', repeat('-', 1000000))`)
+      for (let isWritten = true; isWritten;)
+        isWritten = await write().then(
+          () => true,
+          () => false,
+        )
+      // It crashes, and finds no room to come back either.
+      await expect.poll(postgres.isRunning, { timeout: 60_000 }).toBe(false)
+      makeRoom(postgres.data)
+      await startAgain(postgres)
+    })
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { roles } from '#domain/account.ts'
+import type { Session } from '#web/session.tsx'
+import { navigationFor } from './navigation.ts'
+
+const accountLinks = (role: (typeof roles)[number], user_status: string) =>
+  navigationFor({ role, user_status } as unknown as Session['actor']).right.map(({ label, to }) => `${label} ${to}`)
+
+test.each(roles)('a %s who is not active finds the way back to the page that says how it stands', (role) => {
+  expect(accountLinks(role, 'pending')).toEqual(['Dashboard /dashboard'])
+  expect(accountLinks(role, 'deactivated')).toEqual(['Dashboard /dashboard'])
+})
+
+test('who is active has settings too', () => {
+  expect(accountLinks('customer', 'active')).toEqual(['Dashboard /dashboard', 'Settings /dashboard/settings'])
+  expect(accountLinks('supplier', 'active')).toEqual(['Dashboard /dashboard', 'Settings /dashboard/settings'])
+  expect(accountLinks('admin', 'active')).toEqual(['Settings /admin/settings'])
+})

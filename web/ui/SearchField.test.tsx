@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import { SearchField } from './SearchField.tsx'
+
+test('takes no more than can be searched for', async () => {
+  const onSearch = vi.fn<(text: string) => void>()
+  await openScreen(<SearchField label="Search" value="" onSearch={onSearch} />)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('n'.repeat(250))
+
+  await expect.poll(() => onSearch.mock.calls).toEqual([['n'.repeat(200)]])
+})
