@@ -13,6 +13,13 @@ export function quotesIn(world: World) {
       .where('supplier_id', '=', supplier.id)
       .executeTakeFirst()
 
+  /** Looks at this supplier's answer and accepts, when called, what it saw. An answer that was not given has no time; any will do to be refused. */
+  async function readyToAccept(as: Person | null, id: string, supplier: Person) {
+    const offer = await responseOf(id, supplier)
+    const answered_at = (offer?.answered_at ?? new Date()).toISOString()
+    return () => world.as(as).post(`/api/quotes/${id}/accept-response`, { response_id: offer?.id, answered_at })
+  }
+
   return {
     async people() {
       const [customer, admin, supplier, other, third] = await Promise.all([
@@ -48,12 +55,9 @@ export function quotesIn(world: World) {
       const made = await world.db.insertInto('orders').values(values).returning('id').execute()
       return made.map(({ id }) => id)
     },
-    /** Accepts this supplier's answer as it stands. An answer that was not given has no time; any will do to be refused. */
-    async accept(as: Person | null, id: string, supplier: Person) {
-      const offer = await responseOf(id, supplier)
-      const answered_at = (offer?.answered_at ?? new Date()).toISOString()
-      return world.as(as).post(`/api/quotes/${id}/accept-response`, { response_id: offer?.id, answered_at })
-    },
+    /** Accepts this supplier's answer as it stands. */
+    accept: async (as: Person | null, id: string, supplier: Person) => (await readyToAccept(as, id, supplier))(),
+    readyToAccept,
     history: async (id: string) => {
       const entries = await world.db
         .selectFrom('history')

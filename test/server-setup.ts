@@ -1,4 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { delayStatements } from './jitter.ts'
+
+// A worker runs this for each of its files, and the driver is the same for all of them.
+if (process.env['JITTER'] !== undefined && !Reflect.has(globalThis, 'isDelayed')) {
+  Reflect.set(globalThis, 'isDelayed', true)
+  delayStatements(Number(process.env['JITTER']))
+}
 
 // Whatever complains on the console during a test has to be heard.
 beforeEach(() => {

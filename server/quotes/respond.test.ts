@@ -4,7 +4,7 @@ import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, row, responseOf, history, mailsAbout, view, act, accept } = quotesIn(world)
+const { people, row, responseOf, history, mailsAbout, view, act, accept, readyToAccept } = quotesIn(world)
 
 async function scene() {
   const all = await people()
@@ -164,11 +164,10 @@ describe('respond', () => {
   it('and an acceptance at the same time: one wins, and the price is the one that the winner saw', async () => {
     const { id, customer, supplier, own } = await scene()
     await world.offer(supplier, id)
+    // The customer decides on the price on the screen, not on one that is read while the other is being written.
+    const acceptSeen = await readyToAccept(customer, id, supplier)
 
-    const [raised, accepted] = await Promise.all([
-      world.offer(supplier, id, { price_per_kg: 2 }),
-      accept(customer, id, supplier),
-    ])
+    const [raised, accepted] = await Promise.all([world.offer(supplier, id, { price_per_kg: 2 }), acceptSeen()])
 
     expect(statusesOf([raised, accepted])).toEqual([200, 409])
     expect((await own())?.price_per_kg).toBe(raised.status === 200 ? 2 : 1.02)

@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * `JITTER=300 npm test -- server`, on PostgreSQL: most statements are sent a little late, and a few by nearly so many milliseconds,
+ * so that what runs at the same time meets in orders that a quiet machine never shows. Statements with a callback or of a cursor
+ * stay as they are.
+ */
+export function delayStatements(longest: number): void {
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
+  Reflect.set(pg.Client.prototype, 'query', function delayed(this: pg.Client, ...given: unknown[]) {
+    const isPlain = !given.some((one) => typeof one === 'function') && !isCursor(given[0])
+    return isPlain ? delay(Math.random() ** 12 * longest).then(() => send.apply(this, given)) : send.apply(this, given)
+  })
+}
+
+const isCursor = (given: unknown): boolean => typeof given === 'object' && given !== null && 'submit' in given
