@@ -35,14 +35,16 @@ export function tracesIn(world: World) {
     return found
   }
 
-  /** One number per table; whatever is added, changed or removed changes it. */
+  /** One number per table; whatever is added, changed or removed changes it, but for a job whose time of the day has come. */
   async function checksums(): Promise<unknown> {
     const tables = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' or (schemaname = 'pgboss' and tablename like 'j%') order by 1`.execute(world.db)
-    const parts = tables.rows.map(
-      ({ name }) => `select '${name}' as name, count(*) as count, sum(hashtext(t::text)::bigint) as sum from ${name} t`,
-    )
+    const asked = `to_jsonb(t) ->> 'name' in (select name from pgboss.schedule union all select '__pgboss__send-it')`
+    const parts = tables.rows.map(({ name }) => {
+      const where = name.startsWith('pgboss') ? `where (${asked}) is not true` : ''
+      return `select '${name}' as name, count(*) as count, sum(hashtext(t::text)::bigint) as sum from ${name} t ${where}`
+    })
     return (await sql.raw(parts.join(' union all ')).execute(world.db)).rows
   }
 
