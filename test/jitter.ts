@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * `JITTER=300 npm test -- server`, on PostgreSQL: most statements are sent a little late, and a few by nearly so many milliseconds,
+ * `JITTER=100 npm test -- server`, on PostgreSQL: most statements are sent a little late, and a few by nearly so many milliseconds,
  * so that what runs at the same time meets in orders that a quiet machine never shows. Statements with a callback or of a cursor
  * stay as they are.
  */
