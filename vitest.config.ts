@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from '#test/browser.ts'
+import { jitter } from '#test/jitter.ts'
 
 // Whoever runs the other projects alone needs no browser on the machine.
 const chosen = process.argv.flatMap((argument, index, all) =>
@@ -43,8 +44,8 @@ export default defineConfig({
           // Each file has a database of its own and state is kept nowhere else, in tests as in production; a process for each
           // would spend as long loading the modules as testing them.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: jitter > 0 ? 300_000 : 30_000,
+          hookTimeout: jitter > 0 ? 300_000 : 60_000,
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/server-setup.ts'],
         },

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
+/** By how many milliseconds statements may be sent late: `JITTER=100 npm test -- server`, on PostgreSQL. */
+export const jitter = Number(process.env['JITTER'] ?? 0)
+
 /**
- * `JITTER=100 npm test -- server`, on PostgreSQL: most statements are sent a little late, and a few by nearly so many milliseconds,
- * so that what runs at the same time meets in orders that a quiet machine never shows. Statements with a callback or of a cursor
- * stay as they are.
+ * Most statements are sent a little late, and a few by nearly `longest` milliseconds, so that what runs at the same time meets in
+ * orders that a quiet machine never shows. Statements with a callback or of a cursor stay as they are.
  */
 export function delayStatements(longest: number): void {
   const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { delayStatements } from './jitter.ts'
+import { delayStatements, jitter } from './jitter.ts'
 
 // A worker runs this for each of its files, and the driver is the same for all of them.
-if (process.env['JITTER'] !== undefined && !Reflect.has(globalThis, 'isDelayed')) {
+if (jitter > 0 && !Reflect.has(globalThis, 'isDelayed')) {
   Reflect.set(globalThis, 'isDelayed', true)
-  delayStatements(Number(process.env['JITTER']))
+  delayStatements(jitter)
 }
 
 // Whatever complains on the console during a test has to be heard.
