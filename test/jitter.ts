@@ -6,13 +6,13 @@ export const jitter = Number(process.env['JITTER'] ?? 0)
 
 /**
  * Most statements are sent a little late, and a few by nearly `longest` milliseconds, so that what runs at the same time meets in
- * orders that a quiet machine never shows. Statements with a callback or of a cursor stay as they are.
+ * orders that a quiet machine never shows. Those of a cursor stay as they are.
  */
 export function delayStatements(longest: number): void {
   const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
   Reflect.set(pg.Client.prototype, 'query', function delayed(this: pg.Client, ...given: unknown[]) {
-    const isPlain = !given.some((one) => typeof one === 'function') && !isCursor(given[0])
-    return isPlain ? delay(Math.random() ** 12 * longest).then(() => send.apply(this, given)) : send.apply(this, given)
+    if (isCursor(given[0])) return send.apply(this, given)
+    return delay(Math.random() ** 12 * longest).then(() => send.apply(this, given))
   })
 }
 
