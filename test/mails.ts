@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
 import type { World } from './world.ts'
 
 /** The letters of a world, as their readers find them. The world must work. */
@@ -41,6 +42,18 @@ const readable = (letter: string) =>
   letter
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/**
+ * The next try of a mail that was refused is now: nobody waits for it in a test. Waits for the queue, which knows of a try after the
+ * log does. `isLast`: no other follows.
+ */
+export async function tryAgainNow(db: Database, to: string, { isLast = false } = {}): Promise<void> {
+  const limit = isLast ? sql`retry_count` : sql`retry_limit`
+  const due = sql`update pgboss.job set start_after = now(), retry_limit = ${limit}
+    where name = 'mail' and state = 'retry' and data ->> 'to' = ${to}`
+  const isDue = async () => expect((await due.execute(db)).numAffectedRows).toBe(1n)
+  await vi.waitFor(isDue, { timeout: 15_000, interval: 50 })
+}
 
 /** What several answers say, whatever they are about: equal when they are alike. */
 export const saying = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

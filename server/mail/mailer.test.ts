@@ -7,6 +7,7 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { servicesOn } from '#server/start-services.ts'
 import { selfSigned } from '#test/certificate.ts'
 import { listenForMail as listen } from '#test/mail-server.ts'
+import { tryAgainNow } from '#test/mails.ts'
 import { openClone } from '#test/template.ts'
 import { authSecret } from '#test/world.ts'
 import { letter } from './letters.ts'
@@ -32,14 +33,13 @@ async function start(port: number, smtpUrl = `smtp://127.0.0.1:${port}`) {
   await work()
   const { db, jobs } = services
   const send = (mail: ReturnType<typeof letter>) => db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
-  /** What became of the only mail, and the next try of it brought forward: a test need not wait for it. */
+  /** What became of the only mail. */
   const becomes = (expected: Record<string, unknown>) =>
     vi.waitFor(async () => expect(await db.selectFrom('mails').selectAll().execute()).toMatchObject([expected]), {
       timeout: 15_000,
       interval: 100,
     })
-  const tryAgain = () => sql`update pgboss.job set start_after = now() where name = 'mail'`.execute(db)
-  return { db, send, becomes, tryAgain }
+  return { db, send, becomes }
 }
 
 const hello = letter({
@@ -82,8 +82,7 @@ describe('mail through a server', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 10_000 })
     const server = await listen({ port: reserved.port })
     closing.push(server.close)
-    // The next try is due in seconds; a test need not wait for them.
-    await sql`update pgboss.job set start_after = now() where name = 'mail'`.execute(db)
+    await tryAgainNow(db, hello.to)
 
     await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 10_000 })
     expect(server.received.map(({ to }) => to)).toEqual([['buyer@test.example']])
@@ -95,12 +94,12 @@ describe('a mail server that refuses', () => {
     let isBusy = true
     const server = await listen({ refusal: () => (isBusy ? '4.3.2 try again later' : undefined) })
     closing.push(server.close)
-    const { send, becomes, tryAgain } = await start(server.port)
+    const { db, send, becomes } = await start(server.port)
 
     await send(hello)
     await becomes({ state: 'waiting', tries: 1, last_error: expect.stringContaining('451 4.3.2 try again later') })
     isBusy = false
-    await tryAgain()
+    await tryAgainNow(db, hello.to)
 
     await becomes({ state: 'sent', tries: 2, last_error: null })
     expect(server.received.map(({ to }) => to)).toEqual([['buyer@test.example']])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mailAddress, useMailProgram } from '#test/mail-program.ts'
+import { tryAgainNow } from '#test/mails.ts'
 import { sweepMails } from './commands/sweep-mails.ts'
 
 const program = useMailProgram()
@@ -46,7 +46,7 @@ describe('the log of the mails', () => {
       body: { error: { message: 'This mail is being sent.' } },
     })
     program.setFull(false)
-    await sql`update pgboss.job set start_after = now() where name = 'mail'`.execute(program.db)
+    await tryAgainNow(program.db, to)
     await program.becomes(to, { state: 'sent', tries: 2, last_error: null })
   })
 

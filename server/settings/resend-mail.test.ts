@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useMailProgram } from '#test/mail-program.ts'
+import { tryAgainNow } from '#test/mails.ts'
 
 const program = useMailProgram()
 
@@ -40,11 +40,7 @@ describe('resendMail', () => {
     const { to, id } = await program.failed()
     await program.resend(id)
     await program.becomes(to, { state: 'waiting', tries: 2 })
-    // The try is in the log before the queue knows of it.
-    const lastTry = sql`update pgboss.job set retry_limit = retry_count, start_after = now()
-      where name = 'mail' and state = 'retry' and data ->> 'to' = ${to}`
-    const isSet = async () => expect((await lastTry.execute(program.db)).numAffectedRows).toBe(1n)
-    await vi.waitFor(isSet, { timeout: 15_000, interval: 100 })
+    await tryAgainNow(program.db, to, { isLast: true })
     await program.becomes(to, { id, state: 'failed', letter_kept: true })
     program.setFull(false)
 
