@@ -26,7 +26,10 @@ const refusals: Record<string, (env: Pick<Env, 'port' | 'host'>) => string> = {
 /** How often the times below are looked at: they are exceeded by as much. */
 const serverOptions = { connectionsCheckingInterval: 5000 }
 
-/** Listens, or throws one line that names the variable. A connection on which nothing moves for `idleMs` is cut. */
+/**
+ * Listens, or throws one line that names the variable. A connection on which nothing moves for `idleMs` is cut; one whose client
+ * reads nothing any more within twice that time, for Node.js looks once before whether its queue has become shorter.
+ */
 export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs = 30_000): Promise<Listening> {
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
