@@ -16,6 +16,7 @@ import { up as historyLog } from './migrations/0012-history-log.ts'
 import { up as savedViews } from './migrations/0013-saved-views.ts'
 import { up as calculatorVersions } from './migrations/0014-calculator-versions.ts'
 import { up as searchPages } from './migrations/0015-search-pages.ts'
+import { up as supplierFronts } from './migrations/0016-supplier-fronts.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-saved-views': { up: savedViews },
   '0014-calculator-versions': { up: calculatorVersions },
   '0015-search-pages': { up: searchPages },
+  '0016-supplier-fronts': { up: supplierFronts },
 }
 
 /** Every migration that this version of the program has. */

@@ -95,6 +95,17 @@ type SupplierRanges = {
   highest_volume: number
 }
 
+type SupplierFronts = {
+  supplier_id: string
+  material: Material | typeof variousMaterials
+  product_id: string
+  listed: boolean
+  epd: number | null
+  volume: number
+  until_declared: number
+  until_any: number
+}
+
 type Files = {
   id: Generated<string>
   owner_id: string
@@ -203,6 +214,7 @@ export type Schema = AuthTables &
     user_directory: UserDirectory
     products: Products
     supplier_ranges: SupplierRanges
+    supplier_fronts: SupplierFronts
     files: Files
     product_documents: DocumentOf<'product_id'>
     supplier_documents: SupplierDocuments

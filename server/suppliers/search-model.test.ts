@@ -120,7 +120,7 @@ const choices = {
   kind: [{ material: 'Steel', profile: 'HEA Beam' }, { material: 'Steel' }, {}] as const,
   epd: [{}, { max_epd: 1 }, { max_epd: 0 }, { declared: '1' }, { declared: '1', max_epd: 1.2 }] as const,
   minimum: [{}, { min_volume: 5 }] as const,
-  need: [{}, { my_volume: 10 }] as const,
+  need: [{}, { my_volume: 10 }, { my_volume: 1 }] as const,
   place: [{}, { region: 'Asia' }] as const,
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Material } from '#domain/materials.ts'
+import type { variousMaterials } from '#domain/supplier-search.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -35,7 +37,19 @@ async function scene() {
       .select(['material', 'listed', 'first_epd', 'lowest_epd', 'highest_epd', 'lowest_volume', 'highest_volume'])
       .orderBy('material')
       .execute()
-  return { supplier, ids: ids.map(({ id }) => id), change, products, ranges }
+  /** [EPD value, minimum volume, until which need it is first among the declared and among all] */
+  const front = async (material: Material | typeof variousMaterials = 'Steel') =>
+    (
+      await world.db
+        .selectFrom('supplier_fronts')
+        .where('supplier_id', '=', supplier.id)
+        .where('material', '=', material)
+        .where('listed', '=', true)
+        .select(['epd', 'volume', 'until_declared', 'until_any'])
+        .orderBy('epd', (order) => order.asc().nullsFirst())
+        .execute()
+    ).map(({ epd, volume, until_declared, until_any }) => [epd, volume, until_declared, until_any])
+  return { supplier, ids: ids.map(({ id }) => id), change, products, ranges, front }
 }
 
 const ranged = {
@@ -86,6 +100,40 @@ describe('what the search keeps', () => {
       [true, 0.7],
     ])
     expect((await ranges())[0]).toEqual({ material: 'Steel', ...ranged })
+  })
+
+  it('is which product comes first for any need', async () => {
+    const { supplier, ids, change, front } = await scene()
+    const undeclared = [
+      [null, 10, 0, Infinity],
+      [0.7, 20, Infinity, 10],
+      [1.2, 5, 20, 10],
+    ]
+    expect(await front()).toEqual(undeclared)
+    expect(await front('Various')).toEqual(undeclared)
+
+    // The beam from 20 tons is behind one from 10 for whatever need.
+    await change({ epd_steel: 0.5 })
+    const declared = [
+      [0.5, 10, Infinity, Infinity],
+      [1.2, 5, 10, 10],
+    ]
+    expect(await front()).toEqual(declared)
+
+    await change({ user_status: 'deactivated' })
+    expect(await front()).toEqual([])
+    await change({ user_status: 'active' })
+    expect(await front('Various')).toEqual(declared)
+
+    await world.as(supplier).delete(`/api/products/${ids[2]}`)
+    expect(await front()).toEqual([
+      [0.7, 20, Infinity, Infinity],
+      [1.2, 5, 20, 20],
+    ])
+    await world.as(supplier).post('/api/own-products/delete', { ids: ids.slice(0, 2) })
+    expect(
+      await world.db.selectFrom('supplier_fronts').where('supplier_id', '=', supplier.id).select('epd').execute(),
+    ).toEqual([])
   })
 
   it('follows the standing of the account', async () => {

@@ -17,7 +17,8 @@ export function matchesOf(filters: SupplierFilters, pageSize: number): Matches {
   const cut = sql`limit ${pageSize} offset ${(filters.page - 1) * pageSize}`
   if (!hasProductFilter(filters)) return placeholders(filters, cut)
   if (filters.profile !== undefined) return productsOfProfile(filters, cut)
-  return rangesAnswer(filters) ? byRanges(filters, cut) : byBestProducts(filters, cut)
+  if (rangesAnswer(filters)) return byRanges(filters, cut)
+  return frontsAnswer(filters) ? byFronts(filters, cut) : byBestProducts(filters, cut)
 }
 
 const nothing = sql``
@@ -92,6 +93,30 @@ function byRanges(filters: SupplierFilters, cut: Sql): Matches {
       from (select range.supplier_id, ${key} as key ${from} order by ${order} ${cut}) as range,
         lateral (${bestProduct(filters)}) as best
       join products as product on product.id = best.product_id
+      order by ${order}`,
+    count: sql`select count(*) ${from}`,
+  }
+}
+
+/** A front is of what a buyer needs, from low to high EPD value: of each supplier the cleanest product that it sells so little of. */
+const frontsAnswer = ({ sort, min_volume, my_volume }: SupplierFilters): boolean =>
+  sort === 'epd_asc' && my_volume !== undefined && min_volume === undefined
+
+/** One entry per supplier: of its front the one row that is first for this need. */
+function byFronts({ max_epd, declared, my_volume, ...filters }: SupplierFilters, cut: Sql): Matches {
+  const isDeclared = max_epd !== undefined || declared !== undefined
+  const conditions = [
+    sql`front.listed and front.material = ${filters.material ?? variousMaterials}`,
+    sql`front.volume <= ${my_volume} and front.${sql.ref(isDeclared ? 'until_declared' : 'until_any')} > ${my_volume}`,
+  ]
+  if (max_epd !== undefined) conditions.push(sql`front.epd <= ${max_epd}`)
+  else if (isDeclared) conditions.push(sql`front.epd is not null`)
+  const from = sql`from supplier_fronts as front where ${and(conditions)} ${isAmong(filters, sql`front.supplier_id`)}`
+  const order = sql`front.epd nulls first, front.supplier_id`
+  return {
+    first: among(filters),
+    page: sql`select front.supplier_id, ${shownOfProduct}
+      from (select * ${from} order by ${order} ${cut}) as front join products as product on product.id = front.product_id
       order by ${order}`,
     count: sql`select count(*) ${from}`,
   }
