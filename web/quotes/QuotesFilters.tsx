@@ -26,7 +26,6 @@ export function QuotesFilters({ search, role, onChange, filtered, onRemoved }: Q
           label="Search"
           placeholder={role === 'customer' ? 'Number, product or supplier' : 'Number, product or customer'}
           className={classes.text ?? ''}
-
           value={text ?? ''}
           onSearch={(typed) => onChange({ text: typed || undefined }, 'typing')}
         />
