@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { singleClient } from '#server/database/single-client.ts'
 import { fill } from './data.ts'
 import { productsOfSupplier } from './ids.ts'
 
@@ -68,7 +69,7 @@ async function commentOf(server: string, name: string): Promise<string | undefin
 }
 
 async function asAdministrator<Result>(server: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: server })
+  const client = singleClient({ connectionString: server })
   await client.connect()
   try {
     return await act(client)

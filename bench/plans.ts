@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { singleClient } from '#server/database/single-client.ts'
 import type { HeardStatement } from '#test/statements.ts'
 import { filledDatabase } from './databases.ts'
 
@@ -68,7 +68,7 @@ function record(): HeardStatement[] {
 }
 
 async function wholeReads(all: readonly HeardStatement[], databaseUrl: string): Promise<Whole[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = singleClient({ connectionString: databaseUrl })
   await client.connect()
   await client.query('analyze')
   const { rows } = await client.query<{ name: string }>(

@@ -71,6 +71,7 @@ test.each([
   ['server/demo/content.ts', 'x\n'.repeat(501), '501 lines: more than 500'],
   ['domain/lonely.ts', '', 'no test beside it: rules are tested'],
   ['web/quotes/QuotePage.tsx', 'export default function QuotePage() {}\n', 'default export: a thing has one name'],
+  ['test/thing.ts', 'const a = new pg.Client({})\n', 'new pg.Client: call singleClient'],
   ['server/quotes/queries.ts', "export { a } from './queries/list.ts'\n", 'barrel: import from the file that has it'],
   ['server/quotes/queries.ts', "export * from './queries/list.ts'\n", 'barrel: import from the file that has it'],
   ['domain/quote.test.ts', "import { Hono } from 'hono'\n", 'import of hono: the domain is pure'],

@@ -83,6 +83,11 @@ function fileRefusals(root: string, path: string): string[] {
     refuse('no test beside it', 'rules are tested where they are cheapest to test.')
   if (/^export default\b/m.test(code) && !/\.config\.ts$/.test(path))
     refuse('default export', 'a thing has one name, the same wherever it is used.')
+  if (/^[^'"\n]*\bnew (pg\.)?Client\(/m.test(code) && path !== 'server/database/single-client.ts')
+    refuse(
+      'new pg.Client',
+      'call singleClient (server/database/single-client.ts): the loss of a bare one ends the program.',
+    )
   const barrel = path === 'server/app.ts' ? /^export (?!type)[^;=()]*?\bfrom '/m : /^export [^;=()]*?\bfrom '/m
   if (barrel.test(code) || /\/index\.tsx?$/.test(path))
     refuse('barrel', 'import from the file that has it: re-exports hide where things are and breed cycles.')

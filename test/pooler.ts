@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { singleClient } from '#server/database/single-client.ts'
 import { asPostgres, type PostgresServer } from './postgres-server.ts'
 import { freePort } from './program.ts'
 import { systemProgram } from './system-program.ts'
@@ -30,7 +30,7 @@ export async function startPooler(server: PostgresServer, { sessions }: { sessio
   })
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   for (const deadline = Date.now() + 20_000; ;) {
-    const client = new pg.Client({ connectionString: url('postgres') })
+    const client = singleClient({ connectionString: url('postgres') })
     const isUp = await client.connect().then(
       () => client.end().then(() => true),
       () => false,

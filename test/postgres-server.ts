@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { singleClient } from '#server/database/single-client.ts'
 import { freePort } from './program.ts'
 import { systemProgram } from './system-program.ts'
 
@@ -134,7 +134,7 @@ export async function startPostgres(
 
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
   const query = async (statement: string, database?: string) => {
-    const client = new pg.Client({ connectionString: url(database), connectionTimeoutMillis: 5000 })
+    const client = singleClient({ connectionString: url(database), connectionTimeoutMillis: 5000 })
     await client.connect()
     try {
       return (await client.query<Record<string, unknown>>(statement)).rows

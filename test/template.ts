@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { singleClient } from '#server/database/single-client.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { onStatement } from './statements.ts'
 
@@ -63,7 +64,7 @@ export async function openClone(template: Template, onError = raise): Promise<Co
 }
 
 async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = singleClient({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, openAsBlob } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { connectEmbedded } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
+import { singleClient } from '#server/database/single-client.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
 import { dumpNames, verify, type Manifest } from './folder.ts'
 import { postgresProgram, runProgram, type PostgresPrograms } from './postgres-programs.ts'
@@ -58,7 +58,7 @@ async function intoPostgres(
   manifest: Manifest,
   { url, programs }: { url: string; programs: PostgresPrograms },
 ): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = singleClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     if ((await client.query(anythingSql)).rows.length > 0)

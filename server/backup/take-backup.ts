@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Connection, Database } from '#server/database/connect.ts'
+import { singleClient } from '#server/database/single-client.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
 import { copiedFiles, untilWhole, type FileRow } from './copied-files.ts'
 import { dumpNames, insistOnEmpty, seal, type Manifest } from './folder.ts'
@@ -25,10 +25,8 @@ export async function backupPostgres(
   folder: string,
   programs: PostgresPrograms,
 ): Promise<Taken> {
-  const client = new pg.Client({ connectionString: url, application_name: 'verdigris backup' })
+  const client = singleClient({ connectionString: url, application_name: 'verdigris backup' })
   await client.connect()
-  // A server that ends meanwhile makes the next statement fail; unheard, this event would end the program without a word.
-  client.on('error', () => {})
   try {
     const state = (await client.query<State>(stateSql)).rows[0] as State
     const program = postgresProgram('pg_dump', state.server, programs)

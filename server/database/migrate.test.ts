@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { connectEmbedded, connectPostgres, type Connection } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { singleClient } from './single-client.ts'
 
 const opened: Connection[] = []
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function twoNodes(): Promise<[Connection, Connection]> {
     return [connection, connection]
   }
   const url = new URL(template.url)
-  const client = new pg.Client({ connectionString: url.href })
+  const client = singleClient({ connectionString: url.href })
   await client.connect()
   url.pathname = `/${template.database}_empty`
   await client.query(`create database ${url.pathname.slice(1)}`)

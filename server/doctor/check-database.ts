@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { oldestServer, poolSize } from '#server/database/connect.ts'
 import { migrationNames, missingRightSql, rightAdvice } from '#server/database/migrate.ts'
+import { singleClient } from '#server/database/single-client.ts'
 import type { Env } from '#server/env.ts'
 import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 
@@ -41,13 +42,9 @@ export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Pr
   }
 }
 
-/** A client that gives up soon, and does not end this program when its server goes. */
-export function clientTo(connectionString: string): pg.Client {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
-  // A connection that is lost fails the question under way; the event alone would end this program.
-  client.on('error', () => {})
-  return client
-}
+/** A client that gives up soon. */
+export const clientTo = (connectionString: string): pg.Client =>
+  singleClient({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
 
 async function version(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ number: number; name: string }>(

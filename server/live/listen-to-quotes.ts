@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from '#server/database/connect.ts'
+import { singleClient } from '#server/database/single-client.ts'
 
 /** What the database announces of a quote. `supplier`: it concerns this supplier alone, beside customer and administrators. */
 export type QuoteChange = { quote: string; customer: string; supplier?: string }
@@ -48,7 +49,7 @@ function listenOn(connectionString: string | undefined, ears: Ears): Listener {
     failures += 1
   }
   const begin = async () => {
-    const client = new pg.Client({
+    const client = singleClient({
       connectionString,
       application_name: 'verdigris live',
       connectionTimeoutMillis: 5000,

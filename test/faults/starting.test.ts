@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { singleClient } from '#server/database/single-client.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
 import { startAgain, statusOf } from './market.ts'
@@ -51,9 +51,7 @@ async function expectWhole(): Promise<void> {
 
 /** Has the migration stand still in its middle, and says how to let it go on. */
 async function stopInTheMiddle() {
-  const holder = new pg.Client({ connectionString: postgres.url(database) })
-  // Its server may be killed while it holds.
-  holder.on('error', () => {})
+  const holder = singleClient({ connectionString: postgres.url(database) })
   await holder.connect()
   await holder.query(`
     select pg_advisory_lock(1);

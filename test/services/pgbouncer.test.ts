@@ -5,10 +5,10 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPostgres, oneNodeAtATime } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { singleClient } from '#server/database/single-client.ts'
 import { following } from '#test/live.ts'
 import { startPooler } from '#test/pooler.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
@@ -155,7 +155,7 @@ test('tries at a password are counted on both nodes together', async () => {
 })
 
 test('nothing is left in the sessions that others get', async () => {
-  const clients = Array.from({ length: sessions }, () => new pg.Client({ connectionString: pooler.url('market') }))
+  const clients = Array.from({ length: sessions }, () => singleClient({ connectionString: pooler.url('market') }))
   for (const client of clients) await client.connect()
   try {
     // As many transactions at once as there are sessions: each has one of its own.
@@ -198,8 +198,7 @@ test('one node at a time, however few sessions there are, and not for ever after
   const opened = await Promise.all(Array.from({ length: 5 }, () => connectPostgres(url('market'), () => {})))
   try {
     // One that is gone without a word in the midst of it.
-    const crashed = new pg.Client({ connectionString: url('market') })
-    crashed.on('error', () => {})
+    const crashed = singleClient({ connectionString: url('market') })
     await crashed.connect()
     await crashed.query('begin; select pg_advisory_xact_lock(6180118)')
     ;(crashed as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
