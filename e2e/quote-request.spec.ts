@@ -219,3 +219,25 @@ test('what is typed in a form without a draft is not left by mistake', async ({ 
   await page.getByRole('button', { name: 'Leave this page' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+test('twenty documents chosen at once go a few at a time, and all arrive', async ({ person }) => {
+  const page = await person('customer')
+  await become(page, await person('admin'), customer)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let begun = 0
+  await page.route('**/api/files', async (route) => {
+    begun += 1
+    await held
+    await route.continue()
+  })
+  await page.goto('/quotes/new')
+  const drawings = Array.from({ length: 20 }, (_, number) => ({ ...drawing, name: `Drawing ${number + 1}.pdf` }))
+  await page.getByLabel(/Choose documents/).setInputFiles(drawings)
+  await expect(page.getByRole('progressbar')).toHaveCount(20)
+  await expect.poll(() => begun).toBe(3)
+
+  await page.getByRole('button', { name: 'Cancel Drawing 9.pdf' }).click()
+  letGo()
+  await expect(page.getByText(/^Uploaded/)).toHaveCount(19)
+  expect(begun).toBe(19)
+})

@@ -1,4 +1,5 @@
 import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
+import { inTurn } from './ui/in-turn.ts'
 
 /** A refusal of the server, or its silence: then the code is `unreachable` and the status 0. */
 export class ApiError extends Error {
@@ -75,11 +76,18 @@ export type StoredFile = { id: string; name: string; type: string; size: number 
 
 const uploadFailed = 'Failed to upload file. Please try again.'
 
+/** A browser has six connections to one place without HTTP/2: the page itself and its live events need some of them. */
+const inTheirTurn = inTurn(3)
+
 /**
- * Sends one file. `onProgress` takes 0 to 1. By XMLHttpRequest, because `fetch` does not tell how much has been sent.
- * Rejects with an `ApiError` whose message can be shown; an abort rejects too.
+ * Sends one file, after those that were asked for before it. `onProgress` takes 0 to 1. Rejects with an `ApiError` whose message
+ * can be shown; an abort rejects too.
  */
-export function uploadFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
+export const uploadFile = (file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> =>
+  inTheirTurn(() => send(file, onProgress, signal), signal)
+
+/** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
+function send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/files')

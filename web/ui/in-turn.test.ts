@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { inTurn } from './in-turn.ts'
+
+/** Work that lasts until it is ended, and what of it has begun. */
+function works(most: number) {
+  const take = inTurn(most)
+  const begun: string[] = []
+  const given = new Map<string, PromiseWithResolvers<string>>()
+  return {
+    begun,
+    ask(name: string, signal = new AbortController().signal) {
+      const lasting = Promise.withResolvers<string>()
+      given.set(name, lasting)
+      return take(() => {
+        begun.push(name)
+        return lasting.promise
+      }, signal)
+    },
+    end: (name: string) => given.get(name)?.resolve(name),
+    fail: (name: string) => given.get(name)?.reject(new Error(name)),
+  }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('no more than so many at a time, in the order they were asked for', async () => {
+  const { begun, ask, end } = works(2)
+  const all = ['a', 'b', 'c', 'd'].map((name) => ask(name))
+  await settled()
+  expect(begun).toEqual(['a', 'b'])
+
+  end('b')
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'c'])
+
+  for (const name of ['a', 'c', 'd']) end(name)
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a failure gives its place to the next, and all places are free again at the end', async () => {
+  const { begun, ask, end, fail } = works(1)
+  const failing = ask('a')
+  const next = ask('b')
+  fail('a')
+  await expect(failing).rejects.toThrow('a')
+  await settled()
+  expect(begun).toEqual(['a', 'b'])
+  end('b')
+  await next
+
+  void ask('c')
+  void ask('d')
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('what is given up while it waits is never begun, and lets the others be', async () => {
+  const { begun, ask, end } = works(1)
+  const giving = new AbortController()
+  const first = ask('a', giving.signal)
+  const given = ask('b', giving.signal)
+  const last = ask('c')
+  await settled()
+  giving.abort(new Error('given up'))
+  await expect(given).rejects.toThrow('given up')
+
+  end('a')
+  await first
+  end('c')
+  await last
+  expect(begun).toEqual(['a', 'c'])
+})
