@@ -1,10 +1,11 @@
-import type { Server, ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
+import { refuseBadBytes, withoutAnswer } from './unreadable.ts'
 
-type App = { fetch: Parameters<typeof serve>[0]['fetch'] }
+type App = { fetch: Parameters<typeof getRequestListener>[0] }
 type Listening = {
   port: number
   /** From now on every answer ends its connection, so that a proxy brings what comes next to another node. */
@@ -23,23 +24,26 @@ const refusals: Record<string, (env: Pick<Env, 'port' | 'host'>) => string> = {
   EAI_AGAIN: noAddress,
 }
 
-/** How often the times below are looked at: they are exceeded by as much. */
-const serverOptions = { connectionsCheckingInterval: 5000 }
+const serverOptions = {
+  /** How often the times below are looked at: they are exceeded by as much. */
+  connectionsCheckingInterval: 5000,
+  /** Node.js would refuse a request without a host by itself, and not as we do. */
+  requireHostHeader: false,
+}
 
 /**
  * Listens, or throws one line that names the variable. A connection on which nothing moves for `idleMs` is cut; one whose client
  * reads nothing any more within twice that time, for Node.js looks once before whether its queue has become shorter.
  */
 export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs = 30_000): Promise<Listening> {
-  const server = await new Promise<Server>((resolve, reject) => {
-    const starting = serve(
-      { fetch: app.fetch, port: env.port, serverOptions, ...(env.host ? { hostname: env.host } : {}) },
-      () => resolve(starting),
-    ) as Server
-    starting.once('error', (error: NodeJS.ErrnoException) => {
+  const answer = getRequestListener(app.fetch, { errorHandler: withoutAnswer })
+  const server = createServer(serverOptions, (asking, response) => void answer(asking, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
       const says = error.code && refusals[error.code]?.(env)
       reject(says ? new Error(says) : error)
     })
+    server.listen(env.port, env.host, resolve)
   })
   // A client that sends its headers or body too slowly is cut off; others do not wait for it.
   server.headersTimeout = 20_000
@@ -50,6 +54,9 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs =
   // Longer than proxies keep an idle connection (60 seconds): who closes second never sends into a closed one.
   server.keepAliveTimeout = 75_000
   const answering = new Set<ServerResponse>()
+  refuseBadBytes(server, (socket) =>
+    [...answering].some((response) => response.socket === socket && response.headersSent),
+  )
   server.on('timeout', (socket: Socket) => {
     // Whoever has asked and waits for the first byte is not slow: this program is.
     const isWaiting = [...answering].some(
