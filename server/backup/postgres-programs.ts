@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Env } from '#server/env.ts'
 
 type Program = 'pg_dump' | 'pg_restore'
@@ -12,7 +14,10 @@ const versionsFolder = '/usr/lib/postgresql'
 /** Where Debian and its like keep the certificates of the public authorities, which Node.js brings along. */
 const publicRoots = '/etc/ssl/certs/ca-certificates.crt'
 
-/** The path of one of PostgreSQL's own programs that understands this major version of the server, or one sentence why none. */
+/**
+ * The path of one of PostgreSQL's own programs that understands this major version, or one sentence why none: to dump, of the
+ * version that is nearest, and to restore, of the newest, which reads what any of them wrote.
+ */
 export function postgresProgram(name: Program, serverMajor: number, { searchPath }: PostgresPrograms): string {
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : []
   const folders = [...searchPath.split(delimiter), ...versions.map((version) => join(versionsFolder, version, 'bin'))]
@@ -22,7 +27,8 @@ export function postgresProgram(name: Program, serverMajor: number, { searchPath
     .filter((path) => existsSync(path))
     .map((path) => ({ path, major: majorOf(path) }))
     .toSorted((a, b) => a.major - b.major)
-  const fit = found.find(({ major }) => major >= serverMajor)
+  const fits = found.filter(({ major }) => major >= serverMajor)
+  const fit = fits.at(name === 'pg_dump' ? 0 : -1)
   if (fit !== undefined) return fit.path
   const install = `install PostgreSQL's client programs of version ${serverMajor} (Debian: postgresql-client-${serverMajor})`
   const newest = found.at(-1)
@@ -39,30 +45,105 @@ function majorOf(path: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-/** Runs it on the database at `url`. What it complains of becomes the error. The password is not among its arguments. */
-export async function runProgram(
+/** Runs it on the database at `url`. What it complains of becomes the error. */
+export function runProgram(
   path: string,
   args: readonly string[],
   url: string,
   programs: PostgresPrograms,
 ): Promise<void> {
+  const { program, ended } = start(path, args, reaching(url, programs))
+  program.stdin.end()
+  program.stdout.resume()
+  return ended
+}
+
+/**
+ * Runs what a dump is made of on the database at `url`, as one transaction: its script, by `psql`, without the settings that are
+ * none of `known`. That of a newer version begins with some which an older server refuses.
+ */
+export async function runDump(
+  pgRestore: string,
+  dump: string,
+  known: ReadonlySet<string>,
+  { url, programs }: { url: string; programs: PostgresPrograms },
+): Promise<void> {
+  const script = start(pgRestore, ['--no-owner', '--no-privileges', '--no-comments', '--file=-', dump])
+  const psql = join(dirname(pgRestore), 'psql')
+  const session = start(psql, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], reaching(url, programs))
+  script.program.stdin.end()
+  session.program.stdout.resume()
+  const { stdin } = session.program
+  // Each is looked at below, in its turn.
+  stdin.on('error', () => {})
+  for (const { ended } of [script, session]) ended.catch(() => {})
+  stdin.write('begin;\n')
+  const unwritten = await failureOf(pipeline(script.program.stdout, withoutUnknown(known), stdin, { end: false }))
+  const cut = unwritten === null ? await failureOf(script.ended) : null
+  // Ended before its commit has come, for whatever reason, it leaves nothing behind.
+  stdin.end(unwritten === null && cut === null ? 'commit;\n' : '')
+  const refused = await failureOf(session.ended)
+  // A script that breaks off is refused for it, and one that is refused cannot be written to its end.
+  const failure = cut ?? refused ?? unwritten
+  if (failure !== null) throw failure
+}
+
+const failureOf = (work: Promise<void>): Promise<Error | null> =>
+  work.then(
+    () => null,
+    (error: Error) => error,
+  )
+
+/** Lets a script through, but for the settings at its beginning that are not known. */
+function withoutUnknown(known: ReadonlySet<string>): Transform {
+  const firstThing = '\n-- Name: '
+  let beginning: string | null = ''
+  const settled = (text: string) => {
+    const end = text.includes(firstThing) ? text.indexOf(firstThing) : text.length
+    const settings = text
+      .slice(0, end)
+      .replaceAll(/^SET (\w+) = .*;\n/gm, (line, name: string) => (known.has(name) ? line : ''))
+    return Buffer.from(settings + text.slice(end), 'latin1')
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (beginning === null) return done(null, chunk)
+      beginning += chunk.toString('latin1')
+      if (!beginning.includes(firstThing)) return done()
+      const whole = settled(beginning)
+      beginning = null
+      return done(null, whole)
+    },
+    flush: (done) => done(null, beginning === null ? null : settled(beginning)),
+  })
+}
+
+type Reaching = { to: string[]; env: Record<string, string> }
+
+/** `ended` rejects with what the program complained of. */
+function start(path: string, args: readonly string[], { to, env }: Reaching = { to: [], env: {} }) {
+  const program = spawn(path, [...args, ...to], { env: { LC_ALL: 'C', ...env }, stdio: 'pipe' })
+  let said = ''
+  program.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-4000)))
+  const ended = new Promise<void>((resolve, reject) => {
+    program.on('error', reject)
+    program.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path} failed: ${said.trim()}`))))
+  })
+  return { program, ended }
+}
+
+/** What tells a program the way to the database at `url`. The password is not among its arguments. */
+function reaching(url: string, programs: PostgresPrograms): Reaching {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
   // A setting of the driver here, which the programs refuse.
   address.searchParams.delete('uselibpqcompat')
   const roots = rootsFor(address, programs)
-  const program = spawn(path, [...args, '--dbname', address.href], {
-    env: { LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }), ...(roots && { PGSSLROOTCERT: roots }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  program.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-4000)))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    program.on('error', reject)
-    program.on('close', resolve)
-  })
-  if (code !== 0) throw new Error(`${path} failed: ${said.trim()}`)
+  return {
+    to: ['--dbname', address.href],
+    env: { ...(password !== '' && { PGPASSWORD: password }), ...(roots && { PGSSLROOTCERT: roots }) },
+  }
 }
 
 /** Unless they are told, PostgreSQL's programs look in their user's home, where the connection of this program needs nothing. */

@@ -7,7 +7,7 @@ import { migrationNames } from '#server/database/migrate.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
 import { dumpNames, verify, type Manifest } from './folder.ts'
-import { postgresProgram, runProgram, type PostgresPrograms } from './postgres-programs.ts'
+import { postgresProgram, runDump, type PostgresPrograms } from './postgres-programs.ts'
 
 /** Where a backup goes: a database at an address, or the folder of the embedded engine's. Either must be empty. */
 export type Target = { storage: FileStorage } & (
@@ -60,15 +60,17 @@ async function intoPostgres(
 ): Promise<() => Promise<void>> {
   const client = singleClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
+  let known: Set<string>
   try {
     if ((await client.query(anythingSql)).rows.length > 0)
       throw new Error('DATABASE_URL: this database is not empty. Make a new one to restore into.')
+    const { rows } = await client.query<{ name: string }>('select name from pg_settings')
+    known = new Set(rows.map(({ name }) => name))
   } finally {
     await client.end()
   }
   const program = postgresProgram('pg_restore', manifest.server, programs)
-  const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
-  return () => runProgram(program, [...options, join(folder, dumpNames.postgres)], url, programs)
+  return () => runDump(program, join(folder, dumpNames.postgres), known, { url, programs })
 }
 
 /** The caller holds the lock of the folder. */

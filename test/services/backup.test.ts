@@ -1,8 +1,18 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postgresProgram } from '#server/backup/postgres-programs.ts'
 import { demoAccounts } from '#server/demo/seed-accounts.ts'
 import {
   backup,
@@ -163,6 +173,50 @@ describe('a backup on PostgreSQL', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining(expected)])
     expect(await server.query(tablesSql, 'empty')).toEqual([])
     expect(await filesOf(join(where.DATA_DIR, 'files'))).toEqual({})
+  })
+
+  /** Programs of a newer PostgreSQL, as far as this one can stand in for them: `script` alters what a dump is made of. */
+  function newerPrograms(name: string, script: string): string {
+    const newer = join(place, name)
+    const real = postgresProgram('pg_restore', 15, { searchPath: '', postgresRoots: undefined, extraRoots: undefined })
+    mkdirSync(newer)
+    symlinkSync(join(dirname(real), 'psql'), join(newer, 'psql'))
+    const lines = [
+      '#!/bin/bash',
+      'if [ "$1" = --version ]; then echo "pg_restore (PostgreSQL) 99.1"; exit; fi',
+      `set -o pipefail; ${real} "$@" | ${script}`,
+    ]
+    writeFileSync(join(newer, 'pg_restore'), lines.join('\n'), { mode: 0o755 })
+    return `${newer}:${process.env['PATH']}`
+  }
+
+  it('is restored by programs that are newer than the server, which does not know all their settings', async () => {
+    const newer = newerPrograms('newer', `sed '0,/^SET lock_timeout = 0;$/s//&\\nSET of_the_future = 0;/'`)
+    await server.query('create database by_newer')
+    const where = { DATABASE_URL: server.url('by_newer'), DATA_DIR: join(place, 'by-newer'), PATH: newer }
+
+    const { status, stderr } = await restore(where, folder)
+
+    expect([status, stderr]).toEqual([0, ''])
+    expect((await server.query(tablesSql, 'by_newer')).length).toBeGreaterThan(30)
+  })
+
+  it.each([
+    ['is cut off', 'head -c 200000; exit 1', 'pg_restore failed'],
+    ['is refused at its end', `cat; echo 'select 1 / 0;'`, 'division by zero'],
+    ['is refused at its beginning', `sed '0,/^SET lock_timeout/s//nonsense; &/'`, 'syntax error at or near "nonsense"'],
+  ])('whose script %s leaves an empty database', async (what, script, expected) => {
+    const database = what.replaceAll(' ', '_')
+    await server.query(`create database ${database}`)
+    const PATH = newerPrograms(database, script)
+
+    const { status, stderr } = await restore(
+      { DATABASE_URL: server.url(database), DATA_DIR: join(place, database), PATH },
+      folder,
+    )
+
+    expect([status, stderr]).toEqual([1, expect.stringContaining(expected)])
+    expect(await server.query(tablesSql, database)).toEqual([])
   })
 
   it('goes into a folder of its own, and names a file that the storage has lost', async () => {
