@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
-import { refuseBadBytes, withoutAnswer } from './unreadable.ts'
+import { refuseBadBytes, refuseUnread, withoutAnswer } from './unreadable.ts'
 
 type App = { fetch: Parameters<typeof getRequestListener>[0] }
 type Listening = {
@@ -36,8 +36,12 @@ const serverOptions = {
  * reads nothing any more within twice that time, for Node.js looks once before whether its queue has become shorter.
  */
 export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs = 30_000): Promise<Listening> {
-  const answer = getRequestListener(app.fetch, { errorHandler: withoutAnswer })
-  const server = createServer(serverOptions, (asking, response) => void answer(asking, response))
+  // HTTP/1.0 knows requests without a host: balancers ask so whether this node is well.
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: withoutAnswer })
+  const server = createServer(serverOptions, (asking, response) => {
+    if (asking.headers.host === undefined && asking.httpVersion !== '1.0') refuseUnread(response)
+    else void answer(asking, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const says = error.code && refusals[error.code]?.(env)

@@ -60,6 +60,10 @@ it.each([
   expect(JSON.stringify(answer)).not.toContain('secret')
 })
 
+it('a request of HTTP/1.0 needs no host', async () => {
+  expect(await sent('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [^]*whole$/)
+})
+
 it('is told so after an answer on the same connection, and never in the middle of one', async () => {
   const good = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 

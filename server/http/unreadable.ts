@@ -1,4 +1,4 @@
-import { STATUS_CODES, type Server } from 'node:http'
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError } from '@hono/node-server'
 import { httpStatusOf, messages, type ErrorCode } from '#domain/errors.ts'
@@ -21,13 +21,23 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
   Connection: 'close',
 }
-const bodyOf = ({ code, message }: Refused) => JSON.stringify(errorBody(code, message))
+function answerOf({ code, message }: Refused) {
+  const body = JSON.stringify(errorBody(code, message))
+  return { body, headers: { ...headers, 'Content-Length': String(body.length) } }
+}
 
 /** The answer where the program made none: to a request whose address or host is none, or because the program itself failed. */
 export function withoutAnswer(error: unknown): Response {
   const failed: Refused = { status: httpStatusOf.internal, code: 'internal', message: messages.unexpected }
   const refused = error instanceof RequestError ? unreadable : failed
-  return new Response(bodyOf(refused), { status: refused.status, headers })
+  const answer = answerOf(refused)
+  return new Response(answer.body, { status: refused.status, headers: answer.headers })
+}
+
+/** Answers a request of which nothing else can be said. */
+export function refuseUnread(response: ServerResponse): void {
+  const answer = answerOf(unreadable)
+  response.writeHead(unreadable.status, answer.headers).end(answer.body)
 }
 
 /** Answers bytes that are no request of HTTP, in the one shape of errors, unless an answer to an earlier one is on its way. */
@@ -35,10 +45,9 @@ export function refuseBadBytes(server: Server, isAnswering: (socket: Socket) => 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return socket.destroy()
     const refused = refusedBytes[error.code ?? ''] ?? unreadable
-    const body = bodyOf(refused)
-    const all = { ...headers, 'Content-Length': String(body.length) }
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-    socket.write([`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`, ...lines, '', body].join('\r\n'))
+    const answer = answerOf(refused)
+    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`, ...lines, '', answer.body].join('\r\n'))
     return socket.destroySoon()
   })
 }
