@@ -12,13 +12,13 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
     return c.json(errorBody(error.code, error.message, error.fields), httpStatusOf[error.code])
   // A body that is not JSON, or not text at all, is the caller's mistake; one that was cut off, nobody waits for the answer.
   if ((error instanceof HTTPException && error.status < 500) || isCutOff(error))
-    return c.json(errorBody('invalid', 'The request could not be read.'), 400)
+    return c.json(unreadable, httpStatusOf.invalid)
   if (isBadText(error))
     return c.json(errorBody('invalid', 'The request contains characters that cannot be stored.'), 400)
   // Its validation overflowed: it nests too deep, or more is wrong with it than fits into one call.
   if (error instanceof RangeError && error.message.includes('call stack')) {
     c.var.log.warn({ err: error }, 'request overflowed the stack')
-    return c.json(errorBody('invalid', 'The request could not be read.'), 400)
+    return c.json(unreadable, httpStatusOf.invalid)
   }
   // A text that no index can hold: PostgreSQL's 54000.
   if (codeOf(error) === '54000')
@@ -38,6 +38,8 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
 export function errorBody(code: ErrorCode, message: string, fields?: FieldMessages): ErrorBody {
   return { error: { code, message, ...(fields ? { fields } : {}) } }
 }
+
+export const unreadable = errorBody('invalid', 'The request could not be read.')
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,18 +1,19 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError } from '@hono/node-server'
-import { httpStatusOf, messages, type ErrorCode } from '#domain/errors.ts'
-import { errorBody } from './errors.ts'
+import { httpStatusOf, messages, type ErrorBody } from '#domain/errors.ts'
+import { errorBody, unreadable } from './errors.ts'
 
-type Refused = { status: number; code: ErrorCode; message: string }
+type Refused = { status: number; says: ErrorBody }
 
-const unreadable: Refused = { status: httpStatusOf.invalid, code: 'invalid', message: 'The request could not be read.' }
+const refused: Refused = { status: httpStatusOf.invalid, says: unreadable }
 /** What Node.js finds wrong with the bytes of a request, where another status says more (RFC 9110, RFC 6585). */
 const refusedBytes: Record<string, Refused> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'The headers of the request are too large.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large', message: 'The request is too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid', message: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { status: 431, says: errorBody('too_large', 'The headers of the request are too large.') },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: errorBody('too_large', 'The request is too large.') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: errorBody('invalid', 'The request took too long to arrive.') },
 }
+const failed: Refused = { status: httpStatusOf.internal, says: errorBody('internal', messages.unexpected) }
 
 const headers = {
   'Content-Type': 'application/json',
@@ -21,33 +22,30 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
   Connection: 'close',
 }
-function answerOf({ code, message }: Refused) {
-  const body = JSON.stringify(errorBody(code, message))
-  return { body, headers: { ...headers, 'Content-Length': String(body.length) } }
+function answerOf({ status, says }: Refused) {
+  const body = JSON.stringify(says)
+  return { status, body, headers: { ...headers, 'Content-Length': String(body.length) } }
 }
 
 /** The answer where the program made none: to a request whose address or host is none, or because the program itself failed. */
 export function withoutAnswer(error: unknown): Response {
-  const failed: Refused = { status: httpStatusOf.internal, code: 'internal', message: messages.unexpected }
-  const refused = error instanceof RequestError ? unreadable : failed
-  const answer = answerOf(refused)
-  return new Response(answer.body, { status: refused.status, headers: answer.headers })
+  const { body, ...rest } = answerOf(error instanceof RequestError ? refused : failed)
+  return new Response(body, rest)
 }
 
 /** Answers a request of which nothing else can be said. */
 export function refuseUnread(response: ServerResponse): void {
-  const answer = answerOf(unreadable)
-  response.writeHead(unreadable.status, answer.headers).end(answer.body)
+  const answer = answerOf(refused)
+  response.writeHead(answer.status, answer.headers).end(answer.body)
 }
 
 /** Answers bytes that are no request of HTTP, in the one shape of errors, unless an answer to an earlier one is on its way. */
 export function refuseBadBytes(server: Server, isAnswering: (socket: Socket) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return socket.destroy()
-    const refused = refusedBytes[error.code ?? ''] ?? unreadable
-    const answer = answerOf(refused)
+    const answer = answerOf(refusedBytes[error.code ?? ''] ?? refused)
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`)
-    socket.write([`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`, ...lines, '', answer.body].join('\r\n'))
+    socket.write([`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`, ...lines, '', answer.body].join('\r\n'))
     return socket.destroySoon()
   })
 }
