@@ -19,7 +19,9 @@ const states = quoteStatuses.flatMap((status) =>
   ),
 )
 const own = responseStatuses.flatMap((status) =>
-  truths.filter((selected) => !selected || status === 'accepted').map((selected) => ({ status, selected })),
+  truths
+    .filter((selected) => !selected || status === 'accepted')
+    .map((selected) => ({ status, selected, alone: false, others_in: 1 })),
 )
 const suppliersStates: QuoteState[] = states.flatMap((state) =>
   [...own, null].filter((one) => !one?.selected || state.offer_accepted).map((one) => ({ ...state, own: one })),
@@ -60,8 +62,18 @@ describe('effectOfClosing', () => {
   })
 
   it.each([
-    ['its accepted offer', { status: 'pending', own: { status: 'accepted', selected: true }, offer_accepted: true }],
-    ['an order under way', { status: 'shipped', own: { status: 'accepted', selected: false } }],
+    [
+      'its accepted offer',
+      {
+        status: 'pending',
+        own: { status: 'accepted', selected: true, alone: false, others_in: 1 },
+        offer_accepted: true,
+      },
+    ],
+    [
+      'an order under way',
+      { status: 'shipped', own: { status: 'accepted', selected: false, alone: true, others_in: 0 } },
+    ],
   ] as const)('stops a supplier at %s', (_what, state) => {
     const quote = { admin_approved: true, is_deleted: false, offer_accepted: false, ...state }
 

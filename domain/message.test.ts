@@ -41,7 +41,7 @@ describe('mayWrite', () => {
         admin_approved: true,
         is_deleted,
         offer_accepted: false,
-        own: { status: own, selected: false },
+        own: { status: own, selected: false, alone: true, others_in: 0 },
       })),
     ),
   )

@@ -113,7 +113,9 @@ export const editQuoteAsAdminInput = editQuoteInput.extend({
 })
 export const updateNotesInput = z.strictObject({ version, notes: text(notesMaxLength) })
 export const deleteQuoteInput = z.strictObject({ reason })
-export const cancelQuoteInput = z.strictObject({ reason })
+/** `effect`: what the supplier was told that it does. Refused when it would do the other, as others have withdrawn since. */
+export const cancelQuoteInput = z.strictObject({ reason, effect: z.enum(['withdraw', 'cancel']).optional() })
+export type CancelQuoteInput = z.infer<typeof cancelQuoteInput>
 export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuses) })
 
 /** `answered_at`: of the offer the customer looked at, so that no other price is accepted than the one that was seen. */

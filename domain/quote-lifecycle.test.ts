@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { roles } from './account.ts'
 import {
   addressLine,
-  effectOfCancelling,
-  isStepBack,
   mayAcceptOffer,
   mayOnQuote,
   quoteActionNames,
@@ -11,6 +9,7 @@ import {
   quoteStatuses,
   requestStatusLine,
   supplierStatuses,
+  type OthersAsked,
   type QuoteAction,
   type QuoteState,
 } from './quote.ts'
@@ -28,10 +27,11 @@ const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
   reject: (quote) => [{ ...quote, status: 'cancelled' }],
   respond: (quote) => [answering(quote, 'accepted'), answering(quote, 'declined')],
   acceptResponse: (quote) => [
-    ...(quote.own?.status === 'accepted' ? [accepting(quote, { status: 'accepted', selected: true })] : []),
+    ...(quote.own?.status === 'accepted' ? [accepting(quote, quote.own && { ...quote.own, selected: true })] : []),
     accepting(
       quote,
       quote.own && {
+        ...quote.own,
         status: ['pending', 'accepted'].includes(quote.own.status) ? 'not_selected' : quote.own.status,
         selected: false,
       },
@@ -45,7 +45,7 @@ const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
 }
 const answering = (quote: QuoteState, status: ResponseStatus): QuoteState => ({
   ...quote,
-  own: { status, selected: false },
+  own: quote.own && { ...quote.own, status, selected: false },
 })
 const accepting = (quote: QuoteState, own: QuoteState['own']): QuoteState => ({
   ...quote,
@@ -66,14 +66,18 @@ function reachableFrom(start: QuoteState): QuoteState[] {
   return [...found.values()]
 }
 
-const start: QuoteState = {
+const startOf = (others: OthersAsked): QuoteState => ({
   status: 'pending_admin_approval',
   admin_approved: false,
   is_deleted: false,
   offer_accepted: false,
-  own: { status: 'pending', selected: false },
-}
-const reachable = reachableFrom(start)
+  own: { status: 'pending', selected: false, ...others },
+})
+/** Of the only supplier asked, and of one of several. */
+const reachable = [
+  { alone: true, others_in: 0 },
+  { alone: false, others_in: 1 },
+].flatMap((others) => reachableFrom(startOf(others)))
 
 describe('the lifecycle of a quote', () => {
   it('reaches every status from the first', () => {
@@ -114,12 +118,12 @@ describe('the lifecycle of a quote', () => {
     expect(reachable.filter((quote) => quote.admin_approved && quote.status === 'pending_admin_approval')).toEqual([])
   })
 
-  it('can be delivered from wherever the accepted supplier, or one still in, has it', () => {
+  it('can be delivered from wherever the accepted supplier, or the only one asked, has it', () => {
     const open = reachable.filter(
       ({ status, is_deleted, own, offer_accepted }) =>
         ['pending_admin_approval', 'pending', 'processing', 'shipped'].includes(status) &&
         !is_deleted &&
-        (offer_accepted ? own?.selected : own?.status === 'pending' || own?.status === 'accepted'),
+        (offer_accepted ? own?.selected : own?.alone && ['pending', 'accepted'].includes(own.status)),
     )
 
     const stuck = open.filter((quote) => !reachableFrom(quote).some(({ status }) => status === 'delivered'))
@@ -127,34 +131,14 @@ describe('the lifecycle of a quote', () => {
     expect(open.length).toBeGreaterThan(4)
     expect(stuck).toEqual([])
   })
-})
 
-describe('isStepBack', () => {
-  it('holds for exactly six changes of a quote that is not cancelled', () => {
-    const back = quoteStatuses
-      .filter((from) => from !== 'cancelled')
-      .flatMap((from) => supplierStatuses.filter((to) => isStepBack(from, to)).map((to) => `${from} to ${to}`))
+  it('is moved by none of several suppliers before an offer is accepted', () => {
+    const moved = reachable.filter(
+      ({ status, own, offer_accepted }) =>
+        own?.alone === false && !offer_accepted && ['processing', 'shipped', 'delivered'].includes(status),
+    )
 
-    expect(back).toEqual([
-      'processing to pending',
-      'shipped to pending',
-      'shipped to processing',
-      'delivered to pending',
-      'delivered to processing',
-      'delivered to shipped',
-    ])
-  })
-})
-
-describe('effectOfCancelling', () => {
-  it.each([
-    [false, 0, 'cancel'],
-    [false, 1, 'withdraw'],
-    [false, 7, 'withdraw'],
-    [true, 0, 'cancel'],
-    [true, 3, 'cancel'],
-  ] as const)('offer accepted %s, %i others still in: %s', (offer_accepted, others, effect) => {
-    expect(effectOfCancelling({ offer_accepted }, others)).toBe(effect)
+    expect(moved).toEqual([])
   })
 })
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteState } from './quote.ts'
-import { changesBetween, productKind, productTitle, sayChange, shorten, whoseTurn } from './quote-words.ts'
+import {
+  changesBetween,
+  finalStatusText,
+  productKind,
+  productTitle,
+  sayChange,
+  shorten,
+  whoseTurn,
+} from './quote-words.ts'
 
 describe('what a quote is for', () => {
   it("says the buyer's own words where there are any", () => {
@@ -22,6 +30,27 @@ describe('what a quote is for', () => {
   })
 })
 
+describe('finalStatusText', () => {
+  const quote = (others_in: number, selected = false): QuoteState => ({
+    status: selected ? 'processing' : 'pending',
+    admin_approved: true,
+    is_deleted: false,
+    offer_accepted: selected,
+    own: { status: 'accepted', selected, alone: others_in === 0, others_in },
+  })
+
+  it.each([
+    ['the only one asked cancels', 'cancelled', quote(0), /^This ends the request: it is cancelled/],
+    ['one of two withdraws', 'cancelled', quote(1), /^This withdraws your answer, .* One other supplier stays in\.$/],
+    ['one of three withdraws', 'cancelled', quote(2), /Two other suppliers stay in\.$/],
+    ['one of many withdraws', 'cancelled', quote(24), /24 other suppliers stay in\.$/],
+    ['the accepted one cancels', 'cancelled', quote(2, true), /^This ends the request: it is cancelled/],
+    ['the accepted one delivers', 'delivered', quote(2, true), /^This ends the request: the order is over/],
+  ] as const)('says what follows when %s', (_case, to, state, text) => {
+    expect(finalStatusText(to, state)).toMatch(text)
+  })
+})
+
 describe('whoseTurn', () => {
   const pending: QuoteState = {
     status: 'pending',
@@ -33,7 +62,7 @@ describe('whoseTurn', () => {
   const offers = (...statuses: string[]) => statuses.map((status) => ({ status, selected: false }))
   const own = (status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'not_selected', selected = false) => ({
     ...pending,
-    own: { status, selected },
+    own: { status, selected, alone: false, others_in: 1 },
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Role } from './account.ts'
 import { formatNumber } from './money.ts'
-import { awaitsApproval, type QuoteState } from './quote.ts'
+import { awaitsApproval, effectOfCancelling, type QuoteState } from './quote.ts'
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
 
@@ -46,6 +46,24 @@ function supplierTurn({ own, offer_accepted }: QuoteState): string {
   if (own?.status === 'declined') return 'You declined this quote'
   if (offer_accepted || own?.status === 'not_selected') return 'Another offer was accepted'
   return own?.status === 'accepted' ? 'The customer chooses' : 'Your turn to answer'
+}
+
+/** The two statuses that nothing follows. */
+export type FinalStatus = 'delivered' | 'cancelled'
+
+/** What a final status, chosen by the supplier who reads this, does to this very quote. */
+export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
+  if (to === 'delivered') return 'This ends the request: the order is over for the customer too, and nothing follows.'
+  if (effectOfCancelling(quote) === 'cancel')
+    return 'This ends the request: it is cancelled for the customer too, and nothing follows.'
+  return `This withdraws your answer, for good. ${othersStayIn(quote.own?.others_in ?? 0)}`
+}
+
+const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+function othersStayIn(count: number): string {
+  const number = countWords[count] ?? String(count)
+  return count === 1 ? `${number} other supplier stays in.` : `${number} other suppliers stay in.`
 }
 
 /** The parts of a request that can be edited once it was made. Volume in tons. */

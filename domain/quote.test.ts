@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles, type Role } from './account.ts'
 import {
-  awaitsApproval,
   mayOnQuote,
   quoteActionNames,
   quoteStatuses,
@@ -12,11 +11,14 @@ import {
 import { responseStatuses } from './response.ts'
 
 const both = [false, true]
+const oneOther = { alone: false, others_in: 1 }
 const everyOwn: QuoteState['own'][] = [
   null,
-  ...responseStatuses.flatMap((status) => both.map((selected) => ({ status, selected }))),
+  ...responseStatuses.flatMap((status) =>
+    both.flatMap((selected) => both.map((alone) => ({ status, selected, alone, others_in: alone ? 0 : 1 }))),
+  ),
 ]
-/** Every state a row of the database could hold, also those that no command leads to: 6 x 2 x 2 x 2 x 11. */
+/** Every state a row of the database could hold, also those that no command leads to: 6 x 2 x 2 x 2 x 21. */
 const everyState: QuoteState[] = quoteStatuses.flatMap((status) =>
   both.flatMap((admin_approved) =>
     both.flatMap((is_deleted) =>
@@ -41,37 +43,38 @@ const askedAndNeitherWithdrawnNorPassedOver: Sentence = ({ own }) =>
   own !== null && ['pending', 'accepted', 'declined'].includes(own.status)
 const stillIn: Sentence = ({ own }) => own?.status === 'pending' || own?.status === 'accepted'
 const afterAcceptanceOnlyTheAccepted: Sentence = ({ own, offer_accepted }) => !offer_accepted || own?.selected === true
+const beforeAcceptanceOnlyTheOnlyOneAsked: Sentence = ({ own, offer_accepted }) => offer_accepted || own?.alone === true
 
 /**
- * The two documents' sections 4 and 6 and product decisions 16 to 24, said a second time. `cells`: how many of the 528
- * states allow the action to its role, counted by hand; every own response counts where it does not matter (11).
+ * The two documents' sections 4 and 6 and product decisions 16 to 24, said a second time. `cells`: how many of the 1,008
+ * states allow the action to its role, counted by hand; every own response counts where it does not matter (21).
  */
 const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: number }> = {
-  // "May edit a quote only while pending and not deleted"; before approval too (decision 23). 2 x 2 x 11
+  // "May edit a quote only while pending and not deleted"; before approval too (decision 23). 2 x 2 x 21
   edit: {
     by: 'customer',
     says: [notDeleted, during('pending_admin_approval', 'pending'), beforeAnOfferIsAccepted],
-    cells: 44,
+    cells: 84,
   },
-  // "May delete while pending or processing and not deleted"; before approval too (decision 23). 3 x 2 x 2 x 11
+  // "May delete while pending or processing and not deleted"; before approval too (decision 23). 3 x 2 x 2 x 21
   delete: {
     by: 'customer',
     says: [notDeleted, during('pending_admin_approval', 'pending', 'processing')],
-    cells: 132,
+    cells: 252,
   },
-  // "Customers can add or view notes." 6 x 2 x 2 x 11
-  updateNotes: { by: 'customer', says: [notDeleted], cells: 264 },
-  // Decision 20; only an approved quote has offers. 2 x 11
+  // "Customers can add or view notes." 6 x 2 x 2 x 21
+  updateNotes: { by: 'customer', says: [notDeleted], cells: 504 },
+  // Decision 20; only an approved quote has offers. 2 x 21
   acceptResponse: {
     by: 'customer',
     says: [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted],
-    cells: 22,
+    cells: 42,
   },
-  // The approval page lists what awaits approval (decision 16) and offers three actions. (2 + 3) x 2 x 11
-  editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 110 },
-  approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 110 },
-  reject: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 110 },
-  // "Replies accepted or declined" to quotes it has a response on, once approved, until one is accepted. 2 x 3 x 2
+  // The approval page lists what awaits approval (decision 16) and offers three actions. (2 + 3) x 2 x 21
+  editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
+  approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
+  reject: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
+  // "Replies accepted or declined" to quotes it has a response on, once approved, until one is accepted. 2 x 3 x 2 x 2
   respond: {
     by: 'supplier',
     says: [
@@ -81,9 +84,10 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       beforeAnOfferIsAccepted,
       askedAndNeitherWithdrawnNorPassedOver,
     ],
-    cells: 12,
+    cells: 24,
   },
-  // "May change the status of a non-deleted quote; disabled once delivered or cancelled"; decision 19. 3 x (4 + 2)
+  // "May change the status of a non-deleted quote; disabled once delivered or cancelled"; of several suppliers only the
+  // accepted one (decision 19). 3 x (4 + 4)
   updateStatus: {
     by: 'supplier',
     says: [
@@ -92,9 +96,11 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       approvedByAdmin,
       stillIn,
       afterAcceptanceOnlyTheAccepted,
+      beforeAcceptanceOnlyTheOnlyOneAsked,
     ],
-    cells: 18,
+    cells: 24,
   },
+  // Each of several may withdraw (decision 19). 3 x (8 + 4)
   cancel: {
     by: 'supplier',
     says: [
@@ -104,15 +110,15 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       stillIn,
       afterAcceptanceOnlyTheAccepted,
     ],
-    cells: 18,
+    cells: 36,
   },
-  // A conversation per quote and supplier, once it was sent to suppliers, whatever became of it. 5 x 2 x 11
+  // A conversation per quote and supplier, once it was sent to suppliers, whatever became of it. 5 x 2 x 21
   writeToSupplier: {
     by: 'customer',
     says: [notDeleted, during('pending', 'processing', 'shipped', 'delivered', 'cancelled'), approvedByAdmin],
-    cells: 110,
+    cells: 210,
   },
-  // The same to every supplier that was asked, whatever it answered. 5 x 2 x 10
+  // The same to every supplier that was asked, whatever it answered. 5 x 2 x 20
   writeToCustomer: {
     by: 'supplier',
     says: [
@@ -121,13 +127,13 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
       approvedByAdmin,
       ({ own }) => own !== null,
     ],
-    cells: 100,
+    cells: 200,
   },
 }
 
 describe('mayOnQuote', () => {
-  it('is asked about 528 states, and about every action there is', () => {
-    expect(everyState).toHaveLength(528)
+  it('is asked about 1,008 states, and about every action there is', () => {
+    expect(everyState).toHaveLength(1008)
     expect(quoteActionNames.toSorted()).toEqual(Object.keys(specification).toSorted())
   })
 
@@ -160,7 +166,7 @@ describe('mayOnQuote', () => {
     admin_approved: true,
     is_deleted: false,
     offer_accepted: false,
-    own: { status: 'pending', selected: false },
+    own: { status: 'pending', selected: false, ...oneOther },
   }
   it.each<[QuoteAction, Role, Partial<QuoteState>, string]>([
     ['edit', 'admin', {}, 'Only the customer can do this.'],
@@ -179,7 +185,12 @@ describe('mayOnQuote', () => {
     ['respond', 'supplier', { admin_approved: false }, 'An administrator has not approved this quote yet.'],
     ['edit', 'customer', { offer_accepted: true }, 'An offer has already been accepted.'],
     ['respond', 'supplier', { own: null }, 'This quote was not sent to you.'],
-    ['respond', 'supplier', { own: { status: 'withdrawn', selected: false } }, 'You withdrew from this quote.'],
+    [
+      'respond',
+      'supplier',
+      { own: { status: 'withdrawn', selected: false, ...oneOther } },
+      'You withdrew from this quote.',
+    ],
     ['updateStatus', 'supplier', { own: null }, 'This quote was not sent to you.'],
     ['writeToCustomer', 'supplier', { own: null }, 'This quote was not sent to you.'],
     [
@@ -190,42 +201,31 @@ describe('mayOnQuote', () => {
     ],
     ['writeToCustomer', 'supplier', { is_deleted: true }, 'This quote was deleted by the customer.'],
     ['writeToSupplier', 'admin', {}, 'Only the customer can do this.'],
-    ['updateStatus', 'supplier', { own: { status: 'declined', selected: false } }, 'You declined this quote.'],
-    ['cancel', 'supplier', { own: { status: 'withdrawn', selected: false } }, 'You are no longer part of this quote.'],
+    [
+      'updateStatus',
+      'supplier',
+      { own: { status: 'declined', selected: false, ...oneOther } },
+      'You declined this quote.',
+    ],
+    [
+      'updateStatus',
+      'supplier',
+      {},
+      'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
+    ],
     [
       'cancel',
       'supplier',
-      { offer_accepted: true, own: { status: 'not_selected', selected: false } },
+      { own: { status: 'withdrawn', selected: false, ...oneOther } },
+      'You are no longer part of this quote.',
+    ],
+    [
+      'cancel',
+      'supplier',
+      { offer_accepted: true, own: { status: 'not_selected', selected: false, ...oneOther } },
       'Another offer was accepted.',
     ],
   ])('tells why %s is refused to the %s: %o', (action, role, different, reason) => {
     expect(mayOnQuote(action, role, { ...sent, ...different })).toEqual({ ok: false, reason })
-  })
-})
-
-describe('awaitsApproval', () => {
-  // Product decision 16, as a truth table: what stands is what awaits; everything else does not.
-  const awaiting = [
-    'pending_admin_approval, not approved',
-    'pending_admin_approval, approved',
-    'pending, not approved',
-    'processing, not approved',
-    'shipped, not approved',
-  ]
-
-  it('holds for five of the 24 combinations', () => {
-    const found = quoteStatuses.flatMap((status) =>
-      both.flatMap((admin_approved) =>
-        both
-          .filter((is_deleted) => awaitsApproval({ status, admin_approved, is_deleted }))
-          .map((is_deleted) => `${status}, ${admin_approved ? '' : 'not '}approved${is_deleted ? ', deleted' : ''}`),
-      ),
-    )
-
-    expect(found).toEqual(awaiting)
-  })
-
-  it('does not hold for a rejected quote, which stays unapproved for ever', () => {
-    expect(awaitsApproval({ status: 'cancelled', admin_approved: false, is_deleted: false })).toBe(false)
   })
 })

@@ -27,6 +27,12 @@ export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered'
 export type SupplierStatus = (typeof supplierStatuses)[number]
 
 /**
+ * The other suppliers on a supplier's quote. `alone`: nobody else was ever asked. `others_in`: how many of the others have
+ * neither declined nor withdrawn.
+ */
+export type OthersAsked = { alone: boolean; others_in: number }
+
+/**
  * What of a quote decides who may do what with it. `own`: the asking supplier's response, null for everybody else;
  * `selected`: it is the offer that the customer accepted.
  */
@@ -35,7 +41,7 @@ export type QuoteState = {
   admin_approved: boolean
   is_deleted: boolean
   offer_accepted: boolean
-  own: { status: ResponseStatus; selected: boolean } | null
+  own: ({ status: ResponseStatus; selected: boolean } & OthersAsked) | null
 }
 
 /** Product decision 16: a deleted, cancelled or delivered quote no longer awaits anybody. */
@@ -54,12 +60,17 @@ const conditions = {
     return own !== null || 'This quote was not sent to you.'
   },
   asked: ({ own }) => own !== null || 'This quote was not sent to you.',
-  drives: ({ own, offer_accepted }) => {
+  stillIn: ({ own, offer_accepted }) => {
     if (own === null) return 'This quote was not sent to you.'
     if (offer_accepted && !own.selected) return 'Another offer was accepted.'
     if (own.status === 'declined') return 'You declined this quote.'
     return isLive(own.status) || 'You are no longer part of this quote.'
   },
+  // Product decision 19: the status belongs to everybody on the quote, so one of several suppliers may not move it.
+  drives: ({ own, offer_accepted }) =>
+    offer_accepted ||
+    own?.alone === true ||
+    'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
 } satisfies Record<string, (quote: QuoteState) => true | string>
 
 const open = ['pending_admin_approval', 'pending', 'processing', 'shipped'] as const
@@ -96,8 +107,13 @@ export const quoteActions = {
     from: ['pending', 'processing'],
     needs: ['approved', 'mayAnswer', 'noOfferAccepted'],
   },
-  updateStatus: { by: 'supplier', label: 'Update status', from: beforeDelivery, needs: ['approved', 'drives'] },
-  cancel: { by: 'supplier', label: 'Cancel', from: beforeDelivery, needs: ['approved', 'drives'] },
+  updateStatus: {
+    by: 'supplier',
+    label: 'Update status',
+    from: beforeDelivery,
+    needs: ['approved', 'stillIn', 'drives'],
+  },
+  cancel: { by: 'supplier', label: 'Cancel', from: beforeDelivery, needs: ['approved', 'stillIn'] },
   writeToSupplier: { by: 'customer', label: 'Send message', from: onceSent, needs: ['approved'] },
   writeToCustomer: { by: 'supplier', label: 'Send message', from: onceSent, needs: ['approved', 'asked'] },
 } as const satisfies Record<
@@ -121,18 +137,21 @@ export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): 
   return yes
 }
 
+/** May a person of this role choose this status for the quote now? The one that stands can always be kept. */
+export function mayChooseStatus(to: SupplierStatus, role: Role, quote: QuoteState): Verdict {
+  if (to === quote.status) return yes
+  return mayOnQuote(to === 'cancelled' ? 'cancel' : 'updateStatus', role, quote)
+}
+
 /** A step back in the order of a delivery asks for confirmation (product decision 21). */
 export function isStepBack(from: QuoteStatus, to: SupplierStatus): boolean {
   if (to === 'cancelled') return false
   return quoteStatuses.indexOf(to) < quoteStatuses.indexOf(from)
 }
 
-/**
- * What "cancelled" chosen by one supplier does (product decision 19). `othersLive`: how many other suppliers' responses
- * are still pending or accepted.
- */
-export function effectOfCancelling(quote: Pick<QuoteState, 'offer_accepted'>, othersLive: number) {
-  return !quote.offer_accepted && othersLive > 0 ? 'withdraw' : 'cancel'
+/** What "cancelled" chosen by a supplier does (product decision 19): it leaves the others in, or ends the quote. */
+export function effectOfCancelling({ offer_accepted, own }: Pick<QuoteState, 'offer_accepted' | 'own'>) {
+  return !offer_accepted && own !== null && own.others_in > 0 ? 'withdraw' : 'cancel'
 }
 
 /** May the customer accept this very offer? (product decision 20) */

@@ -111,7 +111,7 @@ function playerOf(stage: Stage, { admin }: People) {
     }
     await respond(services, caller, id, respondInput.parse(offer))
     if (given === 'withdrawn')
-      await cancelQuote(services, callerOf(seller.actor, clock.pass(2, 8)), id, nextCancellation())
+      await cancelQuote(services, callerOf(seller.actor, clock.pass(2, 8)), id, { reason: nextCancellation() })
   }
 
   async function end({ id, customer, driver, input, clock }: Play, ending: Ending): Promise<void> {
@@ -125,7 +125,7 @@ function playerOf(stage: Stage, { admin }: People) {
       processing: () => updateStatus(services, asSupplier(4, 20), id, 'processing'),
       shipped: () => updateStatus(services, asSupplier(96, 168), id, 'shipped'),
       delivered: () => updateStatus(services, asSupplier(48, 120), id, 'delivered'),
-      cancelled: () => cancelQuote(services, asSupplier(24, 72), id, nextCancellation()),
+      cancelled: () => cancelQuote(services, asSupplier(24, 72), id, { reason: nextCancellation() }),
       deleted: () => deleteQuote(services, asCustomer(), id, nextDeletion()),
       edited: async () =>
         editQuote(services, asCustomer(), id, edit({ ...input, volume: input.volume + 5 }, await versionOf(id))),

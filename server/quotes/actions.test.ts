@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { roles, type Role } from '#domain/account.ts'
 import { refusalOf, type OperationId } from '#domain/permissions.ts'
 import { mayOnQuote, quoteActionNames, type QuoteAction } from '#domain/quote.ts'
+import { isLive } from '#domain/response.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
@@ -137,7 +138,9 @@ async function expectedStatus(action: Asked, person: Person, { id }: Scene): Pro
   const own = (await responseOf(id, person)) ?? null
   if (person.role === 'customer' && (quote.customer_id !== person.id || quote.is_deleted)) return 404
   if (person.role === 'supplier' && (own === null || !quote.admin_approved)) return 404
-  return mayOnQuote(action, person.role, stateOf(quote, own)).ok ? 200 : 409
+  const others = (await responses(id)).filter(({ supplier_id }) => supplier_id !== person.id)
+  const asked = { alone: others.length === 0, others_in: others.filter(({ status }) => isLive(status)).length }
+  return mayOnQuote(action, person.role, stateOf(quote, own && { ...own, ...asked })).ok ? 200 : 409
 }
 
 describe.each(Object.keys(courses))('over HTTP, a quote that is %s', (course) => {

@@ -3,7 +3,7 @@ import { invalidAt, quotesIn, refusedFor, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, row, responseOf, mailsAbout, view, act, accept } = quotesIn(world)
+const { people, row, history, responseOf, mailsAbout, view, act, accept } = quotesIn(world)
 
 async function scene({ alone = false } = {}) {
   const all = await people()
@@ -14,6 +14,18 @@ async function scene({ alone = false } = {}) {
 }
 
 describe('cancelQuote', () => {
+  it('does not end the request of who was told that others stay in', async () => {
+    const { id, supplier, other, cancel } = await scene()
+    const told = { reason: 'No steel', effect: 'withdraw' }
+    await cancel(other)
+    const before = [await row(id), await history(id)]
+
+    expect(await act(supplier, id, 'cancel', told)).toMatchObject({ status: 409, body: { error: { code: 'stale' } } })
+
+    expect([await row(id), await history(id)]).toEqual(before)
+    expect(await act(supplier, id, 'cancel', { ...told, effect: 'cancel' })).toMatchObject({ status: 200 })
+  })
+
   it('of the only supplier ends the quote; the reason stands on its own and below the notes', async () => {
     const { id, customer, supplier, cancel } = await scene({ alone: true })
 

@@ -199,7 +199,8 @@ describe('editQuoteAsAdmin', () => {
 
 describe('updateNotes', () => {
   it('writes the notes in every state, and marks no offer', async () => {
-    const { id, customer, supplier } = await sent()
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
     await act(supplier, id, 'status', { status: 'delivered' })
 
     const answer = await act(customer, id, 'notes', { version: 3, notes: ' Thank you ' })

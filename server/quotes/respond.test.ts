@@ -151,10 +151,16 @@ describe('respond', () => {
     expect((await own())?.price_per_kg).toBe(1.02)
   })
 
-  it('is refused once shipped, and after a withdrawal', async () => {
-    const { id, supplier, other } = await scene()
+  it('is refused after a withdrawal', async () => {
+    const { id, other } = await scene()
     await act(other, id, 'cancel', { reason: 'No steel' })
+
     expect(await world.offer(other, id)).toMatchObject(refusedFor('You withdrew from this quote.'))
+  })
+
+  it('is refused once shipped', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
 
     await act(supplier, id, 'status', { status: 'shipped' })
 

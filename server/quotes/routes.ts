@@ -142,6 +142,6 @@ export const quoteRoutes = noun()
     c.json(await updateStatus(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').status), 200),
   )
   .openapi(cancel, async (c) =>
-    c.json(await cancelQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason), 200),
+    c.json(await cancelQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
   )
 export type QuotesApi = typeof quoteRoutes

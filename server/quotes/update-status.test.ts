@@ -5,9 +5,11 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, row, history, mailsAbout, view, act, accept } = quotesIn(world)
 
-async function scene() {
+type People = Awaited<ReturnType<typeof people>>
+/** One supplier, the only one asked, unless others are. */
+async function scene(asked = ({ supplier }: People) => [supplier]) {
   const all = await people()
-  const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
+  const id = await world.sentQuote(all.customer, all.admin, asked(all))
   const move = (as: Parameters<typeof world.as>[0], status: string) => act(as, id, 'status', { status })
   return { ...all, id, move }
 }
@@ -68,16 +70,38 @@ describe('updateStatus', () => {
   })
 
   it('is final once cancelled', async () => {
-    const { id, supplier, other, move } = await scene()
-    await act(other, id, 'cancel', { reason: 'No steel' })
-    await act(supplier, id, 'cancel', { reason: 'No steel either' })
+    const { id, supplier, move } = await scene()
+    await act(supplier, id, 'cancel', { reason: 'No steel' })
 
     expect(await move(supplier, 'processing')).toMatchObject(refusedFor('Not possible while the quote is Cancelled.'))
     expect((await row(id)).status).toBe('cancelled')
   })
 
+  const several = ({ supplier, other }: People) => [supplier, other]
+  const severalAsked = refusedFor(
+    'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
+  )
+
+  it.each(['processing', 'shipped', 'delivered'])(
+    'to %s is not for one of several suppliers before an offer is accepted, whatever they answered',
+    async (status) => {
+      const { id, customer, supplier, other, move } = await scene(several)
+      await world.offer(supplier, id)
+      await world.offer(other, id)
+      const before = [await row(id), await history(id), await mailsAbout(id)]
+
+      expect(await move(supplier, status)).toMatchObject(severalAsked)
+      expect(await move(other, status)).toMatchObject(severalAsked)
+
+      expect([await row(id), await history(id), await mailsAbout(id)]).toEqual(before)
+      expect((await view(customer, id)).state.status).toBe('pending')
+      await world.decline(other, id)
+      expect(await move(supplier, status)).toMatchObject(severalAsked)
+    },
+  )
+
   it('is for the accepted supplier alone after an acceptance', async () => {
-    const { id, customer, supplier, other, move } = await scene()
+    const { id, customer, supplier, other, move } = await scene(several)
     await world.offer(supplier, id)
     await accept(customer, id, supplier)
 
@@ -107,9 +131,9 @@ describe('updateStatus', () => {
   })
 
   it('lets one of two equal changes at once win', async () => {
-    const { id, supplier, other, move } = await scene()
+    const { id, supplier, move } = await scene()
 
-    const answers = await Promise.all([move(supplier, 'processing'), move(other, 'processing')])
+    const answers = await Promise.all([move(supplier, 'processing'), move(supplier, 'processing')])
 
     expect(statusesOf(answers)).toEqual([200, 409])
     expect(await row(id)).toMatchObject({ status: 'processing', version: 3 })

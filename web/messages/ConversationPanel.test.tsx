@@ -49,7 +49,7 @@ test('what was seen counts as read before the server has answered, and as unread
 
 test('a supplier has one conversation, and no word of there being others', async () => {
   serves({ 'Nordstål AB': [] })
-  await openConversation('supplier', { own: { status: 'pending', selected: false } })
+  await openConversation('supplier', { own: { status: 'pending', selected: false, alone: true, others_in: 0 } })
 
   await expect
     .element(page.getByRole('heading', { name: `Conversation with ${sentQuote.customer_name}` }))

@@ -52,7 +52,9 @@ test.each<QuoteAct['action']>(['acceptResponse', 'delete', 'cancel'])(
   'closing the dialog of "%s" gives the focus back to what opened it',
   async (action) => {
     serverAnswers(() => Response.json(quote))
-    await openScreen(<Opened opens={action === 'acceptResponse' ? act : { action, id: quote.id }} />)
+    await openScreen(
+      <Opened opens={action === 'acceptResponse' ? act : { action, id: quote.id, state: quote.state }} />,
+    )
     await opener().click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
 
@@ -68,7 +70,7 @@ test.each(['delete', 'cancel'] as const)(
   'a reason to %s that is too long is said at its field, and what was typed stays',
   async (action) => {
     const sent = serverAnswers(() => Response.json(quote))
-    await openScreen(<Opened opens={{ action, id: quote.id }} />)
+    await openScreen(<Opened opens={{ action, id: quote.id, state: quote.state }} />)
     await opener().click()
     const dialog = page.getByRole('dialog')
     const reason = dialog.getByLabelText(/^Reason/)
@@ -83,7 +85,7 @@ test.each(['delete', 'cancel'] as const)(
     expect(sent).toEqual([])
     await reason.fill(tooLong.slice(1))
     await confirm.click()
-    await expect.poll(() => sent).toEqual([{ reason: tooLong.slice(1) }])
+    await expect.poll(() => sent).toMatchObject([{ reason: tooLong.slice(1) }])
   },
 )
 
@@ -93,7 +95,7 @@ test('a reason that the server refuses is said in its own words, and the dialog 
       ? Response.json(quote)
       : refusal(400, 'invalid', messages.checkFields, { reason: 'Please leave out addresses.' }),
   )
-  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id }} />)
+  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: quote.state }} />)
   await opener().click()
   await page.getByLabelText(/^Reason/).fill('Gatan 1')
 
@@ -101,4 +103,39 @@ test('a reason that the server refuses is said in its own words, and the dialog 
 
   await expect.element(page.getByText('Failed to cancel quote. Please leave out addresses.')).toBeVisible()
   await expect.element(page.getByLabelText(/^Reason/)).toHaveValue('Gatan 1')
+})
+
+const amongOthers = (others_in: number): Quote => ({
+  ...quote,
+  state: { ...quote.state, own: { status: 'accepted', selected: false, alone: others_in === 0, others_in } },
+})
+
+test('the dialog of "cancelled" says what it does in this very case', async () => {
+  const received = amongOthers(2)
+  const sent = serverAnswers((method) => Response.json(method === 'GET' ? received : { id: quote.id }))
+  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: received.state }} />)
+  await opener().click()
+
+  await expect.element(page.getByText(/Two other suppliers stay in\.$/)).toBeVisible()
+  await page.getByLabelText(/^Reason/).fill('No steel')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+
+  await expect.poll(() => sent).toEqual([{ reason: 'No steel', effect: 'withdraw' }])
+})
+
+test('who is the last by now is told so, and keeps the reason', async () => {
+  let now = amongOthers(1)
+  serverAnswers((method) => {
+    if (method === 'GET') return Response.json(now)
+    now = amongOthers(0)
+    return refusal(409, 'stale', messages.stale)
+  })
+  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: now.state }} />)
+  await opener().click()
+  await page.getByLabelText(/^Reason/).fill('No steel')
+
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+
+  await expect.element(page.getByText(/^This ends the request/)).toBeVisible()
+  await expect.element(page.getByLabelText(/^Reason/)).toHaveValue('No steel')
 })

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOffer } from '#domain/offer-order.ts'
 import { refusalOfReason } from '#domain/quote-input.ts'
-import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
+import { effectOfCancelling, mayOnQuote, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
+import { finalStatusText } from '#domain/quote-words.ts'
 import { isStale, isUnknown } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
@@ -22,7 +23,7 @@ import { quoteQuery, useAcceptResponse, useCancelQuote, useDeleteQuote, type Quo
 export type QuoteAct =
   | { action: 'edit'; id: string }
   | { action: 'delete'; id: string }
-  | { action: 'cancel'; id: string }
+  | { action: 'cancel'; id: string; state: QuoteState }
   | { action: 'acceptResponse'; id: string; offer: ComparedOffer }
 
 type QuoteActsProps = {
@@ -83,7 +84,7 @@ function ActDialog({ act, onClose, onDeleted }: { act: Asked } & Ends) {
     <ConfirmDialog
       opened
       title={words.title}
-      confirmLabel={quoteActions[act.action].label}
+      confirmLabel={words.label}
       {...(words.reason && { reason: words.reason })}
       busy={busy}
       onClose={onClose}
@@ -102,10 +103,12 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
   const accepting = useAcceptResponse(act.id)
   const number = quoteNumber(act.id)
   const client = useQueryClient()
+  const { data: fresh } = useQuery({ ...quoteQuery(act.id), enabled: act.action === 'cancel' })
   const [renewed, setRenewed] = useState<ComparedOffer | null>(null)
   if (act.action === 'delete')
     return {
       run: (reason: string) => deleting.mutateAsync(reason),
+      label: quoteActions.delete.label,
       title: `Delete quote ${number}?`,
       text: 'The suppliers who received it are told, with your reason. You will no longer see it.',
       reason: { label: 'Reason', description: 'Visible to the suppliers', refuse: refusalOfReason },
@@ -118,21 +121,27 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
         onClose()
       },
     }
-  if (act.action === 'cancel')
+  if (act.action === 'cancel') {
+    const state = fresh?.state ?? act.state
+    const effect = effectOfCancelling(state)
     return {
-      run: (reason: string) => cancelling.mutateAsync(reason),
-      title: `Cancel quote ${number}?`,
-      text: 'If other suppliers are still in, this withdraws your answer only; otherwise the quote is cancelled for good.',
+      // With the effect that the dialog tells of: another supplier may have withdrawn since.
+      run: (reason: string) => cancelling.mutateAsync({ reason, effect }),
+      label: effect === 'withdraw' ? 'Withdraw' : quoteActions.cancel.label,
+      title: effect === 'withdraw' ? `Withdraw from quote ${number}?` : `Cancel quote ${number}?`,
+      text: finalStatusText('cancelled', state),
       reason: { label: 'Reason', description: 'Visible to the customer', refuse: refusalOfReason },
       done: 'Quote status updated successfully',
       failed: 'Failed to cancel quote',
       after: onClose,
     }
+  }
   const offer = renewed ?? act.offer
   const { id, answered_at, company_name } = offer
   return {
     // The offer as it stood when the dialog was opened: a price changed since is refused, not accepted unseen.
     run: () => accepting.mutateAsync({ response_id: id, answered_at: answered_at ?? '' }),
+    label: quoteActions.acceptResponse.label,
     title: `Accept the offer of ${company_name}?`,
     text: <AcceptedTerms id={act.id} offer={offer} changed={renewed !== null} />,
     reason: undefined,

@@ -66,7 +66,11 @@ export function QuotePage() {
   )
   const button = (action: 'edit' | 'delete' | 'cancel') =>
     own(action) && (
-      <ActionButton variant="default" refusal={refusal(action)} onClick={() => setAct({ action, id })}>
+      <ActionButton
+        variant="default"
+        refusal={refusal(action)}
+        onClick={() => setAct({ action, id, state: quote.state })}
+      >
         {quoteActions[action].label}
       </ActionButton>
     )
@@ -146,8 +150,8 @@ export function QuotePage() {
             {own('updateStatus') && (
               <StatusSelect
                 quote={quote}
-                refusal={refusal('updateStatus')}
-                onCancel={() => setAct({ action: 'cancel', id })}
+                refusal={isGone ? goneWords : undefined}
+                onCancel={() => setAct({ action: 'cancel', id, state: quote.state })}
               />
             )}
             <ConversationPanel quote={quote} role={actor.role} />

@@ -37,12 +37,7 @@ export function QuoteRowActions({ quote, role, onAct }: QuoteRowActionsProps) {
     )
   return (
     <div className={classes.actions}>
-      <StatusField
-        inRow
-        quote={quote}
-        refusal={refusal('updateStatus')}
-        onCancel={() => onAct({ action: 'cancel', id })}
-      />
+      <StatusField inRow quote={quote} onCancel={() => onAct({ action: 'cancel', id, state })} />
       {button('respond')}
     </div>
   )

@@ -11,7 +11,7 @@ const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } a
 const received: QuoteRow = {
   ...sampleQuote,
   offers_to_choose: null,
-  state: { ...sent, own: { status: 'pending', selected: false } },
+  state: { ...sent, own: { status: 'pending', selected: false, alone: true, others_in: 0 } },
 }
 
 function open(role: Role, quotes: QuoteRow[]) {
@@ -67,7 +67,7 @@ test('"cancelled" asks the page for a reason', async () => {
 
   await page.getByLabelText('Status of quote 7F3A91C2').selectOptions('cancelled')
 
-  expect(onAct).toHaveBeenCalledWith({ action: 'cancel', id: received.id })
+  expect(onAct).toHaveBeenCalledWith({ action: 'cancel', id: received.id, state: received.state })
 })
 
 function List() {

@@ -1,3 +1,4 @@
+import { sayDimensions } from '#domain/dimensions-text.ts'
 import { footprint } from '#domain/epd.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
 import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
@@ -35,6 +36,7 @@ export function RequestPanel({ quote }: { quote: Quote }) {
           { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
           { term: 'Material', value: quote.material },
           { term: 'Profile', value: quote.subcategory },
+          { term: 'Dimensions', value: sayDimensions(quote.product_dimensions) || null },
           { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
           { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
           {

@@ -1,6 +1,14 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { isStepBack, quoteNumber, quoteStatusLabels, supplierStatuses, type SupplierStatus } from '#domain/quote.ts'
+import {
+  isStepBack,
+  mayChooseStatus,
+  quoteNumber,
+  quoteStatusLabels,
+  supplierStatuses,
+  type SupplierStatus,
+} from '#domain/quote.ts'
+import { finalStatusText } from '#domain/quote-words.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import { sayDone, sayFailed } from './quote-messages.ts'
@@ -8,17 +16,21 @@ import { useUpdateStatus, type QuoteRow } from './queries.ts'
 
 type StatusFieldProps = {
   quote: Pick<QuoteRow, 'id' | 'state'>
-  refusal: string | undefined
+  /** Why nothing can be chosen, whatever the quote's own rules say. */
+  refusal?: string | undefined
   /** Cancelling asks for its reason in a dialog of the page. */
   onCancel: () => void
   /** In the row of a list: the label is heard and not seen, and a refusal is said on hover and focus. */
   inRow?: boolean
 }
 
-/** The supplier's five statuses. A step back asks first; cancelled asks for a reason. */
+/**
+ * The supplier's five statuses. Those that are not possible now are disabled, with the reason at the field. A step back and
+ * Delivered ask first; Cancelled asks for a reason.
+ */
 export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusFieldProps) {
   const updating = useUpdateStatus(quote.id)
-  const [stepBack, setStepBack] = useState<SupplierStatus | null>(null)
+  const [asked, setAsked] = useState<SupplierStatus | null>(null)
   const { status } = quote.state
   // As chosen until the server has answered; the lists show it too.
   const shown = updating.isPending ? updating.variables.status : status
@@ -31,21 +43,32 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
         () => sayDone('Quote status updated successfully'),
         (error: unknown) => sayFailed('Failed to update quote status', error),
       )
-      .finally(() => setStepBack(null))
+      .finally(() => setAsked(null))
   }
   function choose(to: string) {
     const chosen = supplierStatuses.find((candidate) => candidate === to)
     if (chosen === undefined || chosen === shown) return
     if (chosen === 'cancelled') return onCancel()
     if (updating.isPending) return
-    if (isStepBack(status, chosen)) setStepBack(chosen)
+    if (chosen === 'delivered' || isStepBack(status, chosen)) setAsked(chosen)
     else update(chosen)
   }
 
+  const reasonAgainst = (to: SupplierStatus) => {
+    const verdict = mayChooseStatus(to, 'supplier', quote.state)
+    return verdict.ok ? undefined : verdict.reason
+  }
+  const reasons = supplierStatuses.filter((to) => to !== status).map(reasonAgainst)
+  const isOpen = refusal === undefined && reasons.includes(undefined)
+  const reason = refusal ?? reasons.find((text) => text !== undefined)
   const select = {
     value: shown,
-    disabled: refusal !== undefined,
-    data: supplierStatuses.map((value) => ({ value, label: quoteStatusLabels[value] })),
+    disabled: !isOpen,
+    data: supplierStatuses.map((value) => ({
+      value,
+      label: quoteStatusLabels[value],
+      disabled: reasonAgainst(value) !== undefined,
+    })),
     onChange: (event: { currentTarget: { value: string } }) => choose(event.currentTarget.value),
   }
   return (
@@ -54,32 +77,43 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
         <NativeSelect
           {...select}
           label="Status of the order"
-          description={refusal ?? 'The customer is told of each change.'}
+          description={reason ?? 'The customer is told of each change.'}
         />
       ) : (
-        <LateTooltip label={refusal}>
+        <LateTooltip label={reason}>
           {/* A disabled field cannot be reached; its reason must be. */}
-          <span tabIndex={refusal === undefined ? undefined : 0}>
+          <span tabIndex={isOpen ? undefined : 0}>
             <NativeSelect
               {...select}
               size="xs"
               aria-label={`Status of quote ${quoteNumber(quote.id)}`}
-              description={refusal && <VisuallyHidden>{refusal}</VisuallyHidden>}
+              description={reason && <VisuallyHidden>{reason}</VisuallyHidden>}
               descriptionProps={{ m: 0 }}
             />
           </span>
         </LateTooltip>
       )}
       <ConfirmDialog
-        opened={stepBack !== null}
-        title={`Set the status back to ${stepBack ? quoteStatusLabels[stepBack] : ''}?`}
-        confirmLabel="Set it back"
+        opened={asked !== null}
+        {...questionFor(asked, quote)}
         busy={updating.isPending}
-        onConfirm={() => stepBack && update(stepBack)}
-        onClose={() => setStepBack(null)}
-      >
-        The order is {quoteStatusLabels[status]} now. The customer is told that it goes back.
-      </ConfirmDialog>
+        onConfirm={() => asked && update(asked)}
+        onClose={() => setAsked(null)}
+      />
     </>
   )
+}
+
+function questionFor(to: SupplierStatus | null, { id, state }: Pick<QuoteRow, 'id' | 'state'>) {
+  if (to === 'delivered')
+    return {
+      title: `Set quote ${quoteNumber(id)} to Delivered?`,
+      confirmLabel: 'Set to Delivered',
+      children: finalStatusText('delivered', state),
+    }
+  return {
+    title: `Set the status back to ${to ? quoteStatusLabels[to] : ''}?`,
+    confirmLabel: 'Set it back',
+    children: `The order is ${quoteStatusLabels[state.status]} now. The customer is told that it goes back.`,
+  }
 }

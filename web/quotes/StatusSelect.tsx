@@ -4,7 +4,8 @@ import { StatusField } from './StatusField.tsx'
 
 type StatusSelectProps = {
   quote: Quote
-  refusal: string | undefined
+  /** Why nothing can be chosen, whatever the quote's own rules say. */
+  refusal?: string | undefined
   /** Cancelling asks for its reason in a dialog of the page. */
   onCancel: () => void
 }

@@ -81,7 +81,7 @@ export const useAcceptResponse = (id: string) =>
 export const useRespond = (id: string) =>
   useQuoteMutation((json: Body<typeof one.respond.$post>) => answer(one.respond.$post({ param: { id }, json })))
 export const useCancelQuote = (id: string) =>
-  useQuoteMutation((reason: string) => answer(one.cancel.$post({ param: { id }, json: { reason } })))
+  useQuoteMutation((json: Body<typeof one.cancel.$post>) => answer(one.cancel.$post({ param: { id }, json })))
 
 /** Every list and page shows the new status at once, and again the old one when it is refused. */
 export function useUpdateStatus(id: string) {

@@ -17,6 +17,7 @@ import { forgetCounted } from '#server/http/limits.ts'
 import { letter } from '#server/mail/letters.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
+import { askedAlone, othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
 import { insist, invalidField } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -42,7 +43,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     const nameless = { ...caller, actor: { ...caller.actor, company_name: deletedAccount } }
     for (const { quoteId, effect } of quotes) {
       if (effect === 'delete') await deleteQuoteIn(services, tx, nameless, quoteId, closingReason.customer)
-      if (effect === 'cancel') await cancelQuoteIn(services, tx, nameless, quoteId, closingReason.supplier)
+      if (effect === 'cancel') await cancelQuoteIn(services, tx, nameless, quoteId, { reason: closingReason.supplier })
       if (effect === 'unpropose') await unpropose(tx, id, quoteId)
     }
     await eraseNameInNotes(tx, id, company_name)
@@ -87,9 +88,12 @@ async function quotesOf(tx: Tx, { id, role }: Actor) {
       : query.where('id', 'in', tx.selectFrom('supplier_responses').where('supplier_id', '=', id).select('order_id'))
   const rows = await query.selectAll().orderBy('id').forUpdate().execute()
   const responses = await tx.selectFrom('supplier_responses').selectAll().where('supplier_id', '=', id).execute()
+  const ids = rows.map((row) => row.id)
+  const others = await othersAskedOn(tx, id, party === 'supplier' ? ids : [])
   return rows.map((row) => {
-    const own = responses.find(({ order_id }) => order_id === row.id) ?? null
-    return { quoteId: row.id, effect: effectOfClosing(party, stateOf(row, own)) }
+    const own = responses.find(({ order_id }) => order_id === row.id)
+    const state = stateOf(row, own ? { ...own, ...(others.get(row.id) ?? askedAlone) } : null)
+    return { quoteId: row.id, effect: effectOfClosing(party, state) }
   })
 }
 

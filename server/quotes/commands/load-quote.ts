@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/permissions.ts'
-import type { QuoteState } from '#domain/quote.ts'
+import type { OthersAsked, QuoteState } from '#domain/quote.ts'
 import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
+import { askedAlone, othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 
 export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }
 
@@ -16,7 +17,8 @@ export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<Loade
   if (quote === undefined) throw notFound('Quote not found')
   const own = actor.role === 'supplier' ? await ownResponse(tx, actor, id) : null
   if (!isParty(actor, quote, own)) throw notFound('Quote not found')
-  return { quote, own, state: stateOf(quote, own) }
+  const others = own && (await othersAskedOn(tx, actor.id, [id])).get(id)
+  return { quote, own, state: stateOf(quote, own && { ...own, ...(others ?? askedAlone) }) }
 }
 
 function isParty(actor: Actor, quote: QuoteRow, own: ResponseRow | null): boolean {
@@ -39,7 +41,7 @@ async function ownResponse(tx: Tx, actor: Actor, quoteId: string): Promise<Respo
 /** What the domain's action table asks of a quote. */
 export function stateOf(
   quote: Pick<QuoteRow, 'status' | 'admin_approved' | 'is_deleted' | 'accepted_response_id'>,
-  own: Pick<ResponseRow, 'id' | 'status'> | null,
+  own: (Pick<ResponseRow, 'id' | 'status'> & OthersAsked) | null,
 ): QuoteState {
   const { status, admin_approved, is_deleted, accepted_response_id } = quote
   return {
@@ -47,7 +49,12 @@ export function stateOf(
     admin_approved,
     is_deleted,
     offer_accepted: accepted_response_id !== null,
-    own: own && { status: own.status, selected: own.id === accepted_response_id },
+    own: own && {
+      status: own.status,
+      selected: own.id === accepted_response_id,
+      alone: own.alone,
+      others_in: own.others_in,
+    },
   }
 }
 

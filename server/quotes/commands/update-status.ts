@@ -1,4 +1,6 @@
 import { cancellationLine } from '#domain/cancellation-line.ts'
+import { messages } from '#domain/errors.ts'
+import type { CancelQuoteInput } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -7,7 +9,10 @@ import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
 import { countChange, tell } from './tell.ts'
 
-/** A supplier moves the quote along, or back. Cancelling needs a reason and is a command of its own. */
+/**
+ * The supplier that drives a quote (product decision 19) moves it along, or back. Cancelling needs a reason and is a command of
+ * its own.
+ */
 export async function updateStatus(
   services: Services,
   caller: Caller,
@@ -45,9 +50,9 @@ export async function cancelQuote(
   services: Services,
   caller: Caller,
   id: string,
-  reason: string,
+  input: CancelQuoteInput,
 ): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
-  return services.db.transaction().execute((tx) => cancelQuoteIn(services, tx, caller, id, reason))
+  return services.db.transaction().execute((tx) => cancelQuoteIn(services, tx, caller, id, input))
 }
 
 /** The same as a part of something larger. */
@@ -56,12 +61,13 @@ export async function cancelQuoteIn(
   tx: Tx,
   caller: Caller,
   id: string,
-  reason: string,
+  { reason, effect: expected }: CancelQuoteInput,
 ): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
   const { quote, own, state } = await loadQuote(tx, caller.actor, id)
   insist(mayOnQuote('cancel', caller.actor.role, state))
   if (own === null) throw notFound()
-  const effect = effectOfCancelling(state, await countOthersLive(tx, id, own.id))
+  const effect = effectOfCancelling(state)
+  if (expected !== undefined && expected !== effect) throw new Refusal('stale', messages.stale)
   const line = cancellationLine(caller.actor.company_name, reason)
   if (effect === 'withdraw') {
     await tx
@@ -103,14 +109,3 @@ export async function cancelQuoteIn(
 }
 
 const appended = (notes: string | null, line: string): string => (notes ? `${notes}\n${line}` : line)
-
-async function countOthersLive(tx: Tx, quoteId: string, ownId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('supplier_responses')
-    .where('order_id', '=', quoteId)
-    .where('id', '<>', ownId)
-    .where('status', 'in', ['pending', 'accepted'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
 import { notFound } from '#server/refusal.ts'
-import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
+import { findSummary, isCancelledByCompetitor, mayOpenProduct } from './list-quotes.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
 import type { QuoteView } from './views.ts'
@@ -31,6 +31,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
     .select(['product.min_volume', 'product.epd_value', 'product.supplier_id as product_supplier_id'])
+    .select('product.dimensions as product_dimensions')
     .select('preferred.company_name as preferred_supplier')
     .executeTakeFirstOrThrow()
   const competitive = actor.role !== 'supplier'
@@ -45,7 +46,9 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     max_epd: quote.max_epd,
     max_price_per_kg: quote.max_price_per_kg,
     max_price_currency: quote.max_price_currency,
-    min_volume: quote.min_volume ?? 0,
+    product_dimensions: quote.product_dimensions ?? {},
+    // Another supplier's least volume is among the things by which its product is found.
+    min_volume: mayOpenProduct(actor, quote.product_supplier_id) ? (quote.min_volume ?? 0) : 0,
     customer: {
       id: quote.customer_id,
       company_name: quote.company_name,

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
+import type { OthersAsked } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
+import { askedAlone, othersAskedOn } from './others-asked.ts'
 import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
 import type { quoteList, QuoteSummary } from './views.ts'
 
@@ -37,6 +39,7 @@ const columns = [
   'quote.admin_approved',
   'quote.is_deleted',
   'quote.accepted_response_id',
+  'product.supplier_id as product_supplier_id',
   'customer.company_name as customer_name',
   'customer.contact_person as customer_contact',
   'own.id as own_id',
@@ -59,6 +62,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
   return inScope(db, actor, hasOwn)
     .modifyFront(prepared)
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
+    .leftJoin('products as product', 'product.id', 'quote.product_id')
     .leftJoin('supplier_responses as own', (join) =>
       join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.id),
     )
@@ -108,6 +112,10 @@ export async function summariesOf(db: Database, actor: Actor, ids: readonly stri
 export const isCancelledByCompetitor = (actor: Actor, cancelledBy: string | null): boolean =>
   actor.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.id
 
+/** To a supplier, the product of another one would tell who else was asked (product decision 45). */
+export const mayOpenProduct = ({ role, id }: Actor, supplierId: string | null): boolean =>
+  role !== 'supplier' || supplierId === id
+
 /** Adds what stands in other tables: documents, and who the quote is with. */
 async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promise<QuoteSummary[]> {
   if (rows.length === 0) return []
@@ -124,11 +132,12 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
   const sides = await suppliersOf(db, actor, ids)
   const answered = await responseDocuments(db, rows, 'own_id')
   const unread = await unreadByQuote(db, actor, ids)
+  const others = await othersAskedOn(db, actor.id, actor.role === 'supplier' ? ids : [])
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at,
     version: row.version,
-    product_id: row.product_id,
+    product_id: mayOpenProduct(actor, row.product_supplier_id) ? row.product_id : null,
     product_name: row.product_name,
     manual_product_details: row.manual_product_details,
     material: row.material,
@@ -142,13 +151,16 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
     customer_name: row.customer_name,
     customer_contact: row.customer_contact,
     ...(sides.get(row.id) ?? nobody),
-    state: stateOf(row, ownOf(row, answered)),
+    state: stateOf(row, withOthers(ownOf(row, answered), others.get(row.id))),
     own_response: ownOf(row, answered),
     documents: (filesOf.get(row.id) ?? []).map(({ id, name, type, url }) => ({ id, name, type, url })),
     selected_suppliers: actor.role === 'admin' ? row.selected_suppliers : null,
     unread: unread.get(row.id) ?? 0,
   }))
 }
+
+const withOthers = (own: QuoteSummary['own_response'], others: OthersAsked | undefined) =>
+  own && { ...own, ...(others ?? askedAlone) }
 
 function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_response'] {
   const { own_id, own_status, own_price_per_kg, own_currency, own_to_be_confirmed } = row

@@ -15,7 +15,15 @@ const quoteState = z.object({
   admin_approved: z.boolean(),
   is_deleted: z.boolean(),
   offer_accepted: z.boolean(),
-  own: z.object({ status: z.enum(responseStatuses), selected: z.boolean() }).nullable(),
+  own: z
+    .object({
+      status: z.enum(responseStatuses),
+      selected: z.boolean(),
+      /** Whether nobody else was asked, and how many others are still in; never who. */
+      alone: z.boolean(),
+      others_in: z.int(),
+    })
+    .nullable(),
 })
 
 /** A file of an answer. `file_id`: how a changed answer names it, to keep it. */
@@ -40,6 +48,7 @@ export const quoteSummary = z.object({
   id: z.uuid(),
   created_at: timestamp,
   version: z.number(),
+  /** Null for a request in the buyer's own words, and to a supplier for another supplier's product. */
   product_id: z.uuid().nullable(),
   product_name: z.string().nullable(),
   manual_product_details: z.string().nullable(),
@@ -112,7 +121,9 @@ export const quoteView = quoteSummary.extend({
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   max_price_currency: z.enum(currencies),
-  /** The product's minimum volume in tons, below which an edit is refused; 0 where there is none. */
+  /** Of the product that was asked for, by name, as it is listed now: "Height" to "190 mm". */
+  product_dimensions: z.record(z.string(), z.string()),
+  /** The product's minimum volume in tons, below which an edit is refused; 0 where there is none, or it is another supplier's. */
   min_volume: z.number(),
   customer: party,
   /** To the customer and administrators: the accepted supplier, else the only one. */

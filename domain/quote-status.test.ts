@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import {
+  awaitsApproval,
+  effectOfCancelling,
+  isStepBack,
+  mayChooseStatus,
+  quoteStatuses,
+  supplierStatuses,
+  type QuoteState,
+} from './quote.ts'
+
+const both = [false, true]
+
+describe('mayChooseStatus', () => {
+  const quote: QuoteState = {
+    status: 'pending',
+    admin_approved: true,
+    is_deleted: false,
+    offer_accepted: false,
+    own: { status: 'accepted', selected: false, alone: false, others_in: 1 },
+  }
+  const possible = (state: QuoteState) => supplierStatuses.filter((to) => mayChooseStatus(to, 'supplier', state).ok)
+
+  it('leaves one of several suppliers the status that stands, and withdrawing', () => {
+    expect(possible(quote)).toEqual(['pending', 'cancelled'])
+  })
+
+  it('leaves the only one asked, and the accepted one, all five', () => {
+    expect(possible({ ...quote, own: quote.own && { ...quote.own, alone: true, others_in: 0 } })).toEqual(
+      supplierStatuses,
+    )
+    expect(possible({ ...quote, offer_accepted: true, own: quote.own && { ...quote.own, selected: true } })).toEqual(
+      supplierStatuses,
+    )
+  })
+
+  it.each(['delivered', 'cancelled'] as const)('leaves nothing else once %s', (status) => {
+    expect(possible({ ...quote, status })).toEqual([status])
+  })
+})
+
+describe('isStepBack', () => {
+  it('holds for exactly six changes of a quote that is not cancelled', () => {
+    const back = quoteStatuses
+      .filter((from) => from !== 'cancelled')
+      .flatMap((from) => supplierStatuses.filter((to) => isStepBack(from, to)).map((to) => `${from} to ${to}`))
+
+    expect(back).toEqual([
+      'processing to pending',
+      'shipped to pending',
+      'shipped to processing',
+      'delivered to pending',
+      'delivered to processing',
+      'delivered to shipped',
+    ])
+  })
+})
+
+describe('effectOfCancelling', () => {
+  it.each([
+    [false, 0, 'cancel'],
+    [false, 1, 'withdraw'],
+    [false, 7, 'withdraw'],
+    [true, 0, 'cancel'],
+    [true, 3, 'cancel'],
+  ] as const)('offer accepted %s, %i others still in: %s', (offer_accepted, others, effect) => {
+    const own = { status: 'accepted', selected: offer_accepted, alone: false, others_in: others } as const
+
+    expect(effectOfCancelling({ offer_accepted, own })).toBe(effect)
+  })
+})
+
+describe('awaitsApproval', () => {
+  // Product decision 16, as a truth table: what stands is what awaits; everything else does not.
+  const awaiting = [
+    'pending_admin_approval, not approved',
+    'pending_admin_approval, approved',
+    'pending, not approved',
+    'processing, not approved',
+    'shipped, not approved',
+  ]
+
+  it('holds for five of the 24 combinations', () => {
+    const found = quoteStatuses.flatMap((status) =>
+      both.flatMap((admin_approved) =>
+        both
+          .filter((is_deleted) => awaitsApproval({ status, admin_approved, is_deleted }))
+          .map((is_deleted) => `${status}, ${admin_approved ? '' : 'not '}approved${is_deleted ? ', deleted' : ''}`),
+      ),
+    )
+
+    expect(found).toEqual(awaiting)
+  })
+
+  it('does not hold for a rejected quote, which stays unapproved for ever', () => {
+    expect(awaitsApproval({ status: 'cancelled', admin_approved: false, is_deleted: false })).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { OthersAsked } from '#domain/quote.ts'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+
+export const askedAlone: OthersAsked = { alone: true, others_in: 0 }
+
+/** How many others were asked on each of a supplier's quotes, and are still in. Never who: the ids stay in the database. */
+export async function othersAskedOn(
+  db: Database,
+  supplierId: string,
+  quoteIds: readonly string[],
+): Promise<ReadonlyMap<string, OthersAsked>> {
+  if (quoteIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('supplier_responses as other')
+    .modifyFront(prepared)
+    .where(sql<boolean>`other.order_id = any (${quoteIds}::uuid[])`)
+    .where('other.supplier_id', '<>', supplierId)
+    .groupBy('other.order_id')
+    .select('other.order_id')
+    .select(sql<number>`count(*) filter (where other.status in ('pending', 'accepted'))`.as('others_in'))
+    .execute()
+  return new Map(rows.map(({ order_id, others_in }) => [order_id, { alone: false, others_in }]))
+}
