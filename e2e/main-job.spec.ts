@@ -145,10 +145,11 @@ for (const { width, dark } of [
 
     await test.step('the supplier moves it to delivered', async () => {
       await supplier.goto(quotePage)
-      for (const status of ['shipped', 'delivered']) {
-        await supplier.getByLabel('Status of the order').selectOption(status)
-        await expect(supplier.getByText('Quote status updated successfully').last()).toBeVisible()
-      }
+      await supplier.getByLabel('Status of the order').selectOption('shipped')
+      await expect(supplier.getByText('Quote status updated successfully')).toBeVisible()
+      await supplier.getByLabel('Status of the order').selectOption('delivered')
+      await expect(supplier.getByRole('dialog')).toContainText('This ends the request')
+      await supplier.getByRole('dialog').getByRole('button', { name: 'Set to Delivered' }).click()
       await expect(supplier.getByLabel('Status of the order')).toBeDisabled()
       await customer.goto('/dashboard/orders')
       const row = customer.getByRole('row').filter({ hasText: number })

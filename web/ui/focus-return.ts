@@ -13,8 +13,10 @@ export function useFocusReturn(): void {
       // What was given the focus meanwhile keeps it.
       window.setTimeout(() => {
         if (document.activeElement !== document.body) return
-        const target = opener.isConnected ? opener : document.querySelector<HTMLElement>('main h1')
-        target?.focus({ preventScroll: true })
+        opener.focus({ preventScroll: true })
+        // Gone, or disabled by what was done.
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       })
     }
   }, [opener])
