@@ -1,9 +1,12 @@
-/** A product's dimensions as one text, by name, because a database keeps no order: "Height: 190 mm; Width: 200 mm". */
-export const sayDimensions = (dimensions: Readonly<Record<string, string>>): string =>
+/** A product's dimensions as texts, by name, because a database keeps no order: "Height: 190 mm", "Width: 200 mm". */
+export const dimensionTexts = (dimensions: Readonly<Record<string, string>>): string[] =>
   Object.entries(dimensions)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}: ${value}`)
-    .join('; ')
+
+/** The same as one text: "Height: 190 mm; Width: 200 mm". */
+export const sayDimensions = (dimensions: Readonly<Record<string, string>>): string =>
+  dimensionTexts(dimensions).join('; ')
 
 type Read = { ok: true; dimensions: Record<string, string> } | { ok: false; message: string }
 

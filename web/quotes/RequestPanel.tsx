@@ -1,4 +1,4 @@
-import { sayDimensions } from '#domain/dimensions-text.ts'
+import { dimensionTexts } from '#domain/dimensions-text.ts'
 import { footprint } from '#domain/epd.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
 import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
@@ -14,6 +14,7 @@ import classes from './QuotePage.module.css'
 /** What was asked for, and what it costs once a price stands. */
 export function RequestPanel({ quote }: { quote: Quote }) {
   const price = decidingPrice(quote)
+  const dimensions = dimensionTexts(quote.product_dimensions)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const accepted = quote.offers?.find(({ selected }) => selected)
   const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
@@ -36,7 +37,10 @@ export function RequestPanel({ quote }: { quote: Quote }) {
           { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
           { term: 'Material', value: quote.material },
           { term: 'Profile', value: quote.subcategory },
-          { term: 'Dimensions', value: sayDimensions(quote.product_dimensions) || null },
+          {
+            term: 'Dimensions',
+            value: dimensions.length > 0 && dimensions.map((text) => <div key={text}>{text}</div>),
+          },
           { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
           { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
           {
