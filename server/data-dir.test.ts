@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** A program of the server in a process of its own, begun with a mask. */
-function begin(mask: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+function begin(mask: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn('sh', ['-c', `umask ${mask}; exec "$@"`, 'sh', process.execPath, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
@@ -39,7 +39,7 @@ async function start(mask: string) {
   const main = `import { main } from './server/main.ts'; await main('web')`
   const child = begin(mask, ['--input-type=module', '-e', main], { PORT: String(port) })
   const url = `http://localhost:${port}`
-  for await (const said of child.stdout ?? []) if (String(said).includes(url)) break
+  for await (const said of child.stdout) if (String(said).includes(url)) break
   return { url, dataDir, process: child }
 }
 
@@ -53,7 +53,7 @@ async function end(child: ChildProcess): Promise<void> {
 /** Runs a command to its end. Gives what it says. */
 async function run(mask: string, path: string, args: string[] = [], env: Record<string, string> = {}) {
   const child = begin(mask, [join('server', path), ...args], env)
-  const [said] = await Promise.all([text(child.stdout!), once(child, 'exit')])
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return said
 }
 
@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
 
       await upload(await signedIn(program, 'supplier'), 'certificate')
       expect((await newPassword(program.url)).status).toBeLessThan(300)
-      const mails = () => readdirSync(dataDir).includes('outbox') ? readdirSync(join(dataDir, 'outbox')).length : 0
+      const mails = () => (readdirSync(dataDir).includes('outbox') ? readdirSync(join(dataDir, 'outbox')).length : 0)
       await expect.poll(mails, { timeout: 20_000 }).toBeGreaterThan(0)
       await run(mask, 'backup/backup.ts', [backups])
 
@@ -110,7 +110,9 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
 
     await start('022')
 
-    expect(before).toContain('WRONG  permissions: other users of this machine reach auth-secret, files, incoming, outbox')
+    expect(before).toContain(
+      'WRONG  permissions: other users of this machine reach auth-secret, files, incoming, outbox',
+    )
     expect(before).toContain(`chmod -R go= ${dataDir}`)
     // Both lie below folders that nobody else enters.
     expect(open(dataDir)).toEqual(['files/somebody 755', 'files/somebody/file 644', 'outbox/mail.eml 644'])
@@ -126,9 +128,13 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
     await run('022', 'backup/backup.ts', [join(place, 'backup')])
 
     expect(open(dataDir)).toEqual(['. 755', 'of-another-program 755'])
-    expect(await run('022', 'doctor/doctor.ts')).toContain('note   permissions: other users of this machine see the names')
+    expect(await run('022', 'doctor/doctor.ts')).toContain(
+      'note   permissions: other users of this machine see the names',
+    )
     chmodSync(dataDir, 0o777)
-    expect(await run('022', 'doctor/doctor.ts')).toContain('WRONG  permissions: other users of this machine may put files')
+    expect(await run('022', 'doctor/doctor.ts')).toContain(
+      'WRONG  permissions: other users of this machine may put files',
+    )
   })
 
   it('is for the owner alone when a command makes it, also where nobody might do anything', async () => {

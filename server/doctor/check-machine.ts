@@ -47,7 +47,11 @@ export function checkPermissions({ dataDir }: Env): Finding {
   if (inside.length > 0)
     return wrong('permissions', `other users of this machine reach ${inside.join(', ')} in ${dataDir}.`, todo)
   return top === 'writable'
-    ? wrong('permissions', `other users of this machine may put files into ${dataDir}, or in the place of its own.`, todo)
+    ? wrong(
+        'permissions',
+        `other users of this machine may put files into ${dataDir}, or in the place of its own.`,
+        todo,
+      )
     : note('permissions', `other users of this machine see the names in ${dataDir}, but reach nothing there.`, todo)
 }
 
