@@ -125,8 +125,14 @@ test('an administrator sets up single sign-on, and people of the company use it'
       <button>Sign in at the company</button></form>`
   }
   site.on('request', (request, response) => {
+    const asked = new URL(request.url ?? '', entryPoint)
+    // A whole browser asks for the site's icon too, which is no sign-in.
+    if (asked.pathname !== new URL(entryPoint).pathname) {
+      response.writeHead(404).end()
+      return
+    }
     response.setHeader('Content-Type', 'text/html')
-    void answerPage(new URL(request.url ?? '', entryPoint).href).then((page) => response.end(page))
+    void answerPage(asked.href).then((page) => response.end(page))
   })
 
   await signIn(supplier, 'supplier@verdigris.example')

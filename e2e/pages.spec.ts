@@ -131,8 +131,8 @@ async function expectSoundEverywhere(page: Page) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // However short, a colour's transition begins at the colour before.
-    for (let frame = 0; frame < 2; frame++) await page.evaluate(() => new Promise(requestAnimationFrame))
+    // A transition begins at the colour before.
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
   }
   await look(1440, 'light')
   await expectSound(page, 'advice')

@@ -8,7 +8,7 @@ const webNouns = 'web/(public|accounts|suppliers|products|quotes|messages|calcul
 // Every place where code may be. A new kind of file is a decision, and begins here.
 const vocabulary = [
   `domain/${kebab}`,
-  'server/(main|app|env|services|start-services|history|refusal)',
+  'server/(main|app|data-dir|env|services|start-services|history|refusal)',
   `server/(http|database|database/migrations|auth|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,

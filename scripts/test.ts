@@ -12,6 +12,8 @@ interface Count {
 
 interface Step {
   command: [program: string, ...args: string[]]
+  /** What the step's environment has beside that of this process. Throws one sentence where it cannot be had. */
+  env?: () => Promise<Record<string, string>>
   /** Reads the passed and failed tests out of the report that the step leaves at the path in `REPORT`. */
   count?: (report: string) => Count
 }
@@ -35,6 +37,26 @@ const vitest = (project: string): Step => ({
   },
 })
 
+const journeys = (...args: string[]): Step => ({
+  command: [modules('@playwright/test/cli.js'), 'test', '--reporter=line,json', ...args],
+  count: (report) => {
+    const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
+  },
+})
+/** What every browser meets: the pages of visitors, all ways to sign in, and the main job. */
+const inWholeBrowser = [
+  'public-pages',
+  'drawn-pages',
+  'pages',
+  'registration',
+  'session',
+  'external-sign-in',
+  'passkey',
+  'mail-proofs',
+  'main-job',
+]
+
 const steps: Record<string, Step> = {
   structure: { command: ['scripts/check-structure.ts'] },
   types: { command: [modules('typescript/bin/tsc')] },
@@ -48,29 +70,32 @@ const steps: Record<string, Step> = {
   web: vitest('web'),
   build: { command: ['scripts/build.ts'] },
   size: { command: ['scripts/bundle-size.ts'] },
-  e2e: {
-    command: [modules('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
-    count: (report) => {
-      const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
-    },
-  },
+  e2e: journeys(),
 }
-/** Need servers of the system, so they run by name alone. */
-const servers: Record<string, Step> = {
+/** Need servers of the system or a browser of it, so they run by name alone. */
+const byName: Record<string, Step> = {
   built: { command: ['scripts/build.ts', '--if-needed'] },
   services: vitest('services'),
   faults: vitest('faults'),
+  'whole-browser': {
+    ...journeys(
+      ...inWholeBrowser.map((name) => `e2e/${name}.spec.ts`),
+      '--grep-invert=the pages of a (customer|supplier|administrator)',
+    ),
+    env: async () => ({ BROWSER_BIN: (await import('#test/browser.ts')).findWholeBrowser() }),
+  },
 }
-const all = { ...steps, ...servers }
+const all = { ...steps, ...byName }
 const groups: Record<string, string[]> = {
   static: ['structure', 'types', 'lint', 'format', 'unused', 'secrets', 'licences'],
   e2e: ['build', 'e2e'],
+  'whole-browser': ['built', 'whole-browser'],
 }
 
-function run({ command }: Step, report: string): Promise<boolean> {
+async function run({ command, env: ofStep }: Step, report: string): Promise<boolean> {
   const env = {
     ...process.env,
+    ...(await ofStep?.()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PATH: [modules('.bin'), process.env['PATH']].join(delimiter),
   }
@@ -105,7 +130,10 @@ for (const [name, step] of Object.entries(all)) {
   if (!names.has(name)) continue
   console.log(`\n=== ${name}`)
   const report = join(reports, name)
-  const ok = await run(step, report)
+  const ok = await run(step, report).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  })
   const { passed, failed, flaky = 0 } = countOf(step, report)
   if (flaky > 0) console.log(`\nAt the second try only: ${flaky} of ${passed}. Each is named above, and to be mended.`)
   total.passed += passed

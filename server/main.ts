@@ -5,8 +5,8 @@ import { createApp } from './app.ts'
 import { answerBackup } from './backup/local-backup.ts'
 import type { Connection } from './database/connect.ts'
 import { listenLocally } from './database/local-socket.ts'
+import { prepareEnv } from './data-dir.ts'
 import { announce, fillDemoData, hasDemoAccounts } from './demo/first-start.ts'
-import { readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './observe/log.ts'
 import { startTracing } from './observe/tracing.ts'
@@ -23,7 +23,7 @@ export async function main(siteRoot: string): Promise<void> {
   process.on('SIGTERM', () => stop())
   process.on('SIGINT', () => stop())
 
-  const env = readEnv(process.env)
+  const env = prepareEnv(process.env)
   const tracing = await startTracing(env)
   const log = createLog(env.logLevel, process.stderr, tracing?.logFields)
   const { services, connection, work, close } = await startServices(env, log, tracing)

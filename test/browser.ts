@@ -20,27 +20,42 @@ const fontConfiguration = `<?xml version="1.0"?>
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache')
 
 /**
- * Finds a Chromium for the tests, so that they run on a fresh machine without a download step: BROWSER_BIN, a browser
- * installed on the system, Playwright's own, and at last the one that comes with npm (Linux on x64).
- * Throws one sentence when none of them runs here.
+ * Finds a Chromium for the tests, so that they run on a fresh machine without a download step: the one that BROWSER_BIN
+ * chooses, else the one that comes with npm (Linux on x64), so that everybody tests the same; where that does not run, a
+ * browser installed on the system, and at last Playwright's own. Throws one sentence when none of them runs here.
  */
 export async function findBrowser(): Promise<Browser> {
-  const chosen = process.env['BROWSER_BIN']
-  if (chosen) {
-    if (!runs(chosen)) throw new Error(`BROWSER_BIN=${chosen} does not start: give the path of a Chromium or Chrome.`)
-    return launchOptions(chosen)
-  }
-  const installed = [...systemPaths(), chromium.executablePath()].find((path) => runs(path))
-  if (installed) return launchOptions(installed)
+  const chosen = chosenBrowser()
+  if (chosen) return launchOptions(chosen)
   if (process.platform === 'linux' && process.arch === 'x64') {
     const folder = unpackedChromium()
     const executable = join(folder, 'chromium')
     const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
     if (runs(executable, env)) return launchOptions(executable, env)
   }
+  const installed = [...systemPaths(), chromium.executablePath()].find((path) => runs(path))
+  if (installed) return launchOptions(installed)
   throw new Error(
     `No browser for the tests on ${process.platform} ${process.arch}: install Chromium or Chrome, run "npx playwright install chromium", or set BROWSER_BIN to one.`,
   )
+}
+
+/**
+ * The path of a browser as people have it, with a window's parts, icons and all; the one that comes with npm is a shell without.
+ * Throws one sentence when there is none.
+ */
+export function findWholeBrowser(): string {
+  const found = chosenBrowser() ?? systemPaths().find((path) => runs(path))
+  if (found === undefined) throw new Error('No whole browser: install Chromium or Chrome, or set BROWSER_BIN to one.')
+  return found
+}
+
+/** Throws one sentence when the browser that BROWSER_BIN chooses does not start. */
+function chosenBrowser(): string | undefined {
+  const chosen = process.env['BROWSER_BIN']
+  if (chosen && !runs(chosen))
+    throw new Error(`BROWSER_BIN=${chosen} does not start: give the path of a Chromium or Chrome.`)
+  return chosen || undefined
 }
 
 // Chromium refuses its sandbox as root. The tests only open pages of their own program, on this machine.

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable, type Readable } from 'node:stream'
+import { prepareEnv } from '#server/data-dir.ts'
 import { askLocally } from '#server/database/local-socket.ts'
-import { readEnv, type Env } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { startServices } from '#server/start-services.ts'
 import { adminInput, answerLocally, localAnswer, type AdminInput, type LocalAnswer } from './routes/local.ts'
 
@@ -125,7 +126,7 @@ async function makeIn(env: Env, input: AdminInput): Promise<LocalAnswer> {
 
 /** `npm run admin:create`: makes an administrator, whether the program is running or not. */
 async function main(): Promise<void> {
-  const env = readEnv(process.env)
+  const env = prepareEnv(process.env)
   const terminal = process.stdin.isTTY ? openTerminal(process.stdin, process.stdout) : null
   try {
     const { email } = await createAdminFrom(env.admin, terminal, (input) => makeIn(env, input))

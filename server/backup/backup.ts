@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { prepareEnv } from '#server/data-dir.ts'
 import { connectEmbedded } from '#server/database/connect.ts'
 import { askLocally } from '#server/database/local-socket.ts'
 import { lockDataDir } from '#server/database/lock.ts'
-import { readEnv, type Env } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { localBackupAnswer } from './local-backup.ts'
 import { reasonOf } from './reason.ts'
@@ -13,7 +14,7 @@ import { backupEmbedded, backupPostgres } from './take-backup.ts'
 async function main(given: string | undefined): Promise<void> {
   if (given === undefined) throw new Error('Say where to: npm run backup -- FOLDER')
   const folder = resolve(given)
-  const env = readEnv(process.env)
+  const env = prepareEnv(process.env)
   const { files, missing } = await take(env, folder)
   process.stdout.write(`The database and ${files} files are in ${folder}\n`)
   process.stdout.write('AUTH_SECRET is not: keep it elsewhere, the backup is of little use without it.\n')
@@ -51,8 +52,6 @@ async function take(env: Env, folder: string) {
   }
 }
 
-// The folder may be there already and open to everybody, and pg_dump makes its file as any program does.
-process.umask(0o077)
 try {
   await main(process.argv[2])
 } catch (error) {

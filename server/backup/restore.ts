@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
+import { prepareEnv } from '#server/data-dir.ts'
 import { lockDataDir } from '#server/database/lock.ts'
-import { readEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { putBack } from './put-back.ts'
 import { reasonOf } from './reason.ts'
@@ -9,7 +9,7 @@ import { reasonOf } from './reason.ts'
 async function main(given: string | undefined): Promise<void> {
   if (given === undefined) throw new Error('Say which: npm run restore -- FOLDER')
   const folder = resolve(given)
-  const env = readEnv(process.env)
+  const env = prepareEnv(process.env)
   const release = env.databaseUrl === undefined ? await lockDataDir(env.dataDir) : () => {}
   try {
     const storage = await openStorage(env)

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Connection, Database } from '#server/database/connect.ts'
@@ -77,8 +77,9 @@ export async function backupEmbedded({ db, raw }: Connection, storage: FileStora
 
 async function begin(folder: string): Promise<void> {
   await insistOnEmpty(folder)
-  // It holds what the database holds: for its owner alone.
-  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  await mkdir(join(folder, 'files'), { recursive: true })
+  // It holds what the database holds: for its owner alone. The folder may have been there, open to everybody.
+  await chmod(folder, 0o700).catch(() => {})
 }
 
 async function finish(

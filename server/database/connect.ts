@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { closeFilesBelow } from '#server/data-dir.ts'
 import { prepareMarked } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -127,6 +128,7 @@ export async function connectEmbedded(
       [pgliteTypes.DATE]: (day: string) => day,
     },
   })
+  if ('dataDir' in where) closeFilesBelow(where.dataDir)
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(onStatement && { log: onStatement }) })
   return { db, raw: { kind: 'embedded', pglite }, close: () => pglite.close() }
 }

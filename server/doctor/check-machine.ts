@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { openToOthers } from '#server/data-dir.ts'
 import type { Env } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
@@ -36,6 +37,22 @@ export async function checkStorage(env: Env): Promise<Finding[]> {
   } catch (error) {
     return [wrong('storage', `files cannot be kept: ${reasonOf(error)}`, change)]
   }
+}
+
+/** Whether other users of the machine reach what is kept in DATA_DIR. The program closes what is its own at each start. */
+export function checkPermissions({ dataDir }: Env): Finding {
+  const { top, inside } = openToOthers(dataDir)
+  const todo = `Start the program, which closes what is its own, or run: chmod -R go= ${dataDir}`
+  if (top === 'closed') return ok('permissions', `${dataDir} is for its owner alone.`)
+  if (inside.length > 0)
+    return wrong('permissions', `other users of this machine reach ${inside.join(', ')} in ${dataDir}.`, todo)
+  return top === 'writable'
+    ? wrong(
+        'permissions',
+        `other users of this machine may put files into ${dataDir}, or in the place of its own.`,
+        todo,
+      )
+    : note('permissions', `other users of this machine see the names in ${dataDir}, but reach nothing there.`, todo)
 }
 
 /** Signs in to the mail server and leaves again. No mail is sent. */

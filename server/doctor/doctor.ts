@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { EnvError, readEnv, type Env } from '#server/env.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkEmbedded, checkMail, checkStorage, checkWeb } from './check-machine.ts'
+import { checkEmbedded, checkMail, checkPermissions, checkStorage, checkWeb } from './check-machine.ts'
 import { checkPort, checkProvider, checkTracing } from './check-network.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkSettings } from './check-settings.ts'
@@ -21,7 +21,7 @@ export async function examine(source: Record<string, string | undefined>, root: 
   }
   const checks = [checkDatabase, checkReplica, checkEmbedded, checkStorage, checkMail, checkProvider, checkTracing]
   const asked = await Promise.all([...checks.map((check) => check(env)), checkPort(env)])
-  return [...checkSettings(env), ...asked.flat(), checkWeb(root)]
+  return [...checkSettings(env), ...asked.flat(), checkPermissions(env), checkWeb(root)]
 }
 
 const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
@@ -35,6 +35,8 @@ export const linesOf = (findings: readonly Finding[]): string[] =>
 
 /** `npm run doctor`: exit code 1 when something is wrong. */
 if (import.meta.main) {
+  // What it tries out in DATA_DIR is made as the program would make it. What stands open stays so, to be said.
+  process.umask(0o077)
   const findings = await examine(process.env, join(import.meta.dirname, '..', '..'))
   const count = findings.filter(({ kind }) => kind === 'wrong').length
   const end = count === 0 ? 'Nothing is wrong.' : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`

@@ -81,8 +81,9 @@ async function send(person: Person, body: BodyInit, type = 'multipart/form-data;
   } as RequestInit)
   return { status: response.status, body: await response.json() }
 }
-const part = (name: string, content = '%PDF-1.4\n%%EOF') =>
-  `--cut\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n`
+const part = (name: string, content = '%PDF-1.4\n%%EOF', field = 'file') =>
+  `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}\r\n`
+const text = (field: string) => `--cut\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n1\r\n`
 
 describe('uploadFile', () => {
   it.each([
@@ -181,6 +182,24 @@ describe('uploadFile', () => {
     expect(await kept(customer)).toEqual(nothing)
   })
 
+  const long = `%PDF-1.4\n${'x'.repeat(2_000_000)}`
+  it.each([
+    ['another name', part('one.pdf', long, 'document')],
+    ['no name', part('one.pdf', long, '')],
+    ['a list of files', part('one.pdf', long, 'file[]')],
+    ['another name before the right one', part('one.pdf', long, 'document') + part('two.pdf')],
+    ['a text beside the file', part('one.pdf', long) + text('note')],
+    ['a text of the right name', text('file')],
+  ])('takes one file in the field "file" alone: refuses %s, and keeps nothing', async (_what, body) => {
+    const customer = await world.customer()
+
+    const answer = await send(customer, `${body}--cut--\r\n`)
+
+    const fields = { file: 'Please send the file in the field "file" and nothing else.' }
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid', fields } } })
+    expect(await kept(customer)).toEqual(nothing)
+  })
+
   it('refuses a name with a character that cannot be stored', async () => {
     const customer = await world.customer()
 
@@ -207,16 +226,6 @@ describe('uploadFile', () => {
     const answers = [await send(customer, '{}', 'application/json'), await send(customer, 'x', 'multipart/form-data')]
 
     expect(answers).toMatchObject([{ status: 400 }, { status: 400 }])
-  })
-
-  it('keeps the first of two files, or none', async () => {
-    const customer = await world.customer()
-
-    const { status } = await send(customer, `${part('one.pdf')}${part('two.pdf')}--cut--\r\n`)
-
-    const { rows, stored, unfinished } = await kept(customer)
-    expect(rows.map(({ name }) => name)).toEqual(status === 201 ? ['one.pdf'] : [])
-    expect([stored.length, unfinished.length]).toEqual([rows.length, 0])
   })
 
   it('keeps nothing of a body that is cut off', async () => {

@@ -14,12 +14,16 @@ export type ReceivedFile = { path: string; name: string; size: number }
 const tooLarge = () =>
   new Refusal('too_large', 'File size exceeds 10MB limit', { file: 'File size exceeds 10MB limit' })
 const unreadable = () => new Refusal('invalid', 'Failed to upload file. Please try again.')
+const invalid = (why: string) => new Refusal('invalid', 'Invalid file', { file: why })
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Receiving<Result> = {
   admit: <Received>(receive: () => Promise<Received>) => Promise<Received>
   use: (file: ReceivedFile) => Promise<Result>
 }
+
+/** The one field that a body may have, as the documentation of the API says. */
+const fieldName = 'file'
 
 /**
  * Streams the one file of a multipart/form-data body to a temporary file in `folder`, never holding it in memory, and
@@ -61,14 +65,21 @@ export async function sweepReceived(folder: string, { at }: { at: Date }): Promi
 
 async function writeOnly(reader: Reader, type: string, path: string): Promise<ReceivedFile> {
   const parser = parserFor(type)
+  const otherField = invalid(`Please send the file in the field "${fieldName}" and nothing else.`)
   let written: Promise<ReceivedFile> | undefined
-  parser.on('file', (_field, stream, { filename }) => {
+  parser.on('file', (field, stream, { filename }) => {
+    if (field !== fieldName) {
+      // The stream fails with the parser. Without a listener that would end the program.
+      stream.on('error', () => {})
+      parser.destroy(otherField)
+      return
+    }
     written = write(stream, path, filename)
     // Awaited below; until then a failure must not count as unhandled.
     written.catch(() => parser.destroy())
   })
-  const onlyOne = new Refusal('invalid', 'Invalid file', { file: 'Please send one file at a time.' })
-  parser.on('filesLimit', () => parser.destroy(onlyOne))
+  parser.on('filesLimit', () => parser.destroy(invalid('Please send one file at a time.')))
+  parser.on('fieldsLimit', () => parser.destroy(otherField))
   try {
     await pipeline(Readable.from(chunksOf(reader)), parser)
   } catch (thrown) {
@@ -78,10 +89,10 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
       () => undefined,
       (error: unknown) => error,
     )
-    if (thrown === onlyOne) throw thrown
+    if (thrown instanceof Refusal) throw thrown
     throw failure instanceof Refusal || (failure instanceof Error && 'errno' in failure) ? failure : unreadable()
   }
-  if (!written) throw new Refusal('invalid', 'Invalid file', { file: 'Invalid file' })
+  if (!written) throw invalid('Invalid file')
   return written
 }
 

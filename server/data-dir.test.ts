@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signedIn, upload } from '#test/backups.ts'
+import { freePort } from '#test/program.ts'
+
+const root = join(import.meta.dirname, '..')
+let place: string
+let dataDir: string
+let running: ChildProcess[]
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
+  dataDir = join(place, 'data')
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map(end))
+  rmSync(place, { recursive: true, force: true })
+})
+
+/** A program of the server in a process of its own, begun with a mask. */
+function begin(mask: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn('sh', ['-c', `umask ${mask}; exec "$@"`, 'sh', process.execPath, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  return child
+}
+
+/** The program itself, from its sources, once it answers. */
+async function start(mask: string) {
+  const port = await freePort()
+  const main = `import { main } from './server/main.ts'; await main('web')`
+  const child = begin(mask, ['--input-type=module', '-e', main], { PORT: String(port) })
+  const url = `http://localhost:${port}`
+  for await (const said of child.stdout) if (String(said).includes(url)) break
+  return { url, dataDir, process: child }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** Runs a command to its end. Gives what it says. */
+async function run(mask: string, path: string, args: string[] = [], env: Record<string, string> = {}) {
+  const child = begin(mask, [join('server', path), ...args], env)
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return said
+}
+
+/** Every file and folder from a folder on, itself included, that is not for its owner alone, with its mode. */
+const open = (folder: string): string[] =>
+  ['.', ...(readdirSync(folder, { recursive: true }) as string[])].toSorted().flatMap((name) => {
+    const entry = statSync(join(folder, name))
+    const mode = entry.mode & 0o777
+    return mode === (entry.isDirectory() ? 0o700 : 0o600) ? [] : [`${name} ${mode.toString(8)}`]
+  })
+const names = () => readdirSync(dataDir).toSorted()
+
+const newPassword = (url: string) =>
+  fetch(`${url}/api/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'customer@verdigris.example' }),
+  })
+
+// Modes of files are a matter of systems that have them.
+describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in backups', () => {
+  it.each(['000', '077'])(
+    'is for the owner alone, whatever the umask: %s',
+    async (mask) => {
+      const program = await start(mask)
+      const backups = join(place, 'backups')
+      mkdirSync(backups)
+      chmodSync(backups, 0o777)
+
+      await upload(await signedIn(program, 'supplier'), 'certificate')
+      expect((await newPassword(program.url)).status).toBeLessThan(300)
+      const mails = () => (readdirSync(dataDir).includes('outbox') ? readdirSync(join(dataDir, 'outbox')).length : 0)
+      await expect.poll(mails, { timeout: 20_000 }).toBeGreaterThan(0)
+      await run(mask, 'backup/backup.ts', [backups])
+
+      expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming', 'lock', 'outbox', 'socket'])
+      expect(readdirSync(join(dataDir, 'files')).length).toBeGreaterThan(0)
+      expect(open(dataDir)).toEqual([])
+      expect(readdirSync(backups)).toContain('SHA256SUMS')
+      expect(open(backups)).toEqual([])
+    },
+    120_000,
+  )
+
+  it('is closed at the next start where the version before left it open', async () => {
+    const secret = 'k'.repeat(43).replace(/^.{12}/, 'Zr8-vQ2_mT5x')
+    for (const folder of ['files/somebody', 'incoming', 'outbox']) mkdirSync(join(dataDir, folder), { recursive: true })
+    for (const file of ['auth-secret', 'files/somebody/file', 'outbox/mail.eml']) {
+      writeFileSync(join(dataDir, file), secret)
+      chmodSync(join(dataDir, file), 0o644)
+    }
+    for (const folder of ['.', 'files', 'files/somebody', 'incoming', 'outbox']) chmodSync(join(dataDir, folder), 0o755)
+    const before = await run('022', 'doctor/doctor.ts')
+
+    await start('022')
+
+    expect(before).toContain(
+      'WRONG  permissions: other users of this machine reach auth-secret, files, incoming, outbox',
+    )
+    expect(before).toContain(`chmod -R go= ${dataDir}`)
+    // Both lie below folders that nobody else enters.
+    expect(open(dataDir)).toEqual(['files/somebody 755', 'files/somebody/file 644', 'outbox/mail.eml 644'])
+    expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret)
+    expect(await run('022', 'doctor/doctor.ts')).toContain(`ok     permissions: ${dataDir} is for its owner alone.`)
+  }, 120_000)
+
+  it('is closed without closing a folder that other programs share', async () => {
+    mkdirSync(join(dataDir, 'files'), { recursive: true })
+    writeFileSync(join(dataDir, 'of-another-program'), '')
+    for (const path of ['.', 'files', 'of-another-program']) chmodSync(join(dataDir, path), 0o755)
+
+    await run('022', 'backup/backup.ts', [join(place, 'backup')])
+
+    expect(open(dataDir)).toEqual(['. 755', 'of-another-program 755'])
+    expect(await run('022', 'doctor/doctor.ts')).toContain(
+      'note   permissions: other users of this machine see the names',
+    )
+    chmodSync(dataDir, 0o777)
+    expect(await run('022', 'doctor/doctor.ts')).toContain(
+      'WRONG  permissions: other users of this machine may put files',
+    )
+  })
+
+  it('is for the owner alone when a command makes it, also where nobody might do anything', async () => {
+    const admin = { ADMIN_EMAIL: 'a@a.example', ADMIN_PASSWORD: 'Copper-Kettle-9', ADMIN_COMPANY: 'A', ADMIN_NAME: 'A' }
+
+    await run('777', 'accounts/create-admin.ts', [], admin)
+
+    expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
+    expect(open(dataDir)).toEqual([])
+  }, 120_000)
+
+  it('is for the owner alone when it is filled, saved and restored', async () => {
+    await run('000', 'demo/main.ts')
+    expect(open(dataDir)).toEqual([])
+    await run('000', 'backup/backup.ts', [join(place, 'backup')])
+    dataDir = join(place, 'restored')
+    await run('000', 'backup/restore.ts', [join(place, 'backup')])
+
+    expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
+    expect(open(dataDir)).toEqual([])
+    expect(open(join(place, 'backup'))).toEqual([])
+  }, 120_000)
+})
