@@ -101,6 +101,15 @@ test('an empty form is refused at its fields and in a summary that has the focus
   expect(sent).toEqual([])
 })
 
+test('an international domain is sent as mail servers know it', async () => {
+  const { sent } = await scene()
+  await fill({ Email: 'info@Malmö.se' })
+
+  await submit().click()
+
+  await expect.poll(() => sent).toMatchObject([{ email: 'info@xn--malm-8qa.se' }])
+})
+
 test('only customers and suppliers register', async () => {
   await scene()
   const names = page
