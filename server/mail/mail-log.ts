@@ -24,7 +24,8 @@ type Sending = { db: Database; mailer: Mailer; letters: LetterSeal }
 
 /**
  * One try to send a mail, and what became of it. A try that failed throws, so that there is another one. What the mail said
- * is removed in the statement that notes it as sent: a job without content was sent by a try whose end nobody noted.
+ * is removed in the transaction that notes it as sent, so a job without content was sent by a try that ended before the queue
+ * heard of it.
  */
 export async function sendLogged(
   { db, mailer, letters }: Sending,
