@@ -120,7 +120,7 @@ describe('signUpInput', () => {
     '<a@b.c>',
     5,
     undefined,
-    'info@räksmörgås.example',
+    'räksmörgås@test.example',
     'a&b@test.example',
   ])('refuses %o as an email', (email) => {
     expect(refusalsOf({ email })).toEqual(['Invalid email format'])
@@ -197,6 +197,24 @@ describe('signInInput', () => {
     expect(messages({ email: 'a@test.example' })).toEqual(['Password is required.'])
     expect(messages({ email: 'nobody', password: 'x' })).toEqual(['Invalid email format'])
   })
+})
+
+describe('an address at an international domain', () => {
+  it.each([
+    ['info@malmö.se', 'info@xn--malm-8qa.se'],
+    ['INFO@MALMÖ.SE', 'info@xn--malm-8qa.se'],
+    ['info@xn--malm-8qa.se', 'info@xn--malm-8qa.se'],
+    ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
+  ])('is taken: %s', (typed, email) => {
+    expect(signInInput.parse({ email: typed, password: 'x' }).email).toBe(email)
+  })
+
+  it.each(['info@malmö', 'info@malmö.se/x', 'info@malmö.se:25', 'åsa@malmö.se', 'info@@malmö.se', 'info@１.２.３.４'])(
+    'is refused: %s',
+    (email) => {
+      expect(signInInput.safeParse({ email, password: 'x' }).success).toBe(false)
+    },
+  )
 })
 
 describe('texts and limits', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { no, yes, type Verdict } from './errors.ts'
-import { passwordRules } from './password-rules.ts'
+import { no, tryAgainIn, yes, type Verdict } from './errors.ts'
+import { asciiDomain } from './international-domain.ts'
+import { brokenRules } from './password-rules.ts'
 
 export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -93,15 +94,18 @@ export function cleanSignUpText(text: string): string {
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
-/** The one form in which addresses are stored and compared. */
+/** The one form in which addresses are stored and compared: an international domain as its mail servers know it. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  const address = email.trim().toLowerCase()
+  const domainAt = address.lastIndexOf('@') + 1
+  return address.slice(0, domainAt) + asciiDomain(address.slice(domainAt))
 }
 
-const email = z
-  .string('Invalid email format')
-  .transform(normaliseEmail)
-  .refine((address) => address.length <= 254 && z.regexes.email.test(address), 'Invalid email format')
+/** The pattern knows top-level domains of letters alone, and none that were converted. */
+const isEmail = (address: string) =>
+  address.length <= 254 && z.regexes.email.test(address.replace(/\.xn--[a-z0-9-]+$/, '.converted'))
+
+const email = z.string('Invalid email format').transform(normaliseEmail).refine(isEmail, 'Invalid email format')
 
 export const bothRequired = 'Company name and contact person are required.'
 const requiredText = z
@@ -115,14 +119,7 @@ const newPassword = z
   .string('Password must be at least 8 characters long.')
   .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`)
   .superRefine((password, context) => {
-    for (const { id, label, test } of passwordRules) {
-      if (test(password)) continue
-      const message =
-        id === 'length'
-          ? 'Password must be at least 8 characters long.'
-          : `Password must include: ${label.toLowerCase()}.`
-      context.addIssue({ code: 'custom', message })
-    }
+    for (const message of brokenRules(password)) context.addIssue({ code: 'custom', message })
   })
 
 export const signUpInput = z.strictObject({
@@ -146,6 +143,9 @@ export const signInInput = z.strictObject({
 
 /** Refused from the 4th attempt on (specification 000, section 5). */
 export const signUpLimit = { attempts: 3, perSeconds: 5 * 60 } as const
+
+/** Said of a known and of an unknown address alike. */
+export const tooManySignIns = (seconds: number): string => `Too many attempts to sign in. ${tryAgainIn(seconds)}`
 
 export const accountMessages = {
   tooManySignUps: 'Too many signup attempts. Please try again later.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { httpStatusOf, messages, no, yes } from './errors.ts'
+import { httpStatusOf, messages, no, tryAgainIn, yes } from './errors.ts'
 
 describe('httpStatusOf', () => {
   it('gives every refusal the status that RFC 9110 and RFC 6585 mean for it', () => {
@@ -21,6 +21,17 @@ describe('httpStatusOf', () => {
       internal: 500,
       unavailable: 503,
     })
+  })
+})
+
+describe('tryAgainIn', () => {
+  it.each([
+    [0, 'Try again in 1 minute.'],
+    [60, 'Try again in 1 minute.'],
+    [61, 'Try again in 2 minutes.'],
+    [299.5, 'Try again in 5 minutes.'],
+  ])('says %d seconds in whole minutes', (seconds, said) => {
+    expect(tryAgainIn(seconds)).toBe(said)
   })
 })
 

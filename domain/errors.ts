@@ -32,6 +32,12 @@ export type Verdict = { ok: true } | { ok: false; reason: string }
 export const yes: Verdict = { ok: true }
 export const no = (reason: string): Verdict => ({ ok: false, reason })
 
+/** When something may be tried again, in whole minutes. */
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
 /** Texts of the specification's error catalogues that more than one place says. */
 export const messages = {
   unexpected: 'An unexpected error occurred. Please try again.',

@@ -1,18 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { passwordRules } from './password-rules.ts'
+import { brokenRules, isOneOf, passwordMessages, passwordRefusal, passwordRules } from './password-rules.ts'
 
 describe('passwordRules', () => {
   const broken = (password: string) => passwordRules.filter(({ test }) => !test(password)).map(({ id }) => id)
 
   it.each([
-    ['', ['length', 'uppercase', 'lowercase', 'number', 'special']],
-    ['aaaaaaaa', ['uppercase', 'number', 'special']],
-    ['Aaaaaaa1', ['special']],
-    ['Aaaaaa1 ', ['special']],
-    ['Ååååå1é', ['length', 'special']],
+    ['', ['length', 'uppercase', 'lowercase', 'number', 'special', 'uncommon']],
+    ['aaaaaaaa', ['uppercase', 'number', 'special', 'uncommon']],
+    ['Aaaaaaa1', ['special', 'uncommon']],
+    ['Aaaaaa1 ', ['special', 'uncommon']],
+    ['Ååååå1é', ['length', 'special', 'uncommon']],
     ['Åååååå1€', []],
     ['Correct-horse-9', []],
+    ['Password1!', []],
+    ['Qwerty12!', []],
+    ['New-Pass22', []],
+    ['P@ssw0rd', ['uncommon']],
+    ['p@SSw0rd', ['uncommon']],
+    ['Ncc-1701', ['uncommon']],
+    ['P@ssw0rd1', []],
   ])('finds what "%s" lacks', (password, missing) => {
     expect(broken(password)).toEqual(missing)
+  })
+})
+
+describe('a password that is refused', () => {
+  it.each([
+    [
+      'abcdefg',
+      'The password still needs: at least 8 characters, an uppercase letter, a number, a special character.',
+      4,
+    ],
+    ['P@ssw0rd', passwordMessages.common, 1],
+    ['Correct-horse-9', undefined, 0],
+  ])('says of "%s" what is wrong', (password, refusal, count) => {
+    expect(passwordRefusal(password)).toBe(refusal)
+    expect(brokenRules(password)).toHaveLength(count)
+  })
+})
+
+describe('isOneOf', () => {
+  const own = ['anna.ek@nordmast.example', 'Anna Ek', 'Nordmast Verkstad AB']
+  it.each(['ANNA.EK@nordmast.example', 'Anna.Ek', 'anna ek', ' Nordmast verkstad AB '])('finds %s', (password) => {
+    expect(isOneOf(own, password)).toBe(true)
+  })
+  it.each(['', 'Anna.Ek-26!', 'Nordmast', 'nordmast.example'])('does not find "%s"', (password) => {
+    expect(isOneOf(own, password)).toBe(false)
   })
 })

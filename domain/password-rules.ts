@@ -1,10 +1,79 @@
 // Apart from the account's schemas: the form lists them while one types, and fetches the schemas when it is sent.
 
-/** The password rules of the registration form (specification 000, section 5), listed live under the field. */
-export const passwordRules = [
+/** The password rules of the registration form (specification 000, section 5). */
+const specified = [
   { id: 'length', label: 'At least 8 characters', test: (password: string) => password.length >= 8 },
   { id: 'uppercase', label: 'An uppercase letter', test: (password: string) => /\p{Lu}/u.test(password) },
   { id: 'lowercase', label: 'A lowercase letter', test: (password: string) => /\p{Ll}/u.test(password) },
   { id: 'number', label: 'A number', test: (password: string) => /\p{Nd}/u.test(password) },
   { id: 'special', label: 'A special character', test: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
 ] as const
+
+/**
+ * Of the 49,233 passwords on the server's list of common ones, those that can meet the specified rules in some case of
+ * letters. `server/auth/password-safety.test.ts` holds them against the list.
+ */
+export const commonPasswords: readonly string[] = [
+  'sasha_007',
+  'p@ssw0rd',
+  'l58jkdjp!',
+  '!qaz2wsx',
+  '1qaz!qaz',
+  '1qaz@wsx',
+  'p030710p$e4o',
+  '!qazxsw2',
+  'pa$$w0rd',
+  'ybrbnf_25',
+  '%e2%82%ac',
+  'zaq!2wsx',
+  'wapbbs_1',
+  'nick1234-rem936',
+  'fre_ak8yj',
+  'ncc-1701',
+  'doc_0815',
+]
+
+export const passwordMessages = {
+  common: 'This password is commonly used. Please choose another.',
+  own: 'Your email address, name and company are easy to guess. Please choose another password.',
+} as const
+
+/** The rule beyond the specification, wherever a new password is chosen. */
+export const uncommonLabel = 'Not a commonly used password'
+
+const isMetBy = (password: string) => specified.every(({ test }) => test(password))
+
+/** Listed live under the field. The last one is met only once the others are: shorter passwords are not looked up here. */
+export const passwordRules = [
+  ...specified,
+  {
+    id: 'uncommon',
+    label: uncommonLabel,
+    test: (password: string) => isMetBy(password) && !commonPasswords.includes(password.toLowerCase()),
+  },
+] as const
+
+/** Each rule that a password breaks, as the answer to a form says it. A common one is said once the rest is right. */
+export function brokenRules(password: string): string[] {
+  if (isMetBy(password)) return passwordRules.every(({ test }) => test(password)) ? [] : [passwordMessages.common]
+  return specified
+    .filter(({ test }) => !test(password))
+    .map(({ id, label }) =>
+      id === 'length'
+        ? 'Password must be at least 8 characters long.'
+        : `Password must include: ${label.toLowerCase()}.`,
+    )
+}
+
+/** Why a form with this password cannot be sent yet; undefined when it can. */
+export function passwordRefusal(password: string): string | undefined {
+  const missing = specified.filter(({ test }) => !test(password)).map(({ label }) => label.toLowerCase())
+  return missing.length > 0 ? `The password still needs: ${missing.join(', ')}.` : brokenRules(password)[0]
+}
+
+/** Is it, as it stands and in any case of letters, one of these texts, or the part of an address before its @? */
+export function isOneOf(texts: readonly string[], password: string): boolean {
+  const typed = password.trim().toLowerCase()
+  const known = texts.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase())
+  return typed !== '' && known.includes(typed)
+}

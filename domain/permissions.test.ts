@@ -118,6 +118,7 @@ const specification: Record<OperationId, string> = {
   getSecurity: 'signed in',
   proveIdentity: 'signed in',
   changePassword: 'c s a',
+  checkPassword: 'c s a',
   listSessions: 'c s a',
   endSession: 'c s a',
   endOtherSessions: 'c s a',

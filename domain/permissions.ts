@@ -139,6 +139,7 @@ export const operations = {
   getSecurity: signedIn,
   proveIdentity: signedIn,
   changePassword: active,
+  checkPassword: active,
   listSessions: active,
   endSession: active,
   endOtherSessions: active,

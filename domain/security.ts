@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tryAgainIn } from './errors.ts'
 import { passwordChangeMinLength, passwordMaxLength } from './account.ts'
 
 /** What an account's owner reads about passwords, codes and devices. */
@@ -16,6 +17,8 @@ export const securityMessages = {
   signInAgain: 'This sign-in took too long. Please enter your password again.',
 } as const
 
+export const tooManyPasswords = (seconds: number): string => `Too many wrong passwords. ${tryAgainIn(seconds)}`
+
 const currentPassword = z
   .string('Enter your current password.')
   .min(1, 'Enter your current password.')
@@ -28,6 +31,9 @@ export const changePasswordInput = z.strictObject({
     .min(passwordChangeMinLength, `Password must be at least ${passwordChangeMinLength} characters long.`)
     .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`),
 })
+/** A password that is being chosen, asked about while it is typed. */
+export const checkPasswordInput = changePasswordInput.pick({ new_password: true })
+
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
 /** The six digits of an authenticator app, however they are grouped when typed. */

@@ -14,6 +14,8 @@ const saml = {
 describe('ssoProviderInput', () => {
   it('takes both kinds, and writes a domain in one way', () => {
     expect(ssoProviderInput.parse(oidc)).toEqual({ ...oidc, domain: 'acme.example' })
+    expect(ssoProviderInput.parse({ ...oidc, domain: '@Malmö.se' }).domain).toBe('xn--malm-8qa.se')
+    expect(domainOfEmail('info@malmö.se')).toBe('xn--malm-8qa.se')
     expect(ssoProviderInput.parse({ ...saml, domain: '@acme.example' })).toEqual({ ...saml, domain: 'acme.example' })
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normaliseEmail } from './account.ts'
+import { asciiDomain } from './international-domain.ts'
 import type { FieldMessages } from './errors.ts'
 
 export const ssoKinds = ['oidc', 'saml'] as const
@@ -33,7 +34,7 @@ const confidential = (message: string) => required(message, 2000).refine(isConfi
 const shared = {
   domain: z
     .string('Enter a domain such as example.com.')
-    .transform((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
+    .transform((domain) => asciiDomain(domain.trim().toLowerCase().replace(/^@/, '')))
     .refine(
       (domain) => domain.length <= 253 && /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(domain),
       'Enter a domain such as example.com.',

@@ -76,6 +76,35 @@ test('a deactivated account is out at its next step', async ({ person }) => {
   await page.getByLabel('Status').selectOption('Cancelled')
 
   await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent('/dashboard/orders?status=cancelled')}`)
+  const why = page.getByRole('main').getByText('You were signed out because your account was deactivated.')
+  await expect(why).toBeVisible()
+  await page.reload()
+  await expect(why).toBeVisible()
+  await expectSound(page)
+})
+
+test('Back after signing in does not lead to the sign-in page again, nor does it flash who one is', async ({
+  person,
+}) => {
+  const page = await person('a customer')
+  await page.goto('/how-it-works')
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill('customer@verdigris.example')
+  await page.getByLabel(/^Password/).fill('Verdigris-2026')
+  await page.evaluate(() => {
+    const seen = { flashed: false }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('You are signed in as')) seen.flashed = true
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seen: { flashed: boolean } }).seen.flashed)).toBe(false)
+
+  await page.goBack()
+
+  await expect(page).toHaveURL('/how-it-works')
 })
 
 test('signing out ends the session, and says so when it could not', async ({ person }) => {
@@ -92,11 +121,13 @@ test('signing out ends the session, and says so when it could not', async ({ per
   await expect(page).toHaveURL('/dashboard')
 
   await page.unroute('**/api/session')
-  const [cookie] = await page.context().cookies()
+  const cookie = (await page.context().cookies()).find(({ name }) => !name.includes('.known-'))
   await signOut.click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(await page.context().cookies()).toEqual([])
+  // What says that this browser has signed in before is no session.
+  const left = (await page.context().cookies()).map(({ name }) => name)
+  expect(left.filter((name) => !name.includes('.known-'))).toEqual([])
   const kept = await page.request.get('/api/session', { headers: { cookie: `${cookie?.name}=${cookie?.value}` } })
   expect(await kept.json()).toEqual({ actor: null, expires_at: null })
   await page.goBack()

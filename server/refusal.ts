@@ -4,10 +4,13 @@ import { messages, type ErrorCode, type FieldMessages, type Verdict } from '#dom
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldMessages | undefined
-  constructor(code: ErrorCode, message: string, fields?: FieldMessages) {
+  /** In how many seconds the same may be tried again; undefined where nobody knows. */
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, message: string, fields?: FieldMessages, retryAfter?: number) {
     super(message)
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }
 

@@ -46,7 +46,7 @@ async function open() {
       const mail = letter({ to, subject, paragraphs: ['Body'], link, ...(about && { about }) })
       await services.jobs.enqueue(tx, 'mail', mail)
       await sql`update pgboss.job set retry_limit = ${tries - 1}
-        where name = 'mail' and data ->> 'subject' = ${subject}`.execute(tx)
+        where name = 'mail' and id = (select id from mails where subject = ${subject})`.execute(tx)
     })
     return subject
   }

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import type { World } from './world.ts'
+import type { Letter } from '#server/mail/letters.ts'
+import { letterSeal, type KeptLetter } from '#server/mail/sealed-letter.ts'
+import { authSecret, type World } from './world.ts'
 
 /** The letters of a world, as their readers find them. The world must work. */
 export function mailsIn(world: World) {
   /** What was asked to be sent to an address, by subject, oldest first; true at once after an answer. */
   async function subjectsTo(email: string): Promise<string[]> {
-    const { rows } = await sql<{ subject: string }>`
-      select data ->> 'subject' as subject from pgboss.job
-      where name = 'mail' and data ->> 'to' = ${email} order by created_on, id`.execute(world.db)
-    return rows.map(({ subject }) => subject)
+    const mails = await world.db
+      .selectFrom('mails')
+      .where('to_address', '=', email)
+      .orderBy('created_at')
+      .orderBy('id')
+      .select('subject')
+      .execute()
+    return mails.map(({ subject }) => subject)
   }
 
   /** The letters in the outbox to an address whose subject matches, once there are so many. */
@@ -37,6 +43,18 @@ export function mailsIn(world: World) {
   return { subjectsTo, lettersTo, linkTo }
 }
 
+/** The letters that wait to be sent, oldest first, opened: the database holds them sealed. */
+export async function askedLetters(db: Database): Promise<Letter[]> {
+  const { open } = letterSeal(authSecret)
+  const { rows } = await sql<{ data: KeptLetter }>`
+    select data from pgboss.job where name = 'mail' order by created_on, id`.execute(db)
+  return rows.flatMap(({ data }) => open(data) ?? [])
+}
+
+/** Those that lead to a quote's page. */
+export const askedLettersAbout = async (db: Database, quoteId: string): Promise<Letter[]> =>
+  (await askedLetters(db)).filter(({ text }) => text.includes(`/orders/${quoteId}`))
+
 /** Quoted-printable as a mail program reads it. */
 const readable = (letter: string) =>
   letter
@@ -50,7 +68,7 @@ const readable = (letter: string) =>
 export async function tryAgainNow(db: Database, to: string, { isLast = false } = {}): Promise<void> {
   const limit = isLast ? sql`retry_count` : sql`retry_limit`
   const due = sql`update pgboss.job set start_after = now(), retry_limit = ${limit}
-    where name = 'mail' and state = 'retry' and data ->> 'to' = ${to}`
+    where name = 'mail' and state = 'retry' and data ->> 'address' = ${to}`
   const isDue = async () => expect((await due.execute(db)).numAffectedRows).toBe(1n)
   await vi.waitFor(isDue, { timeout: 15_000, interval: 50 })
 }

@@ -138,5 +138,6 @@ export async function openOutside(env: Record<string, string> = {}) {
 export const cookieOf = ({ headers }: Pick<OutsideAnswer, 'headers'>): string =>
   headers
     .getSetCookie()
+    .filter((cookie) => !cookie.includes('.known-'))
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ')

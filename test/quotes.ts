@@ -1,6 +1,7 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
+import { askedLettersAbout } from './mails.ts'
 import type { World } from './world.ts'
 
 /** What tests of quotes ask of a world again and again: the people around a quote, and what the database holds of it. */
@@ -70,10 +71,8 @@ export function quotesIn(world: World) {
     },
     /** "subject > address" of every letter about a quote that was enqueued, without the number in the subject. */
     async mailsAbout(id: string): Promise<string[]> {
-      const { rows } = await sql<{ subject: string; to: string }>`
-        select data ->> 'subject' as subject, data ->> 'to' as "to" from pgboss.job
-        where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`} order by created_on`.execute(world.db)
-      return rows.map(({ subject, to }) => `${subject.replace(/ \([0-9A-F]{8}\)$/, '')} > ${to}`)
+      const letters = await askedLettersAbout(world.db, id)
+      return letters.map(({ subject, to }) => `${subject.replace(/ \([0-9A-F]{8}\)$/, '')} > ${to}`)
     },
     view: async (as: Person, id: string) => (await world.as(as).get(`/api/quotes/${id}`)).body,
     act: (as: Person | null, id: string, verb: string, body: unknown = {}) =>

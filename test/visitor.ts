@@ -13,7 +13,8 @@ export function visitor(url: string, origin: string) {
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
-    kept.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? kept.cookie
+    const set = response.headers.getSetCookie().find((cookie) => !cookie.includes('.known-'))
+    kept.cookie = set?.split(';')[0] ?? kept.cookie
     return response
   }
   return {

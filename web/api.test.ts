@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError, sayFailure } from './api.ts'
+import { messages } from '#domain/errors.ts'
+import { answer, answerFile, ApiError, sayFailure } from './api.ts'
 
 it.each([
   [
@@ -13,4 +14,31 @@ it.each([
   [new TypeError('x is undefined'), 'Failed to save'],
 ])('says of %s what a person can use', (error, said) => {
   expect(sayFailure(error, 'Failed to save')).toBe(said)
+})
+
+const page = () => new Response('<html>Sign in to this network</html>', { headers: { 'Content-Type': 'text/html' } })
+const unreachable = { code: 'unreachable', message: messages.unreachable }
+
+it.each([
+  ['a page', page()],
+  ['nothing', new Response('')],
+  ['no object', Response.json(null)],
+  ['a page that says it failed', new Response('<html>Bad gateway</html>', { status: 502 })],
+  ['JSON that is no refusal', Response.json({ error: 'gateway' }, { status: 504 })],
+])('takes %s in place of an answer for a connection that fails', async (_what, response) => {
+  await expect(answer(Promise.resolve(response))).rejects.toMatchObject(unreachable)
+})
+
+it('takes a page in place of a file for the same', async () => {
+  await expect(answerFile(Promise.resolve(page()))).rejects.toMatchObject(unreachable)
+})
+
+it('gives what the server answered, and what it refused', async () => {
+  await expect(answer(Promise.resolve(Response.json({ id: 1 })))).resolves.toEqual({ id: 1 })
+  const body = { error: { code: 'conflict', message: 'No.' } }
+  await expect(answer(Promise.resolve(Response.json(body, { status: 409 })))).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'No.',
+    status: 409,
+  })
 })

@@ -1,7 +1,10 @@
 import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
 import { inTurn } from './ui/in-turn.ts'
 
-/** A refusal of the server, or its silence: then the code is `unreachable` and the status 0. */
+/**
+ * A refusal of the server; or no answer of its own, then the code is `unreachable`. The status is 0 where nothing answered, and
+ * another where something else did: a proxy, or the page of a network that one signs in to first.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'unreachable'
@@ -36,19 +39,24 @@ type Answer = { ok: boolean; status: number; json(): Promise<unknown> }
 type Refused = { ok: false } | { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 }
 type Body<A extends Answer> = Awaited<ReturnType<Exclude<A, Refused>['json']>>
 
-/** The parsed JSON of a successful answer; throws an `ApiError` for every other one. Give it a client's promise. */
+/**
+ * The parsed JSON of a successful answer; throws an `ApiError` for every other one. The server's answers are objects: whatever
+ * is not, such as a page in HTML, comes from somewhere else. Give it a client's promise.
+ */
 export async function answer<A extends Answer>(promise: Promise<A>): Promise<Body<A>> {
   const response = await arrived(promise)
   const body = await response.json().catch(() => null)
-  if (response.ok) return body as Body<A>
+  if (response.ok && isObject(body)) return body as Body<A>
   throw refusedWith(response.status, body)
 }
 
 /** The same for a download: the file, under the name that the server gives it. */
 export async function answerFile(promise: Promise<Response>): Promise<File> {
   const response = await arrived(promise)
-  if (!response.ok) throw refusedWith(response.status, await response.json().catch(() => null))
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const disposition = response.headers.get('content-disposition')
+  if (!response.ok || disposition === null)
+    throw refusedWith(response.status, response.ok ? null : await response.json().catch(() => null))
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1]
   return new File([await arrived(response.blob())], name ?? 'download')
 }
 
@@ -64,11 +72,13 @@ async function arrived<Result>(promise: Promise<Result>): Promise<Result> {
 function refusedWith(status: number, body: unknown): ApiError {
   return isErrorBody(body)
     ? new ApiError(status, body.error.code, body.error.message, body.error.fields)
-    : new ApiError(status, status >= 500 ? 'unavailable' : 'internal', messages.unexpected)
+    : new ApiError(status, 'unreachable', messages.unreachable)
 }
 
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
+
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object'
+  return isObject(body) && 'error' in body && isObject(body.error) && 'code' in body.error
 }
 
 /** An uploaded file, private until it is attached to something. `size` in bytes. */
@@ -96,9 +106,11 @@ function send(file: File, onProgress: (part: number) => void, signal: AbortSigna
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return resolve(request.response as StoredFile)
+      const isMade = request.status >= 200 && request.status < 300
+      if (isMade && isObject(request.response)) return resolve(request.response as StoredFile)
       const { code, message, fields } = refusedWith(request.status, request.response)
-      reject(new ApiError(request.status, code, message === messages.unexpected ? uploadFailed : message, fields))
+      const isUnsaid = code === 'unreachable' || message === messages.unexpected
+      reject(new ApiError(request.status, code, isUnsaid ? uploadFailed : message, fields))
     })
     for (const event of ['error', 'timeout', 'abort'])
       request.addEventListener(event, () => reject(new ApiError(0, 'unreachable', uploadFailed)))

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { hc, type InferResponseType } from 'hono/client'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { SessionEnd } from '#domain/session-end.ts'
 import { messages } from '#domain/errors.ts'
 import type { AccountsApi } from '#server/app.ts'
 import { answer, ApiError } from './api.ts'
@@ -24,9 +25,10 @@ export const sessionQuery = queryOptions({
   staleTime: checkEvery,
 })
 
-/** Who is signed in. `actor` is undefined while that is unknown, null for a visitor. */
+/** Who is signed in. `actor` is undefined while that is unknown, null for a visitor; `ended`: why the last session is no more. */
 export function useSession() {
-  return { actor: useQuery(sessionQuery).data?.actor }
+  const { data } = useQuery(sessionQuery)
+  return { actor: data?.actor, ended: data?.ended }
 }
 
 /** The signed-in person, on pages whose guard lets nobody else in. */
@@ -36,6 +38,9 @@ export function useActor(): SessionActor {
   if (!actor) throw new ApiError(401, 'unauthenticated', messages.signInRequired)
   return actor
 }
+
+/** Why the session ended that this page had; undefined while it has one. */
+export const sessionEndQuery = queryOptions<SessionEnd>({ queryKey: ['session-end'], queryFn: skipToken })
 
 /** After a sign-in or sign-up: forgets what the visitor was shown and keeps who they are now. */
 export function startSession(client: QueryClient, session: Session) {
@@ -94,10 +99,11 @@ export function SessionWatch() {
     // Somebody else, in another tab: as at a sign-out, nothing of the former person stays in memory.
     if (former !== undefined && actorId !== undefined && former !== actorId) window.location.reload()
     const { pathname, href } = router.state.location
+    if (ended) client.setQueryData(sessionEndQuery.queryKey, data.ended ?? 'unknown')
     // The sign-in page shows its form by itself, and keeps the page that it remembers.
     if (ended && pathname !== paths.signIn)
-      void router.navigate({ to: paths.signIn, search: { from: href }, ignoreBlocker: true })
-  }, [actorId, data, router])
+      void router.navigate({ to: paths.signIn, search: { from: href }, replace: true, ignoreBlocker: true })
+  }, [actorId, client, data, router])
 
   return null
 }

@@ -123,6 +123,10 @@ describe('admin:create', () => {
       { ...all, email: 'weak@test.example', password: 'Abcdefgh' },
       'ADMIN_PASSWORD: Password must include: a number. Password must include: a special character.',
     ],
+    [
+      { ...all, email: 'weak@test.example', password: 'P@ssw0rd' },
+      'ADMIN_PASSWORD: This password is commonly used. Please choose another.',
+    ],
   ])('says in one line what it cannot ask for: %o', async (given, said) => {
     await expect(createAdminFrom({ ...nothing, ...given }, null, make)).rejects.toThrow(said)
   })

@@ -44,7 +44,7 @@ describe('getSession', () => {
 
     const answer = await get(customer.cookie)
 
-    expect(await answer.json()).toEqual({ actor: null, expires_at: null })
+    expect(await answer.json()).toEqual({ actor: null, expires_at: null, ended: 'expired' })
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 })

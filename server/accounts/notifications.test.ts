@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mailKindNames, mailKindsFor, type MailKind } from '#domain/notifications.ts'
 import type { Person } from '#test/factories.ts'
+import { askedLettersAbout, mailsIn } from '#test/mails.ts'
 import { invalidAt, quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { subjectsTo } = mailsIn(world)
 const { people, accept, act, mailsAbout } = quotesIn(world)
 
 const choose = (person: Person | null, kind: string, wanted: boolean) =>
@@ -89,10 +90,9 @@ describe('every mail about a quote', () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
-    const { rows } = await sql<{ text: string }>`select data ->> 'text' as text from pgboss.job
-      where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`}`.execute(world.db)
-    expect(rows).toHaveLength(2)
-    for (const { text } of rows) expect(text).toContain('http://localhost:3000/dashboard/settings#notifications')
+    const letters = await askedLettersAbout(world.db, id)
+    expect(letters).toHaveLength(2)
+    for (const { text } of letters) expect(text).toContain('http://localhost:3000/dashboard/settings#notifications')
   })
 })
 
@@ -103,9 +103,7 @@ describe('a mail about the account', () => {
 
     await world.as(admin).post(`/api/accounts/${supplier.id}/deactivate`)
 
-    const { rows } = await sql<{ subject: string }>`select data ->> 'subject' as subject from pgboss.job
-      where name = 'mail' and data ->> 'to' = ${supplier.email}`.execute(world.db)
-    expect(rows).toEqual([{ subject: 'Your account was deactivated' }])
+    expect(await subjectsTo(supplier.email)).toEqual(['Your account was deactivated'])
   })
 })
 

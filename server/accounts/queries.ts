@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { roles, userStatuses } from '#domain/account.ts'
+import { sessionEndNames } from '#domain/session-end.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
 export const sessionView = z.object({
@@ -17,6 +18,9 @@ export const sessionView = z.object({
     .nullable(),
   expires_at: timestamp.nullable(),
 })
+
+/** The same of who asks. `ended`: why the session is no more that the browser's cookie names. */
+export const ownSessionView = sessionView.extend({ ended: z.enum(sessionEndNames).optional() })
 
 /** A right password signs in, or leads to the second step where the account has one. */
 export const signInView = z.union([sessionView, z.object({ second_factor: z.literal(true) })])

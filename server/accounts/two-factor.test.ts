@@ -72,6 +72,27 @@ describe('turning the second factor on', () => {
     expect(await actionsOf(customer)).toEqual([])
   })
 
+  it('asks the other sessions of the account for a code at once, however lately they signed in', async () => {
+    const customer = await world.customer()
+    const { answer } = await begin(customer)
+    const other = { ...customer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    expect((await world.as(other).post('/api/session/proof', { password })).status).toBe(200)
+    const app = appOf((await start(customer)).body.uri)
+
+    expect((await confirm(customer, app.now())).status).toBe(200)
+
+    const asked = { status: 403, body: { error: { code: 'proof_required' } } }
+    expect([await remove(other), await renew(other)]).toMatchObject([asked, asked])
+    expect(await world.as(other).post('/api/session/proof', { password })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { code: 'Enter the code of your authenticator app.' } } },
+    })
+    expect(await remove(other)).toMatchObject(asked)
+    expect((await security(customer)).two_factor).toBe(true)
+    expect((await world.as(other).post('/api/session/proof', { code: app.next() })).status).toBe(200)
+    expect((await remove(other)).status).toBe(200)
+  })
+
   it('needs a key first, and is done once', async () => {
     const customer = await world.customer()
     const { customer: done } = await secured()

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/database/connect.ts'
+import type { PasswordAccount } from './known-browser.ts'
 import { endProofs, endSignInMails } from './mailed-proofs.ts'
 
 const ofPassword = 'credential'
@@ -14,16 +15,16 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
   return row?.password ?? null
 }
 
-/** The same by the address that is signed in with. */
-export async function passwordHashAt(db: Database, email: string): Promise<string | null> {
+/** The account that signs in with this address and a password, and the hash of that; null for none. */
+export async function passwordAccountAt(db: Database, email: string): Promise<PasswordAccount | null> {
   const row = await db
     .selectFrom('auth_accounts as account')
     .innerJoin('auth_users as user', 'user.id', 'account.userId')
     .where('user.email', '=', email)
     .where('account.providerId', '=', ofPassword)
-    .select('account.password')
+    .select(['user.id', 'account.password as hash'])
     .executeTakeFirst()
-  return row?.password ?? null
+  return row?.hash ? { id: row.id, hash: row.hash } : null
 }
 
 /**

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
+import { sessionEndNames, type SessionEnd } from '#domain/session-end.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { newToken } from './mailed-proofs.ts'
@@ -57,11 +59,48 @@ export async function noteSeen(db: Database, { id, seenAt }: Session, now: Date)
     .execute()
 }
 
-/** Signs a person out everywhere, or everywhere but in one session, at once and on every node: sessions are rows. */
-export async function endSessions(tx: Tx, userId: string, but?: string): Promise<void> {
-  let ended = tx.deleteFrom('auth_sessions').where('userId', '=', userId)
-  if (but !== undefined) ended = ended.where('id', '<>', but)
-  await ended.execute()
+/**
+ * Signs a person out everywhere, or everywhere but in one session, at once and on every node: sessions are rows. For as long
+ * as their cookies last it is known why they ended, by a hash of their tokens, in the sign-in library's table of verifications.
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  { because, but, only }: { because: SessionEnd; but?: string; only?: string },
+): Promise<number> {
+  const which = sql`"userId" = ${userId}
+    and (${but ?? null}::uuid is null or id <> ${but ?? null}::uuid)
+    and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`
+  const { rows } = await sql`with ended as (delete from auth_sessions where ${which} returning token, "expiresAt")
+    insert into auth_verifications (identifier, value, "expiresAt")
+    select ${endPrefix} || encode(sha256(convert_to(token, 'UTF8')), 'hex'), ${because}::text, "expiresAt" from ended
+    returning id`.execute(tx)
+  return rows.length
+}
+
+/** Why the session of a cookie's token is no more; undefined where that is not known. */
+export async function sessionEndOf(db: Database, token: string): Promise<SessionEnd | undefined> {
+  const identifier = endPrefix + createHash('sha256').update(token).digest('hex')
+  const noted = await db
+    .selectFrom('auth_verifications')
+    .where('identifier', '=', identifier)
+    .select('value')
+    .executeTakeFirst()
+  if (noted !== undefined) return sessionEndNames.find((name) => name === noted.value)
+  const past = await db.selectFrom('auth_sessions').where('token', '=', token).select('id').executeTakeFirst()
+  return past && 'expired'
+}
+
+const endPrefix = 'endedSession:'
+
+/** What a person proved lately counts no more in their sessions but one: acts that ask for it ask again. */
+export async function endRecentProofs(tx: Tx, userId: string, but: string): Promise<void> {
+  await tx
+    .updateTable('auth_sessions')
+    .set({ provedAt: new Date(0) })
+    .where('userId', '=', userId)
+    .where('id', '<>', but)
+    .execute()
 }
 
 /** A new session for somebody just recognised, never an old one taken over. The token is for the browser's cookie. */

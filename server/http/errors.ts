@@ -8,8 +8,10 @@ import type { AppEnv } from './operation.ts'
 
 /** The one place where something thrown becomes an answer. What is not a refusal says nothing but that it happened. */
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof Refusal)
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     return c.json(errorBody(error.code, error.message, error.fields), httpStatusOf[error.code])
+  }
   // A body that is not JSON, or not text at all, is the caller's mistake; one that was cut off, nobody waits for the answer.
   if ((error instanceof HTTPException && error.status < 500) || isCutOff(error))
     return c.json(unreadable, httpStatusOf.invalid)

@@ -10,11 +10,16 @@ import { Refusal } from '#server/refusal.ts'
 const limits = {
   signUpPerEmail: { points: signUpLimit.attempts, duration: signUpLimit.perSeconds },
   signUpPerAddress: { points: 100, duration: 300 },
-  signInPerEmail: { points: 10, duration: 300 },
+  /** One network's guesses at one account; then those of all networks at it, but not of browsers that know it. */
+  signInPerEmailAndNetwork: { points: 10, duration: 300 },
+  signInPerEmail: { points: 18, duration: 600 },
+  signInPerKnownBrowser: { points: 8, duration: 300 },
   signInPerAddress: { points: 300, duration: 300 },
   passkeysPerAccount: { points: 30, duration: 300 },
   passkeyOptionsPerAddress: { points: 300, duration: 300 },
   proofPerAccount: { points: 10, duration: 300 },
+  /** Asked while somebody types, once typing pauses. */
+  checkPassword: { points: 120, duration: 300 },
   secondFactorPerAccount: { points: 10, duration: 300 },
   secondFactorPerAddress: { points: 300, duration: 300 },
   /** An authenticator's code is valid for 90 seconds and may be tried once in them (RFC 6238, section 5.2). */
@@ -40,10 +45,15 @@ const limits = {
 export type LimitName = keyof typeof limits
 
 export type Limits = {
-  /** Counts one try. Throws too_many_requests with `message` from the first try over the limit. */
-  count: (name: LimitName, key: string, message?: string) => Promise<void>
+  /**
+   * Counts one try. Throws too_many_requests from the first try over the limit, with the seconds until the next one and with
+   * `message`, which may say them.
+   */
+  count: (name: LimitName, key: string, message?: string | ((seconds: number) => string)) => Promise<void>
   /** Forgets the tries of a key, after a success. */
   forget: (name: LimitName, key: string) => Promise<void>
+  /** Takes one counted try back. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
 }
 
 export function createLimits(connection: Connection): Limits {
@@ -67,12 +77,17 @@ export function createLimits(connection: Connection): Limits {
       try {
         await limiters[name].consume(keyOf(name, key))
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw new Refusal('too_many_requests', message)
-        throw error
+        if (!(error instanceof RateLimiterRes)) throw error
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        const said = typeof message === 'string' ? message : message(seconds)
+        throw new Refusal('too_many_requests', said, undefined, seconds)
       }
     },
     async forget(name, key) {
       await limiters[name].delete(keyOf(name, key))
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(keyOf(name, key))
     },
   }
 }

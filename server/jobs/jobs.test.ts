@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { letter } from '#server/mail/letters.ts'
+import { letterSeal } from '#server/mail/sealed-letter.ts'
 import { openClone } from '#test/template.ts'
-import { useWorld } from '#test/world.ts'
+import { authSecret, useWorld } from '#test/world.ts'
 import { startJobs } from './jobs.ts'
 
 const world = useWorld()
@@ -47,9 +48,10 @@ describe('the daily job', () => {
     const states = async () =>
       (await sql`select state from pgboss.job where name = 'remindOfExpiry'`.execute(connection.db)).rows
 
-    const jobs = await startJobs(connection, (error) => {
+    const onError = (error: Error) => {
       throw error
-    })
+    }
+    const jobs = await startJobs(connection, { onError, letters: letterSeal(authSecret) })
 
     await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'created' }]), { timeout: 20_000 })
     await jobs.stop()

@@ -3,11 +3,16 @@ import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letters.ts'
 import { forgetLoggedMails, logMail } from '#server/mail/mail-log.ts'
+import type { KeptLetter, LetterSeal } from '#server/mail/sealed-letter.ts'
 import { forgetLetters } from './queue-tables.ts'
 
 /** Work that is done after the transaction that asked for it, at least once, by any node. */
 type JobData = {
   mail: Letter
+} & PlainJobData
+/** The same as the database keeps it, and hands it to who does it. */
+type KeptData = { mail: KeptLetter | null } & PlainJobData
+type PlainJobData = {
   removeFile: { storage_key: string }
   sweepUploads: null
   forgetOldKeys: null
@@ -23,7 +28,7 @@ type JobData = {
 export type Attempt = { id: string; isLast: boolean; traceparent: string | undefined }
 /** Beside a job's data stands where it was asked for. */
 type Traced = { traceparent?: string }
-export type Handlers = { [name in JobName]: (data: JobData[name], attempt: Attempt) => Promise<void> }
+export type Handlers = { [name in JobName]: (data: KeptData[name], attempt: Attempt) => Promise<void> }
 
 export type Jobs = {
   /** Part of the caller's transaction: no commit, no job. */
@@ -49,7 +54,7 @@ const hour = 60 * 60
  * a time without any, a single one is made up for.
  */
 const jobs: Record<JobName, { kept: number; schedule?: string }> = {
-  // A letter may hold a link that signs in or a code: once it is sent, the database forgets it soon.
+  // What it says is removed when it is sent; the rest tells the sweep of the log what became of it.
   mail: { kept: hour },
   removeFile: { kept: 24 * hour },
   sweepUploads: { kept: 24 * hour, schedule: '17 * * * *' },
@@ -66,12 +71,16 @@ const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name
 }
 const noSuchJob = '00000000-0000-0000-0000-000000000000'
 
-/** `traceparent`: where in a trace this process is at the moment, if it traces. */
-export async function startJobs(
-  connection: Connection,
-  onError: (error: Error) => void,
-  traceparent: () => string | undefined = () => undefined,
-): Promise<Jobs> {
+type Options = {
+  onError: (error: Error) => void
+  letters: LetterSeal
+  /** Where in a trace this process is at the moment, if it traces. */
+  traceparent?: (() => string | undefined) | undefined
+}
+
+export async function startJobs(connection: Connection, options: Options): Promise<Jobs> {
+  const { onError, letters, traceparent = () => undefined } = options
+  const kept: { [name in JobName]?: (data: JobData[name]) => KeptData[name] } = { mail: letters.seal }
   const boss = new PgBoss(
     connection.raw.kind === 'postgres'
       ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }
@@ -92,7 +101,8 @@ export async function startJobs(
   return {
     async enqueue(tx, name, data) {
       const from = traceparent()
-      const id = await boss.send(name, from === undefined ? data : { ...data, traceparent: from }, {
+      const keep = kept[name]?.(data) ?? data
+      const id = await boss.send(name, from === undefined ? keep : { ...keep, traceparent: from }, {
         db: fromKysely(tx),
       })
       if (id !== null) await alsoWritten[name]?.(tx, id, data)
@@ -115,7 +125,7 @@ export async function startJobs(
     },
     async work(handlers) {
       const start = <Name extends JobName>(name: Name, handle: Handlers[Name]) =>
-        boss.work<JobData[Name] & Traced, void, typeof working>(name, working, async ([job]) => {
+        boss.work<KeptData[Name] & Traced, void, typeof working>(name, working, async ([job]) => {
           if (job === undefined) return
           await handle(job.data, {
             id: job.sourceRootId ?? job.id,

@@ -120,7 +120,17 @@ export async function settleMails(db: Database, { at }: { at: Date }): Promise<v
       where name = 'mail' and state <= 'completed' and (id = mails.id or source_root_id = mails.id))`.execute(db)
 }
 
-/** Every letter to this address: those still to be sent, and the copies of those that were. */
+/**
+ * Every letter to this address: those still to be sent, and the copies of those that were. One that a version before asked
+ * for has its address at `to`.
+ */
 export async function forgetLetters(tx: Tx, address: string): Promise<void> {
-  await sql`delete from pgboss.job where name in ('mail', 'mail-dead') and data ->> 'to' = ${address}`.execute(tx)
+  await sql`delete from pgboss.job
+    where name in ('mail', 'mail-dead') and ${address} in (data ->> 'address', data ->> 'to')`.execute(tx)
+}
+
+/** Removes what a mail says from its job and from every copy that its tries left, once it was sent. */
+export async function removeContent(tx: Tx, mailId: string): Promise<void> {
+  await sql`update pgboss.job set data = '{}'
+    where name in ('mail', 'mail-dead') and (id = ${mailId} or source_root_id = ${mailId})`.execute(tx)
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { mailLogDays, subjectToLog } from '#domain/mail-log.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { removeContent } from '#server/jobs/queue-tables.ts'
 import type { Letter } from './letters.ts'
 import { sayMailError } from './mail-error.ts'
 import type { Mailer } from './mailer.ts'
+import type { KeptLetter, LetterSeal } from './sealed-letter.ts'
 
 /** What one run of the sweep forgets at most; the rest is the next run's. */
 const forgottenAtOnce = 10_000
@@ -18,24 +20,41 @@ export async function logMail(tx: Tx, id: string, { to, subject, about }: Letter
     .execute()
 }
 
-/** One try to send a letter, and what became of it. A try that failed throws, so that there is another one. */
+type Sending = { db: Database; mailer: Mailer; letters: LetterSeal }
+
+/**
+ * One try to send a mail, and what became of it. A try that failed throws, so that there is another one. What the mail said
+ * is removed in the transaction that notes it as sent, so a job without content was sent by a try that ended before the queue
+ * heard of it.
+ */
 export async function sendLogged(
-  { db, mailer }: { db: Database; mailer: Mailer },
-  letter: Letter,
+  { db, mailer, letters }: Sending,
+  kept: KeptLetter | null,
   { id, isLast, at }: { id: string; isLast: boolean; at: Date },
 ): Promise<void> {
-  const tried = db
-    .updateTable('mails')
-    .where('id', '=', id)
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+  const tried = (on: Database | Tx) =>
+    on
+      .updateTable('mails')
+      .where('id', '=', id)
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+  let letter: Letter | null = null
   try {
+    letter = letters.open(kept)
+    if (letter === null) return
     await mailer.send(letter, id)
   } catch (error) {
+    const reason = sayMailError(error, letter ?? undefined)
     const failed = isLast ? ({ state: 'failed', failed_at: at } as const) : {}
-    await tried.set({ last_error: sayMailError(error, letter), ...failed }).execute()
-    throw error
+    await tried(db)
+      .set({ last_error: reason, ...failed })
+      .execute()
+    // The queue keeps the error beside the job, and a mail server may quote in it what it refused.
+    throw new Error(reason)
   }
-  await tried.set({ state: 'sent', sent_at: at, failed_at: null, last_error: null }).execute()
+  await db.transaction().execute(async (tx) => {
+    await tried(tx).set({ state: 'sent', sent_at: at, failed_at: null, last_error: null }).execute()
+    await removeContent(tx, id)
+  })
 }
 
 /** Nothing of the log says any more that this address was written to. */

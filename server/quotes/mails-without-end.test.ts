@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { quoteNumber } from '#domain/quote.ts'
+import { mailsIn } from '#test/mails.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { subjectsTo } = mailsIn(world)
 const { people, mailsAbout, insert, act } = quotesIn(world)
 
 describe('letters about quotes', () => {
@@ -42,9 +43,7 @@ describe('letters about quotes', () => {
 
     const [told, untold] = [await world.quote(customer), await world.quote(customer)]
 
-    const { rows } = await sql<{ subject: string }>`
-      select data ->> 'subject' as subject from pgboss.job where data ->> 'to' = ${admin.email}`.execute(world.db)
-    expect(rows).toEqual([{ subject: `A quote request awaits approval (${quoteNumber(told)})` }])
+    expect(await subjectsTo(admin.email)).toEqual([`A quote request awaits approval (${quoteNumber(told)})`])
     expect(await world.as(admin).get(`/api/quotes/${untold}`)).toMatchObject({ status: 200 })
   })
 })

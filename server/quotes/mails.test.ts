@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quote.ts'
+import { askedLetters, askedLettersAbout } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -173,10 +173,9 @@ describe('every act on a quote', () => {
     await world.decline(supplier, id)
     await world.decline(other, id)
 
-    const { rows } = await sql<{ text: string }>`select data ->> 'text' as text from pgboss.job
-      where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`}
-        and data ->> 'subject' like 'A supplier declined%' order by created_on`.execute(world.db)
-    expect(rows.map(({ text }) => text.includes('No other supplier is left'))).toEqual([false, true])
+    const letters = await askedLettersAbout(world.db, id)
+    const declined = letters.filter(({ subject }) => subject.startsWith('A supplier declined'))
+    expect(declined.map(({ text }) => text.includes('No other supplier is left'))).toEqual([false, true])
   })
 })
 
@@ -184,10 +183,9 @@ describe('a request that awaits approval', () => {
   /** The addresses that were told of it. */
   async function toldOf(id: string): Promise<string[]> {
     const subject = `A quote request awaits approval (${quoteNumber(id)})`
-    const { rows } = await sql<{ to: string }>`select data ->> 'to' as "to" from pgboss.job
-      where name = 'mail' and data ->> 'subject' = ${subject}
-        and data ->> 'text' like '%http://localhost:3000/admin/approval%'`.execute(world.db)
-    return rows.map(({ to }) => to)
+    const letters = await askedLetters(world.db)
+    const told = letters.filter((asked) => asked.subject === subject)
+    return told.filter(({ text }) => text.includes('http://localhost:3000/admin/approval')).map(({ to }) => to)
   }
   const nameAddress = (admin_notification_email: string | null) =>
     world.db.updateTable('settings').set({ admin_notification_email }).execute()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { askedLettersAbout } from '#test/mails.ts'
 import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -36,10 +36,8 @@ describe('respond', () => {
     await world.offer(supplier, id)
     await world.offer(other, id, { price_per_kg: 0 })
 
-    const { rows } = await sql<{ text: string }>`
-      select data ->> 'text' as text from pgboss.job where name = 'mail' and data ->> 'text' like ${`%/orders/${id}%`}
-        and data ->> 'subject' like 'You received an offer%' order by created_on`.execute(world.db)
-    expect(rows).toMatchObject([
+    const letters = await askedLettersAbout(world.db, id)
+    expect(letters.filter(({ subject }) => subject.startsWith('You received an offer'))).toMatchObject([
       { text: expect.stringContaining(`${supplier.company_name} offers 1.02 EUR per kg.`) },
       { text: expect.stringContaining(`${other.company_name} made an offer. Price on request.`) },
     ])

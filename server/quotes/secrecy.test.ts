@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mailUnread } from '#server/messages/commands/mail-unread.ts'
 import { answersTo } from '#test/answers-to.ts'
 import { pdf, type Person } from '#test/factories.ts'
+import { askedLetters } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -89,9 +89,8 @@ const answersOn = async (made: Scene, person: Person, bodies?: ReturnType<typeof
 /** Where a competitor's marks, name or id stand in what this supplier is answered and sent. */
 async function leaksTo(reader: Person, made: Scene, given?: Awaited<ReturnType<typeof answersOn>>) {
   const answered = given ?? (await answersOn(made, reader))
-  const { rows: letters } = await sql<{ text: string }>`
-    select data::text as text from pgboss.job where data ->> 'to' = ${reader.email}`.execute(world.db)
-  const all = [...answered, ...letters.map(({ text }) => ({ path: 'a letter', text }))]
+  const letters = (await askedLetters(world.db)).filter(({ to }) => to === reader.email)
+  const all = [...answered, ...letters.map((letter) => ({ path: 'a letter', text: JSON.stringify(letter) }))]
   // That the rival exists is public in the catalogue; that it is on this quote is not.
   const identity = [made.rival.company_name, ...made.rivalIds]
   return all.flatMap(({ path, text }) =>

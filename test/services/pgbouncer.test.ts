@@ -64,7 +64,7 @@ function browser() {
         headers: { cookie, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+      for (const set of response.headers.getSetCookie()) if (!set.includes('.known-')) cookie = set.split(';')[0] ?? ''
       const text = await response.text()
       if (response.status >= 500) throw new Error(`${method} ${path}: ${response.status} ${text}`)
       return { status: response.status, body: text === '' ? null : JSON.parse(text) }

@@ -50,7 +50,8 @@ function browserOf(person: Person) {
   return async (node: Node, method: 'get' | 'post', path: string, body?: unknown): Promise<Answer> => {
     const client = clientOf(node.app, person.cookie + seen)
     const answer = method === 'get' ? await client.get(path) : await client.post(path, body)
-    for (const cookie of answer.headers.getSetCookie()) seen = `; ${cookie.split(';')[0]}`
+    for (const cookie of answer.headers.getSetCookie())
+      if (!cookie.includes('.known-')) seen = `; ${cookie.split(';')[0]}`
     return answer
   }
 }

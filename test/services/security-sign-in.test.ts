@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { commonPasswords } from '#domain/password-rules.ts'
 import { password } from '#test/factories.ts'
 import { cookieOf, openOutside, type Outside, type Outsider } from '#test/outside.ts'
 
@@ -57,19 +57,20 @@ describe('a password', () => {
     expect((await tryPassword(customer.email, long)).status).toBe(200)
   })
 
-  it('among the 3,000 most common is refused, as it is and made to fit the rules', async () => {
-    const common = dictionary['passwords-common'].slice(0, 3000)
+  it('among the most common is refused, in any case of letters, and a variant of one is not', async () => {
     const taken: string[] = []
-    for (const word of common)
-      for (const secret of [word, `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`]) {
+    for (const word of commonPasswords) {
+      const first = Array.from(word).findIndex((sign) => sign.toUpperCase() !== sign) + 1
+      for (const secret of [word, word.slice(0, first).toUpperCase() + word.slice(first)]) {
         const { status } = await register(secret)
         // Those that are refused are no tries: a limit that is reached shows one that was taken.
         if (status !== 400) taken.push(`${secret}: ${status}`)
       }
+    }
 
-    expect(common).toHaveLength(3000)
     expect(taken).toEqual([])
-  }, 300_000)
+    expect((await register('Password1!')).status).toBe(201)
+  })
 })
 
 describe('guessing', () => {

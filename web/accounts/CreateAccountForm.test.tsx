@@ -43,19 +43,22 @@ test('each rule of the password says in words whether it is met, as it is typed'
     'A lowercase letter',
     'A number',
     'A special character',
+    'Not a commonly used password',
   ]
   const state = (...met: boolean[]) => labels.map((label, index) => `${label}: ${met[index] ? 'met' : 'not yet'}`)
   await expect.element(page.getByText('Password must include')).toBeVisible()
   const password = page.getByLabelText(/^Password/)
 
   for (const [typed, ...met] of [
-    ['', false, false, false, false, false],
-    ['abc', false, false, true, false, false],
-    ['aBc', false, true, true, false, false],
-    ['aBc4', false, true, true, true, false],
-    ['aBc4!', false, true, true, true, true],
-    ['aBc4!xyz', true, true, true, true, true],
-    ['12345678', true, false, false, true, false],
+    ['', false, false, false, false, false, false],
+    ['abc', false, false, true, false, false, false],
+    ['aBc', false, true, true, false, false, false],
+    ['aBc4', false, true, true, true, false, false],
+    ['aBc4!', false, true, true, true, true, false],
+    ['aBc4!xyz', true, true, true, true, true, true],
+    ['P@ssw0rd', true, true, true, true, true, false],
+    ['Password1!', true, true, true, true, true, true],
+    ['12345678', true, false, false, true, false, false],
   ] as [string, ...boolean[]][]) {
     await password.fill(typed)
     await expect.poll(rules).toEqual(state(...met))
@@ -73,6 +76,8 @@ test('the button waits for the rules, says which are missing, and Enter sends no
   await submit().click({ force: true })
 
   expect(sent).toEqual([])
+  await page.getByLabelText(/^Password/).fill('P@ssw0rd')
+  await expect.element(submit()).toHaveAccessibleDescription('This password is commonly used. Please choose another.')
   await page.getByLabelText(/^Password/).fill('aBcdefg-9')
   await expect.element(submit()).not.toHaveAttribute('aria-disabled')
 })
@@ -94,6 +99,15 @@ test('an empty form is refused at its fields and in a summary that has the focus
   await page.getByRole('link', { name: 'Please select a role' }).click()
   await expect.element(page.getByRole('radio', { name: /Buy metal/ })).toHaveFocus()
   expect(sent).toEqual([])
+})
+
+test('an international domain is sent as mail servers know it', async () => {
+  const { sent } = await scene()
+  await fill({ Email: 'info@Malmö.se' })
+
+  await submit().click()
+
+  await expect.poll(() => sent).toMatchObject([{ email: 'info@xn--malm-8qa.se' }])
 })
 
 test('only customers and suppliers register', async () => {

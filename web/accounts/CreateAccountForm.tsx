@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import type { signUpInput, SignUpInput } from '#domain/account.ts'
-import { passwordRules } from '#domain/password-rules.ts'
+import { passwordRefusal } from '#domain/password-rules.ts'
 import { answer, fieldMessagesOf, sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
@@ -51,7 +51,6 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
   const showRefused = (found: FieldErrors<Fields>) =>
     show(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message ?? ''])), '')
 
-  const unmet = passwordRules.filter((rule) => !rule.test(password))
   return (
     <form
       noValidate
@@ -138,16 +137,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
           . You can download everything we hold on you, and close your account, at any time: your name, address, phone
           and email are erased; quotes stay for the other party as “Deleted account”.
         </p>
-        <ActionButton
-          type="submit"
-          size="md"
-          loading={creating.isPending}
-          refusal={
-            unmet.length > 0
-              ? `The password still needs: ${unmet.map(({ label }) => label.toLowerCase()).join(', ')}.`
-              : undefined
-          }
-        >
+        <ActionButton type="submit" size="md" loading={creating.isPending} refusal={passwordRefusal(password)}>
           Create Account
         </ActionButton>
       </Stack>

@@ -23,7 +23,7 @@ export function CreateAccountPage() {
           <CreateAccountForm
             onCreated={async () => {
               startSession(client, await client.fetchQuery({ ...sessionQuery, staleTime: 0 }))
-              await router.navigate({ to: paths.dashboard, ignoreBlocker: true })
+              await router.navigate({ to: paths.dashboard, replace: true, ignoreBlocker: true })
             }}
           />
         </Panel>

@@ -1,25 +1,8 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { passwordRules } from '#domain/password-rules.ts'
-import classes from './AccountForm.module.css'
+import { RuleList } from '#web/ui/RuleList.tsx'
 
-/** The rules of a new password, each saying in words whether it is met. */
+/** The rules of a new password, while it is typed. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
-  return (
-    <div id={id} className={classes.rules}>
-      <p>Password must include</p>
-      <ul>
-        {passwordRules.map((rule) => {
-          const met = rule.test(password)
-          return (
-            <li key={rule.id} className={met ? `${classes.rule} ${classes.met}` : classes.rule}>
-              {met ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
-              <span>
-                {rule.label}: {met ? 'met' : 'not yet'}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
+  const rules = passwordRules.map(({ label, test }) => ({ label, state: test(password) ? 'met' : 'not yet' }) as const)
+  return <RuleList id={id} title="Password must include" rules={rules} />
 }

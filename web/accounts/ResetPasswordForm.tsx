@@ -1,7 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { passwordRules } from '#domain/password-rules.ts'
+import { passwordRefusal } from '#domain/password-rules.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -39,7 +39,6 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
     else showIssues(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })))
   })
 
-  const unmet = passwordRules.filter((rule) => !rule.test(password))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
@@ -54,16 +53,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
           error={form.formState.errors.password?.message}
         />
         <PasswordRules id="password-rules" password={password} />
-        <ActionButton
-          type="submit"
-          size="md"
-          loading={resetting.isPending}
-          refusal={
-            unmet.length > 0
-              ? `The password still needs: ${unmet.map(({ label }) => label.toLowerCase()).join(', ')}.`
-              : undefined
-          }
-        >
+        <ActionButton type="submit" size="md" loading={resetting.isPending} refusal={passwordRefusal(password)}>
           Set new password
         </ActionButton>
       </Stack>

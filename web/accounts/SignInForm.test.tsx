@@ -84,9 +84,14 @@ test.each([
   ],
   ['a refusal without words', () => refusal(400, 'invalid', ''), 'An error occurred during sign in'],
   [
-    'an answer that is none',
+    'an answer of something before the server',
     () => new Response('<html>', { status: 502 }),
-    'An unexpected error occurred. Please try again.',
+    'Unable to connect to the server. Please check your internet connection and try again.',
+  ],
+  [
+    'a page in place of an answer',
+    () => new Response('<html>Welcome to the hotel</html>', { headers: { 'Content-Type': 'text/html' } }),
+    'Unable to connect to the server. Please check your internet connection and try again.',
   ],
   [
     'a connection lost after its test',
@@ -145,6 +150,10 @@ test.each([
     () => {
       throw new TypeError('Failed to fetch')
     },
+  ],
+  [
+    'a page of the network that has to be signed in to first',
+    () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
   ],
   ['a proxy without its server', () => new Response('Bad gateway', { status: 502 })],
 ])('the connection test fails by %s, and no password is sent', async (_what, health) => {

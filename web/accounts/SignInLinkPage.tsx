@@ -27,7 +27,7 @@ export function SignInLinkPage() {
           confirm={signInWithLink}
           onConfirmed={(session) => {
             startSession(client, session)
-            void router.navigate({ href: from ?? destinationOf[session.actor.role] })
+            void router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true })
           }}
           instead={
             <ButtonLink to={paths.signIn} search={from === undefined ? {} : { from }}>

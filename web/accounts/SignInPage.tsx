@@ -1,10 +1,11 @@
 import { Box, Button, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { signInProblems } from '#domain/external-sign-in.ts'
+import { sessionEnds } from '#domain/session-end.ts'
 import { paths } from '#web/paths.ts'
-import { startSession, useSession, useSignOut, type SessionActor } from '#web/session.tsx'
+import { sessionEndQuery, startSession, useSession, useSignOut, type SessionActor } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -21,30 +22,44 @@ const SignInByMail = lazy(() => import('./SignInByMail.tsx').then((file) => ({ d
 
 export function SignInPage() {
   const { from, problem } = route.useSearch()
-  const { actor } = useSession()
+  const { actor, ended } = useSession()
+  const { data: endedHere } = useQuery(sessionEndQuery)
   const router = useRouter()
   const client = useQueryClient()
   /** Set once the person asks to sign in by mail: the address as typed so far. */
   const [byMail, setByMail] = useState<string>()
+  /** From a sign-in here until the next page is there: the form stays, in place of "You are signed in as…". */
+  const [isEntering, setIsEntering] = useState(false)
+  const present = isEntering ? null : actor
   function enter(session: SignedIn) {
+    setIsEntering(true)
     startSession(client, session)
-    void router.navigate({ href: from ?? destinationOf[session.actor.role] })
+    // In place of this page, so that Back does not lead to it.
+    void router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true }).then(() => {
+      // A page of another role sends back here, which is to be said.
+      if (router.state.location.pathname === paths.signIn) setIsEntering(false)
+    })
   }
   return (
     <SampleBoard>
       <div className={classes.frame}>
         <PageHeader
           title="Sign In"
-          subTitle={actor ? undefined : 'Buyers, suppliers and administrators sign in here.'}
+          subTitle={present ? undefined : 'Buyers, suppliers and administrators sign in here.'}
         />
         {problem && (
           <Box mb="md">
             <Notice tone="warning">{signInProblems[problem]}</Notice>
           </Box>
         )}
+        {!actor && !problem && (ended ?? endedHere) && (
+          <Box mb="md">
+            <Notice tone="info">{sessionEnds[ended ?? endedHere ?? 'unknown']}</Notice>
+          </Box>
+        )}
         <Panel>
-          {actor ? (
-            <AlreadySignedIn actor={actor} from={from} />
+          {present ? (
+            <AlreadySignedIn actor={present} from={from} />
           ) : byMail === undefined ? (
             <SignInForm onSignedIn={enter} onByMail={setByMail}>
               <PasskeySignIn onSignedIn={enter} />
@@ -56,7 +71,7 @@ export function SignInPage() {
             </Suspense>
           )}
         </Panel>
-        {!actor && (
+        {!present && (
           <p className={classes.foot}>
             <span>
               No account yet? <TextLink to={paths.createAccount}>Create Account</TextLink>

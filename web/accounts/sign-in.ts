@@ -56,10 +56,13 @@ async function testConnection() {
     cache: 'no-store',
     signal: AbortSignal.timeout(connectionTestLimit),
   }).catch(() => null)
-  if (!response?.ok) throw new Error(messages.connectionTestFailed)
+  // The page of a network that one signs in to first answers everything, but not like this.
+  const health: unknown = response?.ok ? await response.json().catch(() => null) : null
+  if (health === null) throw new Error(messages.connectionTestFailed)
 }
 
 function sayFailure(error: ApiError): string {
+  if (error.code === 'unreachable' && error.status > 0) return messages.connectionTestFailed
   if (error.code === 'unreachable') return 'An error occurred while signing in. Please try again.'
   return error.message || 'An error occurred during sign in'
 }

@@ -3,7 +3,24 @@ import { page } from 'vitest/browser'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-const open = () => openScreen(<PasswordForm email="anna@test.example" />)
+const open = () => openScreen(<PasswordForm email="anna@test.example" names={['Nordmast AB', 'Anna Ek']} />)
+
+/** The server, whose list of common passwords has two entries. Gives the changes it was sent. */
+function server(answers: () => Response, check = (typed: string) => ['letmein', 'p@ssw0rd'].includes(typed)) {
+  const changes: unknown[] = []
+  serverAnswers((_method, body, path) => {
+    if (path.endsWith('/password/check'))
+      return Response.json({ common: check((body as { new_password: string }).new_password.toLowerCase()) })
+    changes.push(body)
+    return answers()
+  })
+  return changes
+}
+const rules = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
 const field = (label: RegExp) => page.getByLabelText(label)
 
 async function fill(current: string, next: string, confirm: string) {
@@ -14,7 +31,7 @@ async function fill(current: string, next: string, confirm: string) {
 const submit = () => page.getByRole('button', { name: 'Update password' }).click()
 
 test('sends the current and the new password, says it was done and is empty again', async () => {
-  const sent = serverAnswers(() => Response.json({}))
+  const sent = server(() => Response.json({}))
   await open()
 
   await fill('old-one', 'new-one', 'new-one')
@@ -27,7 +44,7 @@ test('sends the current and the new password, says it was done and is empty agai
 })
 
 test('two different new passwords are sent nowhere', async () => {
-  const sent = serverAnswers(() => Response.json({}))
+  const sent = server(() => Response.json({}))
   await open()
 
   await fill('old-one', 'new-one', 'new-two')
@@ -38,7 +55,7 @@ test('two different new passwords are sent nowhere', async () => {
 })
 
 test('one that is too short is refused with the rule', async () => {
-  serverAnswers(() => Response.json({}))
+  server(() => Response.json({}))
   await open()
 
   await fill('old-one', 'short', 'short')
@@ -51,7 +68,7 @@ test('one that is too short is refused with the rule', async () => {
 
 test('a wrong current password stands at its field, and what was typed stays', async () => {
   const message = 'That is not your current password.'
-  serverAnswers(() => refusal(400, 'invalid', message, { current_password: message }))
+  server(() => refusal(400, 'invalid', message, { current_password: message }))
   await open()
 
   await fill('wrong', 'new-one', 'new-one')
@@ -63,7 +80,7 @@ test('a wrong current password stands at its field, and what was typed stays', a
 
 test('the server’s sentence is preferred, where it has one', async () => {
   const answers = [refusal(429, 'too_many_requests', 'Too many requests.'), refusal(500, 'internal', 'Oops.')]
-  serverAnswers(() => answers.shift() ?? Response.json({}))
+  server(() => answers.shift() ?? Response.json({}))
   await open()
 
   await fill('old-one', 'new-one', 'new-one')
@@ -80,4 +97,37 @@ test('a password manager finds the account and knows which password is which', a
   await expect.element(field(/^Current password/)).toHaveAttribute('autocomplete', 'current-password')
   await expect.element(field(/^New password/)).toHaveAttribute('autocomplete', 'new-password')
   expect(document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('anna@test.example')
+})
+
+test('each rule says whether it is met while one types, the common password too', async () => {
+  server(() => Response.json({}))
+  await open()
+  const labels = ['At least 6 characters', 'Not a commonly used password', 'Not your email address, name or company']
+
+  for (const [typed, ...states] of [
+    ['', 'not yet', 'not yet', 'not yet'],
+    ['short', 'not yet', 'not yet', 'met'],
+    ['LetMeIn', 'met', 'not yet', 'met'],
+    ['letmein2', 'met', 'met', 'met'],
+    ['nordmast ab', 'met', 'met', 'not yet'],
+  ] as [string, ...string[]][]) {
+    await field(/^New password/).fill(typed)
+    await expect.poll(rules).toEqual(labels.map((label, index) => `${label}: ${states[index]}`))
+  }
+})
+
+test('a server that cannot look a password up does not keep anybody from saving', async () => {
+  const sent = server(
+    () => Response.json({}),
+    () => {
+      throw new Error('away')
+    },
+  )
+  await open()
+
+  await fill('old-one', 'new-one', 'new-one')
+
+  await expect.poll(rules).toContain('Not a commonly used password: checked when you save')
+  await submit()
+  await expect.poll(() => sent).toEqual([{ current_password: 'old-one', new_password: 'new-one' }])
 })

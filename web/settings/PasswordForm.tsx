@@ -1,7 +1,6 @@
 import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { passwordChangeMinLength } from '#domain/account.ts'
+import { useForm, useWatch } from 'react-hook-form'
 import { changePasswordInput, securityMessages } from '#domain/security.ts'
 import { fieldMessagesOf, sayFailure } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -10,18 +9,26 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './Security.module.css'
+import { NewPasswordRules } from './NewPasswordRules.tsx'
 import { useChangePassword } from './queries/security.ts'
 
-/** Empty again after every change. */
-export function PasswordForm({ email }: { email: string }) {
-  const [changes, setChanges] = useState(0)
-  return <NewPassword key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+type PasswordFormProps = {
+  email: string
+  /** What a stranger would know of the person besides: names that no password is to be. */
+  names: readonly string[]
 }
 
-function NewPassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+/** Empty again after every change. */
+export function PasswordForm(props: PasswordFormProps) {
+  const [changes, setChanges] = useState(0)
+  return <NewPassword key={changes} {...props} onChanged={() => setChanges(changes + 1)} />
+}
+
+function NewPassword({ email, names, onChanged }: PasswordFormProps & { onChanged: () => void }) {
   const form = useForm({ defaultValues: { current_password: '', new_password: '', confirm_password: '' } })
   const { errors } = form.formState
   const { problems, show, showIssues, clear } = useFormProblems(form)
+  const password = useWatch({ control: form.control, name: 'new_password' })
   const changing = useChangePassword()
   const submit = form.handleSubmit(({ confirm_password, ...typed }) => {
     clear()
@@ -56,11 +63,12 @@ function NewPassword({ email, onChanged }: { email: string; onChanged: () => voi
           {...form.register('new_password')}
           id="new_password"
           label="New password"
-          description={`At least ${passwordChangeMinLength} characters`}
           required
           autoComplete="new-password"
+          aria-describedby="new-password-rules"
           error={errors.new_password?.message}
         />
+        <NewPasswordRules id="new-password-rules" password={password} own={[email, ...names]} />
         <PasswordInput
           {...form.register('confirm_password')}
           id="confirm_password"

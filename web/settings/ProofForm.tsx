@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { securityMessages } from '#domain/security.ts'
@@ -30,6 +30,7 @@ function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
   const { errors } = form.formState
   const { problems, show, clear } = useFormProblems(form, (field) => `proof-${field}`)
   const proving = useProveIdentity()
+  const client = useQueryClient()
   const { setFocus } = form
   // The dialog's own first focus came before the question was known.
   useEffect(() => setFocus(byCode ? 'code' : 'password'), [byCode, setFocus])
@@ -37,13 +38,18 @@ function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
     clear()
     proving.mutate(byCode ? { code } : { password }, {
       onSuccess: onProved,
-      onError: (error) => show(fieldMessagesOf(error), error.message),
+      onError: (error) => {
+        show(fieldMessagesOf(error), error.message)
+        // Turned on in another session in the meantime: then a code is asked for here, too.
+        if (!byCode && fieldMessagesOf(error)['code'])
+          void client.invalidateQueries({ queryKey: securityQuery.queryKey })
+      },
     })
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        <Text>You signed in a while ago. To go on, please show once more that this is your account.</Text>
+        <Text>To go on, please show once more that this is your account.</Text>
         <FormErrorSummary problems={problems} />
         {byCode ? (
           <TextInput

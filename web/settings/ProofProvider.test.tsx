@@ -87,6 +87,34 @@ test('asks for the code where the second factor is on', async () => {
   expect(sent).toEqual([{ code: '123456' }])
 })
 
+test('asks for the code once the server does, where the second factor was turned on elsewhere', async () => {
+  let isOn = false
+  const sent = serverAnswers((method, body, path) => {
+    if (path.endsWith('/security'))
+      return Response.json({ has_password: true, two_factor: isOn, recovery_codes_left: 10 })
+    if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
+    const proof = body as { code?: string } | null
+    if (path.endsWith('/proof') && proof?.code === undefined) {
+      isOn = true
+      return refusal(400, 'invalid', 'Enter the code.', { code: 'Enter the code.' })
+    }
+    const isProved = sent.some((one) => (one as { code?: string }).code === '123456')
+    return method === 'DELETE' && !isProved ? refusal(403, 'proof_required', messages.proofRequired) : Response.json({})
+  })
+  await open()
+
+  await page.getByRole('button', { name: 'Act' }).click()
+  await dialog()
+    .getByLabelText(/^Password/)
+    .fill('right')
+  await userEvent.keyboard('{Enter}')
+  await dialog().getByLabelText(/^Code/).fill('123456')
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByText('Done')).toBeVisible()
+  expect(sent).toEqual([{ password: 'right' }, { code: '123456' }])
+})
+
 test('closing it leaves the act undone, and says why', async () => {
   const { sent, acts } = server({ two_factor: false })
   await open()

@@ -20,7 +20,11 @@ export function SecuritySection({ actor }: { actor: SessionActor }) {
         {(security) => (
           <>
             <Panel title="Password">
-              {security.has_password ? <PasswordForm email={actor.email} /> : <NoPassword email={actor.email} />}
+              {security.has_password ? (
+                <PasswordForm email={actor.email} names={[actor.company_name, actor.contact_person]} />
+              ) : (
+                <NoPassword email={actor.email} />
+              )}
             </Panel>
             <TwoFactorPanel security={security} />
           </>

@@ -24,7 +24,7 @@ export async function changePassword(
   await services.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, id, { from, to, at: caller.at })))
       throw invalidField('current_password', securityMessages.wrongPassword)
-    await endSessions(tx, id, sessionId)
+    await endSessions(tx, id, { because: 'password', but: sessionId })
     await endChallenges(tx, id)
     await record(tx, caller, 'changePassword', { subject: 'account', subjectId: id })
     await warnOwner(services, tx, caller, 'Your password was changed', [

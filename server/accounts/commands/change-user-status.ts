@@ -59,7 +59,7 @@ export async function decideOnAccount(
       .where('id', '=', userId)
       .where('user_status', '=', from)
       .execute()
-    if (to === 'deactivated') await endSessions(tx, userId)
+    if (to === 'deactivated') await endSessions(tx, userId, { because: 'deactivated' })
 
     await record(tx, caller, `${action}User`, {
       subject: 'account',

@@ -6,12 +6,7 @@ import type { Caller, Services } from '#server/services.ts'
 /** Signs one device of one's own out, at once. */
 export async function endSession({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('auth_sessions')
-      .where('id', '=', id)
-      .where('userId', '=', caller.actor.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound()
+    if ((await endSessions(tx, caller.actor.id, { because: 'elsewhere', only: id })) === 0) throw notFound()
     await record(tx, caller, 'endSession', { subject: 'account', subjectId: caller.actor.id })
     return { id }
   })
@@ -20,7 +15,7 @@ export async function endSession({ db }: Services, caller: Caller, id: string): 
 /** Signs every device but this one out, at once. */
 export async function endOtherSessions({ db }: Services, caller: Caller, sessionId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await endSessions(tx, caller.actor.id, sessionId)
+    await endSessions(tx, caller.actor.id, { because: 'elsewhere', but: sessionId })
     await record(tx, caller, 'endOtherSessions', { subject: 'account', subjectId: caller.actor.id })
   })
 }

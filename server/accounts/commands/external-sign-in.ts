@@ -82,7 +82,10 @@ export async function acceptSamlResponse(
 }
 
 type Visitor = Source & { actor: Actor | null; userAgent: string | null }
-type Finished = { attempt: ExternalAttempt; session: { token: string; expiresAt: Date; role: Role } | null }
+type Finished = {
+  attempt: ExternalAttempt
+  session: { token: string; expiresAt: Date; role: Role; userId: string } | null
+}
 
 /**
  * Ends the attempt that this browser began: signs in, or links the identity to the account that asked for it, which has

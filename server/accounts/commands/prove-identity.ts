@@ -1,6 +1,7 @@
-import { securityMessages, type ProofInput } from '#domain/security.ts'
+import { securityMessages, tooManyPasswords, type ProofInput } from '#domain/security.ts'
 import { passwordHashOf } from '#server/auth/credentials.ts'
 import { verifyPassword } from '#server/auth/password.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 import { invalidField, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
@@ -17,18 +18,27 @@ export async function proveIdentity(
 ): Promise<void> {
   const { db } = services
   const userId = caller.actor.id
-  const twoFactor = await db
+  const twoFactor = await secondFactorOf(db, userId)
+  if (twoFactor !== undefined) {
+    if (code === undefined) throw invalidField('code', securityMessages.codeNeeded)
+    await verifyCode(services, userId, twoFactor.secret, code)
+  } else await verifyOwnPassword(services, userId, 'password', password ?? '')
+  await db.transaction().execute(async (tx) => {
+    // Turned on while the password was checked, the second factor holds for this session, too: confirmTwoFactor waits here.
+    await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
+    if (code === undefined && (await secondFactorOf(tx, userId)) !== undefined)
+      throw invalidField('code', securityMessages.codeNeeded)
+    await tx.updateTable('auth_sessions').set({ provedAt: caller.at }).where('id', '=', sessionId).execute()
+  })
+}
+
+const secondFactorOf = (db: Database | Tx, userId: string) =>
+  db
     .selectFrom('auth_two_factors')
     .where('userId', '=', userId)
     .where('verified', '=', true)
     .select('secret')
     .executeTakeFirst()
-  if (twoFactor !== undefined) {
-    if (code === undefined) throw invalidField('code', securityMessages.codeNeeded)
-    await verifyCode(services, userId, twoFactor.secret, code)
-  } else await verifyOwnPassword(services, userId, 'password', password ?? '')
-  await db.updateTable('auth_sessions').set({ provedAt: caller.at }).where('id', '=', sessionId).execute()
-}
 
 /** The hash that the password was held against. Each try counts; a wrong one is refused at `field`. */
 export async function verifyOwnPassword(
@@ -37,7 +47,7 @@ export async function verifyOwnPassword(
   field: string,
   password: string,
 ): Promise<string> {
-  await limits.count('proofPerAccount', userId)
+  await limits.count('proofPerAccount', userId, tooManyPasswords)
   const hash = await passwordHashOf(db, userId)
   if (hash === null) throw new Refusal('conflict', securityMessages.noPassword)
   if (!(await verifyPassword({ hash, password }))) throw invalidField(field, securityMessages.wrongPassword)

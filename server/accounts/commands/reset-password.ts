@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { mailedProofMinutes, type resetPasswordInput } from '#domain/mailed-proofs.ts'
 import { endChallenges } from '#server/auth/credentials.ts'
 import { inEqualTime, issueProof } from '#server/auth/mailed-proofs.ts'
-import { ownWords } from '#server/accounts/queries/own-words.ts'
-import { insistOnUncommonPassword } from '#server/auth/password-safety.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { letter } from '#server/mail/letters.ts'
 import type { Services, Source } from '#server/services.ts'
+import { forgetGuesses } from './sign-in-tries.ts'
 import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
 
 /** Mails a link to choose a new password, when there is such an account. Nobody learns here whether there is. */
@@ -47,16 +46,15 @@ export async function resetPassword(
   from: Source,
   { token, password }: z.infer<typeof resetPasswordInput>,
 ): Promise<void> {
-  const { db, jobs, limits, baseUrl } = services
+  const { db, jobs, baseUrl } = services
   await countProof(services, from.address)
   const passwordHash = await hashPassword(password)
   const email = await db.transaction().execute(async (tx) => {
     const redeemed = await redeem(tx, 'resetPassword', token, from.at)
     if (redeemed === null) throw deadLink()
     const { actor, proof } = redeemed
-    await insistOnUncommonPassword(password, 'password', await ownWords(tx, actor.id))
     await storePassword(tx, actor.id, passwordHash, from.at)
-    await endSessions(tx, actor.id)
+    await endSessions(tx, actor.id, { because: 'password' })
     await endChallenges(tx, actor.id)
     await confirmMailbox(tx, actor.id, from.at)
     await record(tx, { actor, ...from }, 'resetPassword', { subject: 'account', subjectId: actor.id })
@@ -77,7 +75,7 @@ export async function resetPassword(
     return proof.email
   })
   // Wrong tries, by whomever, do not keep the owner of the mailbox out.
-  await limits.forget('signInPerEmail', email)
+  await forgetGuesses(services, { email, address: from.address })
 }
 
 /** An account that signed in without a password so far gets its first one. */

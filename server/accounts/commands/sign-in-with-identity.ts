@@ -22,7 +22,7 @@ export async function signInWithIdentity(
   from: From,
   provider: IdentityProvider,
   identity: ProvedIdentity,
-): Promise<{ token: string; expiresAt: Date; role: Role }> {
+): Promise<{ token: string; expiresAt: Date; role: Role; userId: string }> {
   try {
     return await services.db.transaction().execute(async (tx) => {
       const linked = await ownerOf(tx, provider, identity)
@@ -46,7 +46,7 @@ export async function signInWithIdentity(
       const caller = { ...from, actor: { id, role, user_status, company_name } }
       if (linked === undefined) await addIdentity(services, tx, caller, provider, identity)
       await recordSignIn(tx, caller, provider.label)
-      return { ...(await beginSession(tx, id, from)), role }
+      return { ...(await beginSession(tx, id, from)), role, userId: id }
     })
   } catch (error) {
     // Linked by somebody else at the same moment; tried again, it is found.

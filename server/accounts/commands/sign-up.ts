@@ -1,6 +1,5 @@
 import { accountMessages, type Role, type SignUpInput, type UserStatus } from '#domain/account.ts'
 import { createSignIn } from '#server/auth/auth.ts'
-import { insistOnUncommonPassword } from '#server/auth/password-safety.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -11,11 +10,9 @@ import { askToVerify } from './verify-email.ts'
 /**
  * Registers a customer or a supplier, waiting for approval: the sign-in, the profile and the first line of its history
  * are one transaction, so no half account is ever left; the mail that asks to confirm the address leaves afterwards.
- * Each try counts against the address (3 in 5 minutes), but one with a password that is refused, which costs nothing and
- * tells nothing.
+ * Each try counts against the address (3 in 5 minutes), but one that its input's rules refuse.
  */
 export async function signUp(services: Services, from: Source, input: SignUpInput): Promise<{ id: string }> {
-  await insistOnSafePassword(input)
   const { db, limits } = services
   await limits.count('signUpPerEmail', input.email, accountMessages.tooManySignUps)
   if (from.address !== null) await limits.count('signUpPerAddress', from.address, accountMessages.tooManySignUps)
@@ -41,18 +38,9 @@ export async function createAdmin(
   from: Source,
   input: Pick<SignUpInput, 'email' | 'password' | 'company_name' | 'contact_person'>,
 ): Promise<{ id: string }> {
-  await insistOnSafePassword(input)
   const passwordHash = await hashPassword(input.password)
   return createAccount(db, from, 'createAdmin', { ...input, role: 'admin', user_status: 'active', passwordHash })
 }
-
-const insistOnSafePassword = ({
-  password,
-  email,
-  company_name,
-  contact_person,
-}: Pick<SignUpInput, 'password' | 'email' | 'company_name' | 'contact_person'>) =>
-  insistOnUncommonPassword(password, 'password', [email, company_name, contact_person])
 
 type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' | 'phone' | 'address'> & {
   role: Role

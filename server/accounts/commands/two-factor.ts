@@ -1,3 +1,4 @@
+import { endRecentProofs } from '#server/auth/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/auth/two-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -31,10 +32,14 @@ export async function startTwoFactor({ db, auth }: Services, { actor }: Caller):
   return { uri }
 }
 
-/** Turns the second factor on, once a code shows that the app has the key. The recovery codes are shown this once. */
+/**
+ * Turns the second factor on, once a code shows that the app has the key. The recovery codes are shown this once. The
+ * account's other sessions have to prove anew who they are, with a code from now on: a password alone began them.
+ */
 export async function confirmTwoFactor(
   services: Services,
   caller: Caller,
+  sessionId: string,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
   const { db, auth } = services
@@ -58,6 +63,7 @@ export async function confirmTwoFactor(
       .where('id', '=', begun.id)
       .execute()
     await setEnabled(tx, caller, true)
+    await endRecentProofs(tx, id, sessionId)
     await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: id })
     await warnOwner(services, tx, caller, 'Two-factor authentication was turned on', [
       'Signing in with your password asks for a code of your authenticator app from now on.',

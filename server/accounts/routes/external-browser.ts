@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#server/refusal.ts'
 import { ExternalSignInFailure } from '#server/accounts/commands/external-failure.ts'
 import { finishExternal, startExternal } from '#server/accounts/commands/external-sign-in.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
-import { keepSignedIn } from './session-cookies.ts'
+import { keepSignedIn, rememberBrowser } from './session-cookies.ts'
 
 const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${c.var.services.auth.cookieName}-external`
 const settingsPage = '/dashboard/settings'
@@ -49,6 +49,7 @@ export async function finish<Env extends AppEnv>(c: Context<Env>, provider: Iden
     const { attempt, session } = await finishExternal(services, visitor, provider, { state, search })
     if (session === null) return `${settingsPage}?linked=yes`
     await keepSignedIn(c, session.token, session.expiresAt)
+    await rememberBrowser(c, session.userId)
     return attempt.from ?? (session.role === 'admin' ? '/admin' : '/dashboard')
   })
 }

@@ -9,7 +9,7 @@ import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { insist, Refusal } from '#server/refusal.ts'
 import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
-import { forwardCookies, startedSession } from './session-cookies.ts'
+import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
 
 const start = createRoute({
   method: 'post',
@@ -105,6 +105,7 @@ export const passkeyRoutes = noun()
       .catch(sayNotSignedIn)
     const session = await startedSession(c.var, signedIn.response.session.token, 'passkey')
     forwardCookies(c, signedIn.headers)
+    await rememberBrowser(c, session.view.actor.id)
     return c.json(session.view, 200)
   })
 

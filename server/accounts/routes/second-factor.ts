@@ -9,7 +9,7 @@ import { answers, json, noun, operation, type AppEnv } from '#server/http/operat
 import { invalidField, Refusal } from '#server/refusal.ts'
 import { spendCode } from '#server/accounts/commands/verify-code.ts'
 import { sessionView } from '#server/accounts/queries.ts'
-import { forwardCookies, startedSession } from './session-cookies.ts'
+import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
 
 const secondFactor = createRoute({
   method: 'post',
@@ -30,6 +30,7 @@ export const secondFactorRoutes = noun().openapi(secondFactor, async (c) => {
   await services.limits.forget('secondFactorPerAccount', userId)
   const session = await startedSession(c.var, response.token, 'second step')
   forwardCookies(c, headers)
+  await rememberBrowser(c, userId)
   return c.json(session.view, 200)
 })
 

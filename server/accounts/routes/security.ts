@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { messages } from '#domain/errors.ts'
-import { changePasswordInput, codeInput, proofInput } from '#domain/security.ts'
+import { changePasswordInput, checkPasswordInput, codeInput, proofInput } from '#domain/security.ts'
+import { isCommonPassword } from '#server/auth/password-safety.ts'
 import type { Session } from '#server/auth/sessions.ts'
 import { answers, byId, json, noun, nothing, onlyId, operation } from '#server/http/operation.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -13,6 +14,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from '#server/accounts/commands/two-factor.ts'
+import { rememberBrowser } from './session-cookies.ts'
 import { getSecurity, securityView } from '#server/accounts/queries/get-security.ts'
 import { listSessions, sessionList } from '#server/accounts/queries/list-sessions.ts'
 
@@ -39,6 +41,14 @@ const password = createRoute({
   ...operation('changePassword', 'Change the own password; every other session ends'),
   request: { body: json(changePasswordInput) },
   responses: answers(nothing),
+})
+
+const check = createRoute({
+  method: 'post',
+  path: '/password/check',
+  ...operation('checkPassword', 'Whether a password to choose is a common one; it is neither kept nor logged'),
+  request: { body: json(checkPasswordInput) },
+  responses: answers(z.object({ common: z.boolean() })),
 })
 
 const sessions = createRoute({
@@ -100,7 +110,12 @@ export const securityRoutes = noun()
   })
   .openapi(password, async (c) => {
     await changePassword(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
+    await rememberBrowser(c, c.var.caller.actor.id)
     return c.json({}, 200)
+  })
+  .openapi(check, async (c) => {
+    await c.var.services.limits.count('checkPassword', c.var.caller.actor.id)
+    return c.json({ common: await isCommonPassword(c.req.valid('json').new_password) }, 200)
   })
   .openapi(sessions, async (c) =>
     c.json(await listSessions(c.var.services.db, c.var.caller.actor.id, idOf(c.var.session)), 200),
@@ -112,7 +127,7 @@ export const securityRoutes = noun()
   })
   .openapi(start, async (c) => c.json(await startTwoFactor(c.var.services, c.var.caller), 200))
   .openapi(confirm, async (c) =>
-    c.json(await confirmTwoFactor(c.var.services, c.var.caller, c.req.valid('json').code), 200),
+    c.json(await confirmTwoFactor(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json').code), 200),
   )
   .openapi(remove, async (c) => {
     await removeTwoFactor(c.var.services, c.var.caller)

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
-import { setSignedCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { passwordAccountAt, passwordHashOf } from '#server/auth/credentials.ts'
+import { hasKnownCookie, knownBrowser, knownBrowserCookies } from '#server/auth/known-browser.ts'
 import { sessionOfToken, type Session } from '#server/auth/sessions.ts'
 import { recordSignIn, type SignInWay } from '#server/accounts/commands/record-sign-in.ts'
 import type { AppEnv } from '#server/http/operation.ts'
@@ -35,6 +37,25 @@ export async function keepSignedIn<Env extends AppEnv>(c: Context<Env>, token: s
   const { cookieName, secret, secure } = c.var.services.auth
   const maxAge = Math.round((expires.getTime() - Date.now()) / 1000)
   await setSignedCookie(c, cookieName, token, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
+}
+
+/** After a sign-in: strangers' guesses no longer keep this browser out of this account. Nothing without a password. */
+export async function rememberBrowser<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
+  const { auth, db } = c.var.services
+  const hash = await passwordHashOf(db, userId)
+  if (hash === null) return
+  const { name, value, maxAge, cleared } = knownBrowserCookies(auth, getCookie(c), { id: userId, hash }, new Date())
+  const where = { path: '/', secure: auth.secure }
+  setCookie(c, name, value, { ...where, httpOnly: true, sameSite: 'Strict', maxAge })
+  for (const other of cleared) deleteCookie(c, other, where)
+}
+
+/** What to count this browser's tries at this address by; null if it has not signed in there before. */
+export async function browserKnownAt<Env extends AppEnv>(c: Context<Env>, email: string): Promise<string | null> {
+  const { auth, db } = c.var.services
+  const cookies = getCookie(c)
+  const account = hasKnownCookie(auth, cookies) ? await passwordAccountAt(db, email) : null
+  return account && knownBrowser(auth, cookies, account, new Date())
 }
 
 /** Hands on the cookies that the sign-in library set or cleared. */

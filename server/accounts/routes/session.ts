@@ -1,20 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isAPIError } from 'better-auth/api'
 import { accountMessages, signInInput, signUpInput } from '#domain/account.ts'
-import { confirmSignIn, passwordHashAt } from '#server/auth/credentials.ts'
-import { noteSeen, renewSession } from '#server/auth/sessions.ts'
+import { confirmSignIn, passwordAccountAt } from '#server/auth/credentials.ts'
+import { noteSeen, renewSession, sessionEndOf } from '#server/auth/sessions.ts'
+import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
 import { Refusal } from '#server/refusal.ts'
+import { countSignIn, forgetSignIn } from '#server/accounts/commands/sign-in-tries.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
-import { sessionView, signInView } from '#server/accounts/queries.ts'
+import { ownSessionView, signInView } from '#server/accounts/queries.ts'
 import { sourceOf } from './mailed-proofs.ts'
-import { forwardCookies, keepSignedIn, signedIn } from './session-cookies.ts'
+import { browserKnownAt, forwardCookies, keepSignedIn, rememberBrowser, signedIn } from './session-cookies.ts'
 
 const getSession = createRoute({
   method: 'get',
   path: '/session',
   ...operation('getSession', 'Who is signed in, and until when'),
-  responses: answers(sessionView),
+  responses: answers(ownSessionView),
 })
 
 const signIn = createRoute({
@@ -43,7 +45,11 @@ const register = createRoute({
 export const sessionRoutes = noun()
   .openapi(getSession, async (c) => {
     const { session, services } = c.var
-    if (session === null) return c.json(signedOut, 200)
+    if (session === null) {
+      const token = signedCookie(c, services.auth.cookieName, services.auth.secret)
+      const ended = token ? await sessionEndOf(services.db, token) : undefined
+      return c.json({ ...signedOut, ...(ended && { ended }) }, 200)
+    }
     const now = new Date()
     await noteSeen(services.db, session, now)
     const expires_at = await renewSession(services.db, session, now)
@@ -53,9 +59,13 @@ export const sessionRoutes = noun()
   })
   .openapi(signIn, async (c) => {
     const input = c.req.valid('json')
-    await countSignIn(c.var, input.email)
+    const { services, address } = c.var
+    const tried = { email: input.email, address, knownBrowser: await browserKnownAt(c, input.email) }
+    await countSignIn(services, tried)
     const { view, cookies } = await startSession(c.var, c.req.raw.headers, input)
+    await forgetSignIn(services, tried)
     forwardCookies(c, cookies)
+    if ('actor' in view) await rememberBrowser(c, view.actor.id)
     return c.json(view, 200)
   })
   .openapi(signOut, async (c) => {
@@ -68,20 +78,13 @@ export const sessionRoutes = noun()
   .openapi(register, async (c) => {
     const input = c.req.valid('json')
     const made = await signUp(c.var.services, sourceOf(c.var), input)
+    // No try to guess: wrong passwords before a registration must not fail it half-way.
     forwardCookies(c, (await startSession(c.var, c.req.raw.headers, input)).cookies)
+    await rememberBrowser(c, made.id)
     return c.json(made, 201)
   })
 
 const signedOut = { actor: null, expires_at: null }
-
-/** Counts one try to guess a password. A registration is none: wrong tries before it must not fail it half-way. */
-async function countSignIn(
-  { services: { limits }, address }: Pick<AppEnv['Variables'], 'services' | 'address'>,
-  email: string,
-): Promise<void> {
-  await limits.count('signInPerEmail', email)
-  if (address !== null) await limits.count('signInPerAddress', address)
-}
 
 /**
  * A new session for a right password; none yet where the account has a second factor, then the cookies hold the sign-in
@@ -92,14 +95,13 @@ async function startSession(
   headers: Headers,
   { email, password }: { email: string; password: string },
 ) {
-  const { auth, db, limits } = from.services
+  const { auth, db } = from.services
   try {
-    const hash = await passwordHashAt(db, email)
+    const hash = (await passwordAccountAt(db, email))?.hash ?? null
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
     const token = 'token' in answer.response ? answer.response.token : null
     if (!(await confirmSignIn(db, { email, hash, token })))
       throw new Refusal('unauthenticated', accountMessages.badCredentials)
-    await limits.forget('signInPerEmail', email)
     return { view: await signedIn(from, answer.response), cookies: answer.headers }
   } catch (error) {
     if (isAPIError(error)) throw new Refusal('unauthenticated', accountMessages.badCredentials)

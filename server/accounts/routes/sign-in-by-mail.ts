@@ -9,7 +9,7 @@ import {
 } from '#server/accounts/commands/sign-in-by-mail.ts'
 import { sessionView } from '#server/accounts/queries.ts'
 import { sourceOf } from './mailed-proofs.ts'
-import { forwardCookies, startedSession } from './session-cookies.ts'
+import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
 
 const requestCode = createRoute({
   method: 'post',
@@ -53,6 +53,7 @@ export const signInByMailRoutes = noun()
     const { token, cookies } = await signInWithCode(services, sourceOf(c.var), c.req.raw.headers, c.req.valid('json'))
     const { view } = await startedSession(c.var, token, 'code by mail')
     forwardCookies(c, cookies)
+    await rememberBrowser(c, view.actor.id)
     return c.json(view, 200)
   })
   .openapi(requestLink, async (c) => {
@@ -65,5 +66,6 @@ export const signInByMailRoutes = noun()
     const signedIn = await signInWithLink(services, sourceOf(c.var), c.req.raw.headers, token)
     const { view } = await startedSession(c.var, signedIn.token, 'link by mail')
     forwardCookies(c, signedIn.cookies)
+    await rememberBrowser(c, view.actor.id)
     return c.json(view, 200)
   })

@@ -14,6 +14,16 @@ export const securityQuery = queryOptions({
   queryFn: () => answer(accountsApi.security.$get()),
 })
 
+/** Whether a password is a common one. Nothing of it is kept once nobody looks at it. */
+export const passwordCheckQuery = (new_password: string) =>
+  queryOptions({
+    queryKey: ['password-check', new_password],
+    queryFn: () => answer(accountsApi.password.check.$post({ json: { new_password } })),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+
 /** Where the own account is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

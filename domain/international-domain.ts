@@ -1,0 +1,12 @@
+/** Letters, marks, figures and hyphens of any script, in labels between dots (also the dots of East Asian scripts). */
+const labels = /^[\p{L}\p{M}\p{N}\u00b7\u200c\u200d-]+([.\u3002\uff0e\uff61][\p{L}\p{M}\p{N}\u00b7\u200c\u200d-]+)+$/u
+
+/**
+ * A domain as mail servers and databases know it: `malmö.se` becomes `xn--malm-8qa.se` (RFC 5891, as browsers do it). One that
+ * is ASCII already, or no domain at all, stays as it is: a URL would also read ports, escapes and numbers of hosts.
+ */
+export function asciiDomain(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain) || !labels.test(domain)) return domain
+  const ascii = URL.parse(`http://${domain}`)?.hostname ?? ''
+  return /^[a-z0-9.-]+\.[a-z][a-z0-9-]+$/.test(ascii) ? ascii : domain
+}

@@ -1,0 +1,39 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { passwordChangeMinLength } from '#domain/account.ts'
+import { isOneOf, uncommonLabel } from '#domain/password-rules.ts'
+import { RuleList, type Rule } from '#web/ui/RuleList.tsx'
+import { passwordCheckQuery } from './queries/security.ts'
+
+type NewPasswordRulesProps = {
+  id: string
+  password: string
+  /** What a stranger would know of the person. */
+  own: readonly string[]
+}
+
+/** The rules of a changed password, while it is typed. The server looks it up in its list, once typing pauses. */
+export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
+  const isLongEnough = password.length >= passwordChangeMinLength
+  const [asked] = useDebouncedValue(password, 300)
+  const { data, isError } = useQuery({ ...passwordCheckQuery(asked), enabled: isLongEnough && asked === password })
+  const uncommon = (): Rule['state'] => {
+    if (!isLongEnough || (asked === password && data?.common)) return 'not yet'
+    if (asked !== password || (data === undefined && !isError)) return 'being checked'
+    return isError ? 'checked when you save' : 'met'
+  }
+  return (
+    <RuleList
+      id={id}
+      title="New password"
+      rules={[
+        { label: `At least ${passwordChangeMinLength} characters`, state: isLongEnough ? 'met' : 'not yet' },
+        { label: uncommonLabel, state: uncommon() },
+        {
+          label: 'Not your email address, name or company',
+          state: password !== '' && !isOneOf(own, password) ? 'met' : 'not yet',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import classes from './RuleList.module.css'
+
+export type Rule = { label: string; state: 'met' | 'not yet' | 'being checked' | 'checked when you save' }
+
+/** The rules of what is typed in a field, each saying in words whether it is met. */
+export function RuleList({ id, title, rules }: { id: string; title: string; rules: readonly Rule[] }) {
+  return (
+    <div id={id} className={classes.rules}>
+      <p>{title}</p>
+      <ul>
+        {rules.map(({ label, state }) => (
+          <li key={label} className={state === 'met' ? `${classes.rule} ${classes.met}` : classes.rule}>
+            {state === 'met' ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+            <span>
+              {label}: {state}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
