@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/money.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
 import { deliveryWord } from '#domain/quote-words.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
-import type { Quote } from '#web/quotes/queries.ts'
+import { quoteVersionOf, type Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -15,6 +15,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { mayLeave } from '#web/ui/leave-guards.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { quoteAsItStands, useEditQuoteAsAdmin } from './queries/approval.ts'
@@ -46,6 +47,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
   // The form's own version: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
+  const version = useAfterOwnSaves(quoteVersionOf(quote.id), base.version)
   const [theirs, setTheirs] = useState<Partial<Fields>>({})
 
   async function showConflict(message: string) {
@@ -62,15 +64,15 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
     clear()
     const parsed = editQuoteAsAdminInput.safeParse({
       ...typed,
-      version: base.version,
+      version,
       volume: parseDecimal(typed.volume),
       delivery_address: typed.delivery_to_site ? typed.delivery_address : null,
     })
     if (!parsed.success) return showIssues(parsed.error.issues)
     try {
-      const { version } = await saving.mutateAsync({ id: quote.id, ...parsed.data })
+      const saved = await saving.mutateAsync({ id: quote.id, ...parsed.data })
       notifySuccess('Quote updated successfully')
-      onDone(version)
+      onDone(saved.version)
     } catch (error) {
       const said = `Failed to update quote. ${error instanceof Error ? error.message : ''}`
       if (isStale(error)) await showConflict(said)

@@ -15,7 +15,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { sayDone } from './quote-messages.ts'
-import { useEditQuote, type Quote } from './queries.ts'
+import { quoteVersionOf, useEditQuote, type Quote } from './queries.ts'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
@@ -53,7 +53,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
   const { errors, dirtyFields } = form.formState
   const typed = useWatch({ control: form.control })
   const { problems, show, showIssues, clear } = useFormProblems(form, (name) => `edit-${name}`)
-  const { version, lookAgain } = useSeenVersion(quote.version, false)
+  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const [wasStale, setWasStale] = useState(false)
   const editing = useEditQuote(quote.id)
