@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { formatNumber } from '#domain/money.ts'
+import { sayTons } from '#domain/quantities.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
 import { deliveryWord } from '#domain/quote-words.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
@@ -108,7 +108,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
           label="Volume (tons)"
           step={0.1}
           {...(base.min_volume > 0 && {
-            description: `The product's minimum is ${formatNumber(base.min_volume)} tons`,
+            description: `The product's minimum is ${sayTons(base.min_volume)}`,
           })}
           {...now('volume')}
           required

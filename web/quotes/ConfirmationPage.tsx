@@ -1,3 +1,4 @@
+import { sayTons } from '#domain/quantities.ts'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -73,7 +74,7 @@ export function ConfirmationPage() {
               },
               { term: 'Material', value: told.material },
               { term: 'Profile', value: told.profile },
-              { term: 'Volume', value: `${formatNumber(told.volume)} tons` },
+              { term: 'Volume', value: sayTons(told.volume) },
               { term: 'Preferred supplier', value: told.supplier },
               {
                 term: 'Delivery address',

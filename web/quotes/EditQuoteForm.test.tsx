@@ -151,5 +151,10 @@ test('one’s own second edit is no conflict, though the page has not heard of t
   await volume().fill('14.10')
   await save()
 
-  await expect.poll(() => sent).toMatchObject([{ version: 1, volume: 13.5 }, { version: 2, volume: 14.1 }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { version: 1, volume: 13.5 },
+      { version: 2, volume: 14.1 },
+    ])
 })

@@ -1,8 +1,8 @@
 import { Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { formatNumber } from '#domain/money.ts'
-import { editQuoteInput } from '#domain/quote-input.ts'
+import { sayTons } from '#domain/quantities.ts'
+import { belowMinimum, editQuoteInput } from '#domain/quote-input.ts'
 import { deliveryWord, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-words.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
@@ -88,7 +88,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
       return
     }
     if (parsed.data.volume !== quote.volume && parsed.data.volume < quote.min_volume) {
-      show({ volume: `The minimum volume of this product is ${formatNumber(quote.min_volume)} tons.` }, '')
+      show({ volume: belowMinimum(quote.min_volume) }, '')
       return
     }
     editing.mutate(parsed.data, {
@@ -133,7 +133,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
             label="Volume (tons)"
             step={0.1}
             {...(quote.min_volume > 0 && {
-              description: `At least ${formatNumber(quote.min_volume)} ${quote.min_volume === 1 ? 'ton' : 'tons'}`,
+              description: `At least ${sayTons(quote.min_volume)}`,
             })}
             required
             error={errors.volume?.message}

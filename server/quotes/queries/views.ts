@@ -112,6 +112,8 @@ export const quoteView = quoteSummary.extend({
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   max_price_currency: z.enum(currencies),
+  /** Whether suppliers may know it; one that may not reads as if there were none. */
+  max_price_shown: z.boolean(),
   /** The product's minimum volume in tons, below which an edit is refused; 0 where there is none. */
   min_volume: z.number(),
   customer: party,

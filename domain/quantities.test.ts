@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sayDays, sayTons, tonsUnit } from './quantities.ts'
+
+describe('quantities', () => {
+  it.each([
+    [0, '0 tons', '0 days'],
+    [0.5, '0.5 tons', '0.5 days'],
+    [1, '1 ton', '1 day'],
+    [1.5, '1.5 tons', '1.5 days'],
+    [1200, '1,200 tons', '1,200 days'],
+  ])('%d is said with its unit', (value, tons, days) => {
+    expect([sayTons(value), sayDays(value)]).toEqual([tons, days])
+    expect(tons).toMatch(new RegExp(` ${tonsUnit(value)}$`))
+  })
+
+  it('are said by these functions alone: a number before "tons" or "days" would say "1 tons"', () => {
+    const files = ['domain', 'server', 'web'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+        .map((name) => `${root}/${name}`),
+    )
+    const found = files.filter((file) => /\}\s+(tons|days)\b/.test(readFileSync(file, 'utf8')))
+
+    // Constants that are never 1, and the sample offers of the home page.
+    expect(found).toEqual(['web/admin/MailsPage.tsx', 'web/public/ExampleOffers.tsx'])
+  })
+})
