@@ -6,5 +6,6 @@ import { z } from 'zod'
  */
 export const requiredNumber = (name: string) =>
   z.number({
-    error: ({ input }) => (input === undefined || input === null ? `${name} is required.` : `${name} must be a number.`),
+    error: ({ input }) =>
+      input === undefined || input === null ? `${name} is required.` : `${name} must be a number.`,
   })

@@ -89,12 +89,12 @@ const keyOf = (sort: SupplierSort, product: Listed): number =>
 async function compare(filters: SupplierFilters) {
   const fitting = listed.filter((product) => matches(product, filters))
   const byPlace = fitting.toSorted((a, b) => keyOf(filters.sort, a) - keyOf(filters.sort, b))
-  const bestOf = new Map<string, number>()
-  for (const product of byPlace)
-    if (!bestOf.has(product.supplier_id)) bestOf.set(product.supplier_id, keyOf(filters.sort, product))
-  const keys = filters.profile === undefined ? [...bestOf.values()] : byPlace.map((p) => keyOf(filters.sort, p))
+  const bestOf = new Map<string, Listed>()
+  for (const product of byPlace) if (!bestOf.has(product.supplier_id)) bestOf.set(product.supplier_id, product)
+  const firsts = filters.profile === undefined ? [...bestOf.values()] : byPlace
+  const keys = firsts.map((product) => keyOf(filters.sort, product))
 
-  const { count, entries } = await searchSuppliers(world.db, filters)
+  const { count, undeclared, entries } = await searchSuppliers(world.db, filters)
 
   const products = entries.map(({ product_id }) => fitting.find(({ id }) => id === product_id))
   const distinct = filters.profile === undefined ? 'supplier_id' : 'product_id'
@@ -102,6 +102,7 @@ async function compare(filters: SupplierFilters) {
     found: {
       filters,
       count,
+      undeclared,
       keys: products.map((product) => product && keyOf(filters.sort, product)),
       suppliers: products.map((product) => product?.supplier_id),
       once: new Set(entries.map((entry) => entry[distinct])).size,
@@ -109,6 +110,7 @@ async function compare(filters: SupplierFilters) {
     expected: {
       filters,
       count: keys.length,
+      undeclared: filters.sort === 'epd_asc' ? firsts.filter(({ epd }) => epd === null).length : 0,
       keys: keys.slice(0, searchPageSize),
       suppliers: entries.map(({ supplier_id }) => supplier_id),
       once: entries.length,

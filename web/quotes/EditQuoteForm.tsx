@@ -14,7 +14,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { sayDone } from './quote-messages.ts'
+import { sayDone, sayFailed } from './quote-messages.ts'
 import { quoteVersionOf, useEditQuote, type Quote } from './queries.ts'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -101,7 +101,9 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
           lookAgain()
           setWasStale(true)
         }
-        show(fieldMessagesOf(error), `Failed to update quote. ${error.message}`)
+        sayFailed('Failed to update quote', error)
+        const refused = fieldMessagesOf(error)
+        if (Object.keys(refused).length > 0) show(refused, error.message)
       },
     })
   })
