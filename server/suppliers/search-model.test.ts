@@ -88,7 +88,11 @@ const keyOf = (sort: SupplierSort, product: Listed): number =>
 /** What one search answers, beside what the rule says. Equal entries may stand in any order, so they are told by their keys. */
 async function compare(filters: SupplierFilters) {
   const fitting = listed.filter((product) => matches(product, filters))
-  const byPlace = fitting.toSorted((a, b) => keyOf(filters.sort, a) - keyOf(filters.sort, b))
+  // Beside a declared 0 a missing value comes first.
+  const isDeclared = ({ epd }: Listed) => Number(epd !== null)
+  const byPlace = fitting.toSorted(
+    (a, b) => keyOf(filters.sort, a) - keyOf(filters.sort, b) || isDeclared(a) - isDeclared(b),
+  )
   const bestOf = new Map<string, Listed>()
   for (const product of byPlace) if (!bestOf.has(product.supplier_id)) bestOf.set(product.supplier_id, product)
   const firsts = filters.profile === undefined ? [...bestOf.values()] : byPlace

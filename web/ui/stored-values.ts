@@ -1,8 +1,8 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 /**
- * After a save: the fields show what was stored ("1.1" for "1.10", no space at the end), so that they count as saved. A
- * field that was typed in since it was `sent` stays as it is, and is a change to what was stored.
+ * After a save: the fields show what was stored ("1.1" for "1.10", no space at the end) and count as saved. A field that was
+ * typed in since it was `sent` stays as it is, and is a change to what was stored.
  */
 export function showStored<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
@@ -10,11 +10,9 @@ export function showStored<Fields extends FieldValues>(
   stored: Fields,
 ): void {
   const typed = form.getValues()
-  const write = (name: Path<Fields>, value: unknown) =>
-    form.setValue(name, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
-  const names = Object.keys(stored) as Path<Fields>[]
-  // Written first: `reset` leaves a field that is not drawn anew as it was.
-  for (const name of names) write(name, stored[name])
-  form.reset(stored, { keepValues: true })
-  for (const name of names) if (typed[name] !== sent[name]) write(name, typed[name])
+  // Not as for news from the server, which leaves alone what was typed; and the inputs stay, which are not drawn anew.
+  form.reset(stored, { keepDirtyValues: false, keepFieldsRef: true })
+  for (const name of Object.keys(stored) as Path<Fields>[])
+    if (typed[name] !== sent[name])
+      form.setValue(name, typed[name] as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
 }
