@@ -7,7 +7,7 @@ import { sayTons } from '#domain/quantities.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
 import { deliveryWord } from '#domain/quote-words.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
-import { quoteVersionOf, type Quote } from '#web/quotes/queries.ts'
+import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -15,10 +15,9 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { mayLeave } from '#web/ui/leave-guards.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { quoteAsItStands, useEditQuoteAsAdmin } from './queries/approval.ts'
+import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries/approval.ts'
 
 type Fields = Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
 
@@ -47,7 +46,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
   // The form's own version: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
-  const version = useAfterOwnSaves(quoteVersionOf(quote.id), base.version)
+  const version = useCorrectedVersion(base)
   const [theirs, setTheirs] = useState<Partial<Fields>>({})
 
   async function showConflict(message: string) {

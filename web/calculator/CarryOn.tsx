@@ -1,6 +1,6 @@
 import { sayTons } from '#domain/quantities.ts'
 import { pricePerKg, type Calculation } from '#domain/calculator.ts'
-import { formatNumber, sayPrice } from '#domain/money.ts'
+import { sayPrice } from '#domain/money.ts'
 import { refusalOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'

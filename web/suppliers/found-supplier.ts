@@ -1,6 +1,6 @@
 import { sayTons } from '#domain/quantities.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { formatNumber, sayPrice } from '#domain/money.ts'
+import { sayPrice } from '#domain/money.ts'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'

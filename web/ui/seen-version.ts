@@ -4,13 +4,14 @@ import { useState } from 'react'
 type Version = number | string
 
 type Steps = Readonly<Record<Version, Version>>
+const noSteps: Steps = {}
 
 /** Of one thing: the version that an own save made of an older one. Such a step stays true for ever. */
 const ownSavesQuery = (of: string) =>
   queryOptions({
     queryKey: ['own-saves', of],
     queryFn: skipToken,
-    initialData: {} as Steps,
+    initialData: noSteps,
     staleTime: Infinity,
     gcTime: Infinity,
   })

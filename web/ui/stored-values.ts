@@ -1,4 +1,4 @@
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
  * After a save: the fields show what was stored ("1.1" for "1.10", no space at the end) and count as saved. A field that was
@@ -13,6 +13,5 @@ export function showStored<Fields extends FieldValues>(
   // Not as for news from the server, which leaves alone what was typed; and the inputs stay, which are not drawn anew.
   form.reset(stored, { keepDirtyValues: false, keepFieldsRef: true })
   for (const name of Object.keys(stored) as Path<Fields>[])
-    if (typed[name] !== sent[name])
-      form.setValue(name, typed[name] as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true })
 }
