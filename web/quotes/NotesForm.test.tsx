@@ -114,7 +114,7 @@ test('one’s own second save is no conflict, although the first was stored with
   await notes().fill('Gate 5 ')
   await save()
 
-  await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, notes: 'Gate 5' }])
+  await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, notes: 'Gate 5 ' }])
 })
 
 test('notes typed before one’s own edit of the quote are saved after it, and somebody else’s edit is still noticed', async () => {
