@@ -1,3 +1,5 @@
+import { sayDays } from './quantities.ts'
+
 /** How far back the months of a supplier's figures go, this month included. */
 const monthsShown = 12
 /** Specification 001, section 9. */
@@ -65,7 +67,7 @@ export function durationWords(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${Math.max(1, minutes)} min`
   const hours = Math.round(seconds / 360) / 10
-  return hours < 48 ? `${hours} h` : `${Math.round(seconds / 8640) / 10} days`
+  return hours < 48 ? `${hours} h` : sayDays(Math.round(seconds / 8640) / 10)
 }
 
 const clockIn = (timeZone: string) =>

@@ -3,13 +3,12 @@ import {
   badCarbonPrice,
   breakEven,
   carbonPriceSetting,
-  formatIncludingCarbon,
   includingCarbon,
   includingCarbonWorking,
   lowestIncludingCarbon,
   savingIncludingCarbon,
 } from './carbon-price.ts'
-import { sumOfProducts, type Currency } from './money.ts'
+import { formatPrice, sumOfProducts, type Currency } from './money.ts'
 
 const offer = (price_per_kg: number, value: number | null, currency: Currency = 'EUR') => ({
   price_per_kg,
@@ -24,7 +23,7 @@ describe('the worked example: 12.5 t at 80 EUR/t', () => {
   it('gives both prices including carbon, to the digit', () => {
     const sums = [conventional, recycled].map((one) => includingCarbon(one, eur(80)))
 
-    expect(sums.map((sum) => sum.ok && formatIncludingCarbon(sum.pricePerKg))).toEqual(['1.134000', '1.074928'])
+    expect(sums.map((sum) => sum.ok && formatPrice(sum.pricePerKg))).toEqual(['1.134', '1.074928'])
     expect(lowestIncludingCarbon([conventional, recycled], eur(80))).toBe(1.074928)
   })
 

@@ -58,16 +58,12 @@ export function lowestIncludingCarbon(offers: readonly Priced[], carbon: CarbonP
   return sums.length < 2 ? undefined : Math.min(...sums)
 }
 
-/** Six decimals, because two offers may differ in the last of them. */
-const sixDecimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: perKg, maximumFractionDigits: perKg })
-export const formatIncludingCarbon = (pricePerKg: number): string => sixDecimals.format(pricePerKg)
-
-/** "0.95 EUR/kg + 2.3 kg CO₂e/kg × 80 EUR/t ÷ 1,000 kg/t = 1.134000 EUR/kg" */
+/** "0.95 EUR/kg + 2.3 kg CO₂e/kg × 80 EUR/t ÷ 1,000 kg/t = 1.134 EUR/kg" */
 export function includingCarbonWorking(offer: Priced, carbon: CarbonPrice): string | null {
   const sum = includingCarbon(offer, carbon)
   if (!sum.ok || offer.epd.value === null) return null
   const { currency } = offer
-  return `${formatPrice(offer.price_per_kg)} ${currency}/kg + ${formatNumber(offer.epd.value)} ${epdUnit} × ${formatNumber(carbon.amount)} ${currency}/t ÷ ${formatNumber(kilogramsPerTon)} kg/t = ${formatIncludingCarbon(sum.pricePerKg)} ${currency}/kg`
+  return `${formatPrice(offer.price_per_kg)} ${currency}/kg + ${formatNumber(offer.epd.value)} ${epdUnit} × ${formatNumber(carbon.amount)} ${currency}/t ÷ ${formatNumber(kilogramsPerTon)} kg/t = ${formatPrice(sum.pricePerKg)} ${currency}/kg`
 }
 
 /**

@@ -8,6 +8,21 @@ export const dimensionTexts = (dimensions: Readonly<Record<string, string>>): st
 export const sayDimensions = (dimensions: Readonly<Record<string, string>>): string =>
   dimensionTexts(dimensions).join('; ')
 
+const isNamedByItself = (name: string) => /^(size|designation|type|grade|alloy|quality|pattern|sheet)$/i.test(name)
+
+/**
+ * The dimensions in a few words, to tell products of one profile apart: the size first and the grade last, because they
+ * name themselves, and between them what has to be named. "HEA 200 · Height 190 mm · Length 12 m · S355J2".
+ */
+export function sayDimensionsShortly(dimensions: Readonly<Record<string, string>>): string {
+  const placeOf = (name: string) => (/^(size|designation|type)$/i.test(name) ? 0 : isGrade(name) ? 2 : 1)
+  return Object.entries(dimensions)
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .map(([name, value]) => (isNamedByItself(name) ? value : `${name} ${value}`))
+    .join(' · ')
+}
+const isGrade = (name: string) => /^(grade|alloy|quality)$/i.test(name)
+
 type Read = { ok: true; dimensions: Record<string, string> } | { ok: false; message: string }
 
 /** The dimensions that a text names, divided by semicolons or lines. Which names and values may be is another rule. */

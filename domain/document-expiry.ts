@@ -1,3 +1,4 @@
+import { sayDays } from './quantities.ts'
 import { z } from 'zod'
 import { daysBetween } from './days.ts'
 import { documentCategories } from './documents.ts'
@@ -39,8 +40,7 @@ export function expiryOf(expiresOn: string | null, today: string): Expiry {
 }
 
 /** "today", "in 1 day", "in 12 days": when a document that still is valid expires. */
-export const sayDaysLeft = (days: number): string =>
-  days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`
+export const sayDaysLeft = (days: number): string => (days === 0 ? 'today' : `in ${sayDays(days)}`)
 
 /**
  * The reminder that is due on `today`: the nearest one whose day has come and that was not sent. One that was missed is made

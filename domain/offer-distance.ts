@@ -1,3 +1,4 @@
+import { sayDays } from './quantities.ts'
 import { dayAfter, daysBetween } from './days.ts'
 import { formatNumber, formatPrice, hasPrice, subtract, type Currency } from './money.ts'
 
@@ -48,6 +49,6 @@ export function distanceToLatestDate(
   if (latest_delivery_date === null || arrival === null) return null
   const late = daysBetween(latest_delivery_date, arrival)
   if (late === 0) return { is: 'within', words: 'On the latest day' }
-  const days = `${formatNumber(Math.abs(late))} ${Math.abs(late) === 1 ? 'day' : 'days'}`
+  const days = sayDays(Math.abs(late))
   return late < 0 ? { is: 'within', words: `${days} before latest` } : { is: 'beyond', words: `${days} after latest` }
 }

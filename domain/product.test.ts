@@ -64,8 +64,8 @@ describe('updateProductInput', () => {
   it.each([
     [{ currency: 'SEK' }, 'Please choose a currency.'],
     [{ price_per_kg: undefined }, 'Price per kg is required.'],
-    [{ price_per_kg: '1' }, 'Price per kg is required.'],
-    [{ price_per_kg: Number.NaN }, 'Price per kg is required.'],
+    [{ price_per_kg: '1' }, 'Price per kg must be a number.'],
+    [{ price_per_kg: Number.NaN }, 'Price per kg must be a number.'],
     [{ price_per_kg: -0.01 }, 'Price per kg cannot be negative.'],
     [{ price_per_kg: 1_000_000.01 }, 'Price per kg is too high.'],
     [{ min_volume: undefined }, 'Minimum volume is required.'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
+import { requiredNumber } from './number-input.ts'
 
 /** What a new product starts with (specification 001, section 2). */
 export const newProductDefaults = { price_per_kg: 0, min_volume: 0, currency: defaultCurrency } as const
@@ -32,12 +33,10 @@ const highest = 1_000_000
  */
 export const updateProductInput = z.strictObject({
   currency: z.enum(currencies, 'Please choose a currency.'),
-  price_per_kg: z
-    .number('Price per kg is required.')
+  price_per_kg: requiredNumber('Price per kg')
     .min(0, 'Price per kg cannot be negative.')
     .max(highest, 'Price per kg is too high.'),
-  min_volume: z
-    .number('Minimum volume is required.')
+  min_volume: requiredNumber('Minimum volume')
     .min(1, 'Minimum volume must be at least 1 ton.')
     .max(highest, 'Minimum volume is too high.'),
   epd_value: z

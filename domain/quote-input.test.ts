@@ -31,6 +31,7 @@ describe('createQuoteInput', () => {
     expect(createQuoteInput.parse(manual)).toEqual({
       ...manual,
       product_id: null,
+      max_price_shown: true,
       max_epd: null,
       max_price_per_kg: null,
       max_price_currency: 'USD',

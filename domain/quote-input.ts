@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { materials, profilesOf } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
+import { requiredNumber } from './number-input.ts'
+import { sayTons } from './quantities.ts'
 import { supplierStatuses } from './quote.ts'
 
 const id = z.uuid('Unknown id.')
@@ -54,6 +56,8 @@ export const createQuoteInput = z
     max_epd: nonNegative('Max EPD').nullable().default(null),
     max_price_per_kg: nonNegative('Max price').nullable().default(null),
     max_price_currency: z.enum(currencies).default(defaultCurrency),
+    // Whether the suppliers asked may know the maximum price (product decision 48).
+    max_price_shown: z.boolean().default(true),
     delivery_to_site: z.boolean().default(false),
     delivery_address: deliveryAddress.nullable().default(null),
     latest_delivery_date: day.nullable().default(null),
@@ -89,6 +93,9 @@ export function isPastEverywhere(date: string, now: Date): boolean {
   const lastZone = new Date(now.getTime() - 12 * 60 * 60 * 1000)
   return date < lastZone.toISOString().slice(0, 10)
 }
+
+/** An edit below the product's minimum volume, in tons, is refused (product decision 26). */
+export const belowMinimum = (minimum: number): string => `The minimum volume of this product is ${sayTons(minimum)}.`
 
 const version = z.int().min(1)
 const reasonText = text(1000)
@@ -135,8 +142,7 @@ export const respondInput = z.discriminatedUnion('status', [
   z.strictObject({
     version,
     status: z.literal('accepted'),
-    price_per_kg: z
-      .number('Price per kg is required.')
+    price_per_kg: requiredNumber('Price per kg')
       .min(0, 'Price per kg cannot be negative.')
       .max(1_000_000, 'Price per kg is too high.'),
     currency: z.enum(currencies).default(defaultCurrency),

@@ -45,7 +45,7 @@ describe('respondInput', () => {
 
   it.each([
     [{ price_per_kg: undefined }, 'Price per kg is required.'],
-    [{ price_per_kg: '1.02' }, 'Price per kg is required.'],
+    [{ price_per_kg: '1.02' }, 'Price per kg must be a number.'],
     [{ price_per_kg: -0.01 }, 'Price per kg cannot be negative.'],
     [{ price_per_kg: 1_000_000.5 }, 'Price per kg is too high.'],
     [{ delivery_time: 0 }, 'Delivery time must be at least 1 day.'],

@@ -88,7 +88,7 @@ for (const { width, dark } of [
       await expect(row('Offer Conventional AB')).toContainText('11,875.00 EUR')
       await expect(row('Offer Conventional AB')).toContainText('Lowest price')
       await expect(row('Offer Conventional AB')).toContainText('1.5 above asked')
-      await expect(row('Offer Conventional AB')).toContainText('1.134000')
+      await expect(row('Offer Conventional AB')).toContainText('1.134EUR/kg')
       await expect(row('Offer Recycled AB')).toContainText('1.074928')
       await expect(row('Offer Recycled AB')).toContainText('Lowest carbon')
       await expect(row('Offer Recycled AB')).toContainText('Lowest price including carbon')
@@ -135,7 +135,7 @@ for (const { width, dark } of [
       await expect(row('Offer Conventional AB')).toContainText('Lowest price including carbon')
       await customer.reload()
       await expect(main.getByLabel('Internal carbon price')).toHaveValue('40')
-      await expect(row('Offer Conventional AB')).toContainText('1.042000')
+      await expect(row('Offer Conventional AB')).toContainText('1.042EUR/kg')
       await expectSound(customer)
     })
 

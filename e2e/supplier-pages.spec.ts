@@ -108,7 +108,7 @@ test('a supplier finds Edit on its own product, and reads why it cannot request 
   const found = await (await supplier.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
   const others = found.entries.find((entry: { supplier_id: string }) => entry.supplier_id !== actor.id)
   await supplier.goto(`/products/${others.product_id}`)
-  await expect(crumbs.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+  await expect(crumbs.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/dashboard/products')
   await expect(supplier.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
 })
 

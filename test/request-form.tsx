@@ -18,6 +18,7 @@ export const beam: RequestedProduct = {
   currency: 'EUR',
   price_per_kg: 1.02,
   min_volume: 20,
+  dimensions: { Size: 'HEA 200', Length: '12 m', Grade: 'S355J2' },
   supplier_id: '22222222-2222-4222-8222-222222222222',
   company_name: 'Nordstål Demo AB',
   effective_epd: { value: 0.6866, source: 'product' },

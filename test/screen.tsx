@@ -108,6 +108,7 @@ export const sampleQuote: Quote = {
   max_price_per_kg: null,
   max_price_currency: 'USD',
   product_dimensions: {},
+  max_price_shown: true,
   min_volume: 0,
   customer: {
     id: '00000000-0000-4000-8000-000000000001',

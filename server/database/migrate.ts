@@ -18,6 +18,7 @@ import { up as calculatorVersions } from './migrations/0014-calculator-versions.
 import { up as searchPages } from './migrations/0015-search-pages.ts'
 import { up as supplierFronts } from './migrations/0016-supplier-fronts.ts'
 import { up as shippedWithoutOffer } from './migrations/0017-shipped-without-offer.ts'
+import { up as hiddenMaxPrice } from './migrations/0020-hidden-max-price.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0015-search-pages': { up: searchPages },
   '0016-supplier-fronts': { up: supplierFronts },
   '0017-shipped-without-offer': { up: shippedWithoutOffer },
+  '0020-hidden-max-price': { up: hiddenMaxPrice },
 }
 
 /** Every migration that this version of the program has. */

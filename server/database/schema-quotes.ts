@@ -28,6 +28,7 @@ type Orders = {
   max_epd: number | null
   max_price_per_kg: number | null
   max_price_currency: Generated<Currency>
+  max_price_shown: Generated<boolean>
   delivery_to_site: Generated<boolean>
   delivery_address: string | null
   latest_delivery_date: string | null

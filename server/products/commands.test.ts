@@ -113,7 +113,7 @@ describe('updateProduct', () => {
     ['price_per_kg', -0.01, 'Price per kg cannot be negative.'],
     ['price_per_kg', undefined, 'Price per kg is required.'],
     ['price_per_kg', null, 'Price per kg is required.'],
-    ['price_per_kg', '9.5', 'Price per kg is required.'],
+    ['price_per_kg', '9.5', 'Price per kg must be a number.'],
     ['price_per_kg', 1_000_001, 'Price per kg is too high.'],
     ['min_volume', 0.99, 'Minimum volume must be at least 1 ton.'],
     ['min_volume', undefined, 'Minimum volume is required.'],

@@ -119,7 +119,7 @@ describe('importProducts', () => {
 describe('a wrong row of importProducts', () => {
   it.each([
     [{ price_per_kg: -1 }, 'price_per_kg', 'Price per kg cannot be negative.'],
-    [{ price_per_kg: '1.02' }, 'price_per_kg', 'Price per kg is required.'],
+    [{ price_per_kg: '1.02' }, 'price_per_kg', 'Price per kg must be a number.'],
     [{ min_volume: 0.5 }, 'min_volume', 'Minimum volume must be at least 1 ton.'],
     [{ profile: 'Oval Tube' }, 'profile', 'Steel has no profile "Oval Tube".'],
     [{ currency: 'SEK' }, 'currency', 'Please choose a currency.'],

@@ -21,7 +21,7 @@ export const choiceFilters = z.strictObject({
 type ChoiceFilters = z.infer<typeof choiceFilters>
 
 /** A product as it is chosen for a request. `effective_epd` says where its value comes from. */
-export const productChoice = ownProduct.omit({ dimensions: true, created_at: true, updated_at: true }).extend({
+export const productChoice = ownProduct.omit({ created_at: true, updated_at: true }).extend({
   supplier_id: z.uuid().nullable(),
   company_name: z.string().nullable(),
   effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
@@ -89,6 +89,7 @@ export const choiceColumns = [
   'product.min_volume',
   'product.epd_value',
   'product.supplier_id',
+  'product.dimensions',
 ] as const
 
 export const supplierEpdColumns = epdColumns.map((column) => `supplier.${column}` as const)

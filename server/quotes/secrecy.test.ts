@@ -23,6 +23,8 @@ const marks = [
   'RIVAL-CONTENT',
   'RIVAL-THREAD',
   'ADMIN-NOTES',
+  // What the customer would pay at most, and keeps from every supplier.
+  '6.123457',
 ]
 
 /** Two suppliers on one quote, one of whom the customer prefers and who says more than the other may know. */
@@ -33,6 +35,8 @@ async function scene() {
     preferred_supplier_id: rival.id,
     supplier_ids: [supplier.id, rival.id],
     notes: 'Call before delivery',
+    max_price_per_kg: 6.123457,
+    max_price_shown: false,
   })
   const corrected = { version: 1, volume: 12.5, delivery_to_site: false, notes: 'Call before delivery' }
   await act(admin, id, 'edit-as-admin', { ...corrected, admin_notes: 'ADMIN-NOTES' })
@@ -203,6 +207,7 @@ describe('a competing supplier learns nothing', () => {
       const { offers } = await view(reader, id)
       expect(offers).toHaveLength(2)
       expect(JSON.stringify(offers)).toContain('RIVAL-NOTES')
+      expect(await view(reader, id)).toMatchObject({ max_price_per_kg: 6.123457, max_price_shown: false })
     }
   })
 })

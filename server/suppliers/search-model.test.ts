@@ -88,13 +88,17 @@ const keyOf = (sort: SupplierSort, product: Listed): number =>
 /** What one search answers, beside what the rule says. Equal entries may stand in any order, so they are told by their keys. */
 async function compare(filters: SupplierFilters) {
   const fitting = listed.filter((product) => matches(product, filters))
-  const byPlace = fitting.toSorted((a, b) => keyOf(filters.sort, a) - keyOf(filters.sort, b))
-  const bestOf = new Map<string, number>()
-  for (const product of byPlace)
-    if (!bestOf.has(product.supplier_id)) bestOf.set(product.supplier_id, keyOf(filters.sort, product))
-  const keys = filters.profile === undefined ? [...bestOf.values()] : byPlace.map((p) => keyOf(filters.sort, p))
+  // Beside a declared 0 a missing value comes first.
+  const isDeclared = ({ epd }: Listed) => Number(epd !== null)
+  const byPlace = fitting.toSorted(
+    (a, b) => keyOf(filters.sort, a) - keyOf(filters.sort, b) || isDeclared(a) - isDeclared(b),
+  )
+  const bestOf = new Map<string, Listed>()
+  for (const product of byPlace) if (!bestOf.has(product.supplier_id)) bestOf.set(product.supplier_id, product)
+  const firsts = filters.profile === undefined ? [...bestOf.values()] : byPlace
+  const keys = firsts.map((product) => keyOf(filters.sort, product))
 
-  const { count, entries } = await searchSuppliers(world.db, filters)
+  const { count, undeclared, entries } = await searchSuppliers(world.db, filters)
 
   const products = entries.map(({ product_id }) => fitting.find(({ id }) => id === product_id))
   const distinct = filters.profile === undefined ? 'supplier_id' : 'product_id'
@@ -102,6 +106,7 @@ async function compare(filters: SupplierFilters) {
     found: {
       filters,
       count,
+      undeclared,
       keys: products.map((product) => product && keyOf(filters.sort, product)),
       suppliers: products.map((product) => product?.supplier_id),
       once: new Set(entries.map((entry) => entry[distinct])).size,
@@ -109,6 +114,7 @@ async function compare(filters: SupplierFilters) {
     expected: {
       filters,
       count: keys.length,
+      undeclared: filters.sort === 'epd_asc' ? firsts.filter(({ epd }) => epd === null).length : 0,
       keys: keys.slice(0, searchPageSize),
       suppliers: entries.map(({ supplier_id }) => supplier_id),
       once: entries.length,

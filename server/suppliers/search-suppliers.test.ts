@@ -56,6 +56,29 @@ const found = ({ body }: Answer): string[] =>
     [company_name.split(' ')[0], ...(subcategory === null ? [] : [subcategory])].join(' '),
   )
 
+describe('searchSuppliers says how many come first for want of an EPD value', () => {
+  it('of placeholders, of suppliers and of products, in that order alone', async () => {
+    const [one, two, three] = [await world.supplier(), await world.supplier(), await world.supplier()]
+    await describeAs(one, { epd_total: 0.5 })
+    await list(two, 'Brass', 'Round Bar')
+    await list(three, 'Brass', 'Round Bar', { epd_value: 0 })
+    await list(three, 'Brass', 'Flat Bar')
+    const customer = await world.customer()
+    const undeclared = async (query: string) =>
+      (await world.as(customer).get(`/api/suppliers?${query}`)).body.undeclared
+    const { body } = await world.as(customer).get('/api/suppliers')
+    const placeholders = body.entries.filter(({ epd }: Entry) => epd === null).length
+
+    expect(placeholders).toBeGreaterThanOrEqual(2)
+    expect(await undeclared('')).toBe(placeholders)
+    expect(await undeclared('material=Brass')).toBe(2)
+    expect(await undeclared('material=Brass&profile=Round%20Bar')).toBe(1)
+    expect(await undeclared('material=Brass&my_volume=10')).toBe(2)
+    for (const other of ['sort=epd_desc', 'sort=min_volume_asc', 'declared=1', 'max_epd=3'])
+      expect(await undeclared(`material=Brass&${other}`)).toBe(0)
+  })
+})
+
 describe('searchSuppliers without a product filter', () => {
   it('gives one placeholder per active supplier', async () => {
     const { alfa, gamma, search } = await scene()

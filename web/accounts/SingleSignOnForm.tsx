@@ -21,7 +21,7 @@ export function SingleSignOnForm({ from, onClose }: { from: string | undefined; 
       <Stack gap="sm">
         {leaving.error && <FormErrorSummary problems={[{ field: 'sso-email', message: leaving.error.message }]} />}
         <TextInput
-          {...form.register('email')}
+          {...form.register('email', { onChange: () => leaving.reset() })}
           id="sso-email"
           type="email"
           label="Work email"

@@ -1,4 +1,6 @@
-import { formatNumber, formatPrice } from '#domain/money.ts'
+import { sayTons } from '#domain/quantities.ts'
+import { sayMaxPrice } from '#domain/max-price.ts'
+import { formatNumber } from '#domain/money.ts'
 import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
 import { paths } from '#web/paths.ts'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -28,12 +30,9 @@ function detailsOf(quote: Quote) {
     },
     { term: 'Kind', value: quote.product_id === null && productKind(quote) },
     { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },
-    { term: 'Volume', value: `${formatNumber(quote.volume)} tons` },
+    { term: 'Volume', value: sayTons(quote.volume) },
     { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-    {
-      term: 'Max price per kg',
-      value: quote.max_price_per_kg !== null && `${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
-    },
+    { term: 'Max price per kg', value: sayMaxPrice('admin', quote) },
     {
       term: 'Delivery',
       value: [deliveryWord(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),

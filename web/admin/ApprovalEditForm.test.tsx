@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote as quote, serverAnswers } from '#test/screen.tsx'
@@ -51,4 +52,24 @@ test('when somebody else was faster nothing typed is lost, and saving again is b
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, admin_notes: 'Called the customer' }])
+})
+
+test('one’s own second correction is no conflict, though the page has not heard of the first', async () => {
+  const sent = serverAnswers((_method, body) =>
+    Response.json({ id: quote.id, version: (body as { version: number }).version + 1 }),
+  )
+  function Reopened() {
+    const [times, setTimes] = useState(0)
+    return <ApprovalEditForm key={times} quote={quote} onDone={() => setTimes(times + 1)} />
+  }
+  const screen = await openScreen(<Reopened />)
+  const notes = screen.getByLabelText('Admin notes')
+
+  await notes.fill('Called the customer ')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(notes).toHaveValue('')
+  await notes.fill('Called again ')
+  await screen.getByRole('button', { name: 'Save' }).click()
+
+  await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, admin_notes: 'Called again' }])
 })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { formatNumber } from '#domain/money.ts'
+import { sayTons } from '#domain/quantities.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
 import { deliveryWord } from '#domain/quote-words.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
@@ -17,7 +17,7 @@ import { mayLeave } from '#web/ui/leave-guards.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { quoteAsItStands, useEditQuoteAsAdmin } from './queries/approval.ts'
+import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries/approval.ts'
 
 type Fields = Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
 
@@ -46,6 +46,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
   // The form's own version: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
+  const version = useCorrectedVersion(base)
   const [theirs, setTheirs] = useState<Partial<Fields>>({})
 
   async function showConflict(message: string) {
@@ -62,15 +63,15 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
     clear()
     const parsed = editQuoteAsAdminInput.safeParse({
       ...typed,
-      version: base.version,
+      version,
       volume: parseDecimal(typed.volume),
       delivery_address: typed.delivery_to_site ? typed.delivery_address : null,
     })
     if (!parsed.success) return showIssues(parsed.error.issues)
     try {
-      const { version } = await saving.mutateAsync({ id: quote.id, ...parsed.data })
+      const saved = await saving.mutateAsync({ id: quote.id, ...parsed.data })
       notifySuccess('Quote updated successfully')
-      onDone(version)
+      onDone(saved.version)
     } catch (error) {
       const said = `Failed to update quote. ${error instanceof Error ? error.message : ''}`
       if (isStale(error)) await showConflict(said)
@@ -106,7 +107,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
           label="Volume (tons)"
           step={0.1}
           {...(base.min_volume > 0 && {
-            description: `The product's minimum is ${formatNumber(base.min_volume)} tons`,
+            description: `The product's minimum is ${sayTons(base.min_volume)}`,
           })}
           {...now('volume')}
           required

@@ -89,3 +89,24 @@ test('after somebody else’s save what was typed stays, beside what is there no
   await save().click()
   await vi.waitFor(() => expect(sent).toMatchObject([{ version: 3 }, { version: 4, footer_company: 'Mine AB' }]))
 })
+
+test('one’s own second save is no conflict, however the first was typed', async () => {
+  const sent = serverAnswers((_method, body) => Response.json({ version: (body as { version: number }).version + 1 }))
+  await openScreen(<Scene />)
+  const carbonPrice = page.getByLabelText(/^Price per tonne/)
+
+  await carbonPrice.fill('95,50')
+  await page.getByLabelText(/^Company/).fill('Mine AB ')
+  await save().click()
+  await expect.element(carbonPrice).toHaveValue('95.5')
+  await expect.element(page.getByLabelText(/^Company/)).toHaveValue('Mine AB')
+  await carbonPrice.fill('1.10')
+  await save().click()
+
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      { version: 3, carbon_price: 95.5 },
+      { version: 4, carbon_price: 1.1, footer_company: 'Mine AB' },
+    ]),
+  )
+})

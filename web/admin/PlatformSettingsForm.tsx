@@ -15,6 +15,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { showStored } from '#web/ui/stored-values.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './PlatformSettingsForm.module.css'
@@ -59,7 +60,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = names.some((name) => typed[name] !== saved[name])
-  const { version, lookAgain } = useSeenVersion(settings.version, !isTyped)
+  const { version, lookAgain } = useSeenVersion('platform settings', settings.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateSettings()
@@ -76,7 +77,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
     try {
       await updating.mutateAsync(parsed.data)
       setWasStale(false)
-      form.reset(fieldsOf({ ...settings, ...parsed.data }))
+      showStored(form, fields, fieldsOf({ ...settings, ...parsed.data }))
       notifySuccess(settingsMessages.saved)
     } catch (error) {
       if (isStale(error)) {

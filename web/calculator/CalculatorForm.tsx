@@ -15,6 +15,7 @@ import { late } from '#web/ui/late.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useRequestKey } from '#web/ui/request-key.ts'
+import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { AmountFields } from './AmountFields.tsx'
 import {
@@ -26,7 +27,6 @@ import {
   fieldsOf,
   inputOf,
   sameFields,
-  writeFields,
   type CalculatorFields,
 } from './calculator-fields.ts'
 import classes from './CalculatorForm.module.css'
@@ -118,9 +118,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
       const updated = await updating.mutateAsync(parsed.data)
       setWasStale(false)
       setVersion(updated.version)
-      // What was typed while it was sent stays, and is a change to the next version.
-      if (sameFields(form.getValues(), fields)) writeFields(form, fieldsOf(updated))
-      form.reset(fieldsOf(updated), { keepValues: true })
+      showStored(form, fields, fieldsOf(updated))
       notifySuccess('Project updated successfully!')
     } catch (error) {
       if (isStale(error)) {

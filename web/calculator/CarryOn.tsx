@@ -1,5 +1,6 @@
+import { sayTons } from '#domain/quantities.ts'
 import { pricePerKg, type Calculation } from '#domain/calculator.ts'
-import { formatNumber, sayPrice } from '#domain/money.ts'
+import { sayPrice } from '#domain/money.ts'
 import { refusalOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
@@ -23,10 +24,7 @@ export function CarryOn({ calculation }: { calculation: Calculation | null }) {
     ) : null
   const volume = within(calculation?.volume)
   const max_price = within(calculation && pricePerKg(calculation.buy_price))
-  const taken = [
-    volume && `${formatNumber(volume)} ${volume === 1 ? 'ton' : 'tons'}`,
-    max_price && `at most ${sayPrice(max_price, 'USD')}`,
-  ].filter(Boolean)
+  const taken = [volume && sayTons(volume), max_price && `at most ${sayPrice(max_price, 'USD')}`].filter(Boolean)
   return (
     <div className={classes.on}>
       <ButtonLink

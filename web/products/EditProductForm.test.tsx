@@ -229,3 +229,21 @@ test('what was typed when the session ended is there again for the same person, 
   await expect.element(valueOf(1)).toHaveValue('200 mm')
   await expect.element(epd()).toHaveValue('0.6866')
 })
+
+test('one’s own second save is no conflict, though the page has not heard of the first', async () => {
+  const sent = serverAnswers(saved)
+  await open()
+
+  await price().fill('0,51')
+  await save()
+  await expect.element(page.getByText('Product updated successfully').first()).toBeVisible()
+  await price().fill('1.10')
+  await save()
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { updated_at: first, price_per_kg: 0.51 },
+      { updated_at: later, price_per_kg: 1.1 },
+    ])
+})

@@ -18,11 +18,12 @@ import { FieldSuggestion } from '#web/ui/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
 import classes from './EditProductPage.module.css'
-import { useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
+import { productVersionOf, useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
 
 const names = ['currency', 'price_per_kg', 'min_volume', 'epd_value'] as const
 type FieldName = (typeof names)[number]
@@ -47,6 +48,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   const saving = useUpdateProduct(product.id)
   const readNow = useOwnProductNow(product.id)
   const [basis, setBasis] = useState(product)
+  const version = useAfterOwnSaves(productVersionOf(product.id), basis.updated_at)
   const [wasStale, setWasStale] = useState(false)
   const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) })
   const { errors } = form.formState
@@ -73,7 +75,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       min_volume: parseDecimal(values.min_volume),
       epd_value: parseDecimal(values.epd_value),
       dimensions: dimensionsOf(values.dimensions),
-      updated_at: basis.updated_at,
+      updated_at: version,
     })
     // Rows know more than the map they make: which of two with one name is wrong.
     const ofRows = dimensionProblems(values.dimensions).map(({ row, field, message }) => ({

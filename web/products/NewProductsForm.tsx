@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { notifyError } from '#web/ui/toasts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
@@ -47,7 +48,9 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
       onError: (error) => {
         const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
         const failure = sayFailure(error, 'Failed to create products. Please try again.')
-        setProblems([{ message: isSignedOut ? 'You must be logged in to create products' : failure }])
+        // The page is left for the sign-in, and what stands on it with it: this stays beside the form there.
+        if (isSignedOut) notifyError('You must be logged in to create products')
+        else setProblems([{ message: failure }])
       },
     })
   }
@@ -77,6 +80,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
                   if (one === material) return
                   setMaterial(one)
                   setProfiles([])
+                  setProblems([])
                 }}
               />
             ))}
@@ -90,7 +94,10 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
                 label="Select all"
                 checked={profiles.length === choices.length}
                 indeterminate={profiles.length > 0 && profiles.length < choices.length}
-                onChange={(event) => setProfiles(event.currentTarget.checked ? choices : [])}
+                onChange={(event) => {
+                  setProfiles(event.currentTarget.checked ? choices : [])
+                  setProblems([])
+                }}
               />
             }
           >
@@ -99,7 +106,10 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
               tabIndex={-1}
               aria-label="Profiles"
               value={[...profiles]}
-              onChange={setProfiles}
+              onChange={(chosen) => {
+                setProfiles(chosen)
+                setProblems([])
+              }}
             >
               <div className={classes.profiles}>
                 {choices.map((profile) => (

@@ -1,3 +1,4 @@
+import { tonsUnit } from '#domain/quantities.ts'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -48,7 +49,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
           unit={epd_value === null ? 'No EPD declared' : `${epdUnit}, A1–A3`}
           what="Product EPD"
         />
-        <Figure value={formatNumber(min_volume)} unit="tons" what="Minimum" />
+        <Figure value={formatNumber(min_volume)} unit={tonsUnit(min_volume)} what="Minimum" />
         <Figure
           value={hasPrice(price_per_kg) ? formatPrice(price_per_kg) : '–'}
           unit={hasPrice(price_per_kg) ? `${currency}/kg` : noPriceWords}

@@ -1,3 +1,4 @@
+import { sayDays } from '#domain/quantities.ts'
 import { useQuery } from '@tanstack/react-query'
 import { epdSourceLabels, footprint } from '#domain/epd.ts'
 import { formatNumber, sayPrice, totalCost } from '#domain/money.ts'
@@ -5,7 +6,6 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import classes from './AcceptedTerms.module.css'
 import type { ComparedOffer } from './offer.ts'
-import { sayDays } from './OfferFigures.tsx'
 import { quoteQuery } from './queries.ts'
 
 type AcceptedTermsProps = {

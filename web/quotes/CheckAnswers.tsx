@@ -1,6 +1,9 @@
+import { sayTons } from '#domain/quantities.ts'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { formatNumber, formatPrice } from '#domain/money.ts'
+import { sayDimensionsShortly } from '#domain/dimensions-text.ts'
+import { sayMaxPrice } from '#domain/max-price.ts'
+import { formatNumber } from '#domain/money.ts'
 import { addressLine } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { deliveryWord } from '#domain/quote-words.ts'
@@ -53,7 +56,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
       </div>
     ),
   })
-  const { max_epd, max_price_per_kg, delivery_address, latest_delivery_date } = input
+  const { max_epd, delivery_address, latest_delivery_date } = input
   // On the review page the product is what one came with.
   const subject = asked > 0 && product ? undefined : 'material'
   return (
@@ -70,19 +73,18 @@ export function CheckAnswers(props: CheckAnswersProps) {
             answer('Profile', input.profile, subject && 'profile'),
             answer(
               'Product',
-              product && `${product.name}, ${product.company_name ?? standardProduct}`,
+              product &&
+                [product.name, sayDimensionsShortly(product.dimensions), product.company_name ?? standardProduct]
+                  .filter(Boolean)
+                  .join(', '),
               subject && 'product_id',
             ),
             answer('Product details', input.manual_product_details, 'manual_product_details'),
             answer('Preferred supplier', preferredSupplier),
             answer('Suppliers to ask', asked > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
-            answer('Volume', `${formatNumber(input.volume)} tons`, 'volume'),
+            answer('Volume', sayTons(input.volume), 'volume'),
             answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
-            answer(
-              'Max price per kg',
-              max_price_per_kg !== null && `${formatPrice(max_price_per_kg)} ${input.max_price_currency}/kg`,
-              'max_price_per_kg',
-            ),
+            answer('Max price per kg', sayMaxPrice('customer', input), 'max_price_per_kg'),
             answer(
               'Delivery',
               [deliveryWord(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),

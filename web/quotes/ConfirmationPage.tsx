@@ -1,7 +1,7 @@
+import { sayTons } from '#domain/quantities.ts'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { formatNumber } from '#domain/money.ts'
 import { deliveryWord } from '#domain/quote-words.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
@@ -73,7 +73,7 @@ export function ConfirmationPage() {
               },
               { term: 'Material', value: told.material },
               { term: 'Profile', value: told.profile },
-              { term: 'Volume', value: `${formatNumber(told.volume)} tons` },
+              { term: 'Volume', value: sayTons(told.volume) },
               { term: 'Preferred supplier', value: told.supplier },
               {
                 term: 'Delivery address',

@@ -133,3 +133,28 @@ test('a quote removed meanwhile cannot be saved, and what was typed stays', asyn
   await expect.element(volume()).toHaveValue('20')
   expect(sent).toEqual([])
 })
+
+test('one’s own second edit is no conflict, though the page has not heard of the first', async () => {
+  const sent = serverAnswers((_method, body) =>
+    Response.json({ id: sampleQuote.id, version: (body as { version: number }).version + 1 }),
+  )
+  function Reopened() {
+    const [times, setTimes] = useState(0)
+    return <EditQuoteForm key={times} quote={sampleQuote} onDone={() => setTimes(times + 1)} />
+  }
+  await openScreen(<Reopened />)
+
+  await volume().fill('13,50')
+  await notes().fill('Gate 4 ')
+  await save()
+  await expect.element(volume()).toHaveValue('12.5')
+  await volume().fill('14.10')
+  await save()
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { version: 1, volume: 13.5 },
+      { version: 2, volume: 14.1 },
+    ])
+})

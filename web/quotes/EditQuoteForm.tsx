@@ -1,8 +1,8 @@
 import { Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { formatNumber } from '#domain/money.ts'
-import { editQuoteInput } from '#domain/quote-input.ts'
+import { sayTons } from '#domain/quantities.ts'
+import { belowMinimum, editQuoteInput } from '#domain/quote-input.ts'
 import { deliveryWord, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-words.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
@@ -14,8 +14,8 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { sayDone } from './quote-messages.ts'
-import { useEditQuote, type Quote } from './queries.ts'
+import { sayDone, sayFailed } from './quote-messages.ts'
+import { quoteVersionOf, useEditQuote, type Quote } from './queries.ts'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
@@ -53,7 +53,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
   const { errors, dirtyFields } = form.formState
   const typed = useWatch({ control: form.control })
   const { problems, show, showIssues, clear } = useFormProblems(form, (name) => `edit-${name}`)
-  const { version, lookAgain } = useSeenVersion(quote.version, false)
+  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const [wasStale, setWasStale] = useState(false)
   const editing = useEditQuote(quote.id)
@@ -88,7 +88,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
       return
     }
     if (parsed.data.volume !== quote.volume && parsed.data.volume < quote.min_volume) {
-      show({ volume: `The minimum volume of this product is ${formatNumber(quote.min_volume)} tons.` }, '')
+      show({ volume: belowMinimum(quote.min_volume) }, '')
       return
     }
     editing.mutate(parsed.data, {
@@ -101,7 +101,9 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
           lookAgain()
           setWasStale(true)
         }
-        show(fieldMessagesOf(error), `Failed to update quote. ${error.message}`)
+        sayFailed('Failed to update quote', error)
+        const refused = fieldMessagesOf(error)
+        if (Object.keys(refused).length > 0) show(refused, error.message)
       },
     })
   })
@@ -133,7 +135,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
             label="Volume (tons)"
             step={0.1}
             {...(quote.min_volume > 0 && {
-              description: `At least ${formatNumber(quote.min_volume)} ${quote.min_volume === 1 ? 'ton' : 'tons'}`,
+              description: `At least ${sayTons(quote.min_volume)}`,
             })}
             required
             error={errors.volume?.message}

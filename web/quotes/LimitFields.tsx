@@ -1,7 +1,10 @@
+import { sayTons } from '#domain/quantities.ts'
 import { NativeSelect } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
-import { currencies, formatNumber } from '#domain/money.ts'
+import { maxPriceSwitch } from '#domain/max-price.ts'
+import { currencies } from '#domain/money.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { volumeOf, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
@@ -16,7 +19,8 @@ type LimitFieldsProps = {
 export function LimitFields({ form, minimum }: LimitFieldsProps) {
   // Subscribed to here: `form` is the same object whatever its errors are.
   const { errors } = useFormState({ control: form.control })
-  const volume = volumeOf(useWatch({ control: form.control, name: 'volume' }))
+  const [typed, isShown] = useWatch({ control: form.control, name: ['volume', 'max_price_shown'] })
+  const volume = volumeOf(typed)
   return (
     <div className={classes.stack}>
       <div className={classes.pair}>
@@ -52,10 +56,16 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
           />
         </div>
       </div>
+      <SwitchField
+        control={form.control}
+        name="max_price_shown"
+        label={maxPriceSwitch.label}
+        description={isShown ? maxPriceSwitch.on : maxPriceSwitch.off}
+      />
       {minimum !== undefined && volume !== null && volume < minimum && (
         <Notice tone="warning">
-          This is below the product’s minimum volume of {formatNumber(minimum)} tons. You can ask all the same; the
-          supplier may decline.
+          This is below the product’s minimum volume of {sayTons(minimum)}. You can ask all the same; the supplier may
+          decline.
         </Notice>
       )}
     </div>

@@ -31,6 +31,11 @@ test('asks for the details of a manual product and for the whole address of a si
 
   await expect.element(page.getByRole('link', { name: 'Please enter product details' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'City is required when delivering to site.' })).toBeVisible()
+  // There is no product to select while the product is described.
+  expect(page.getByText('Please select a product or enable manual input').query()).toBeNull()
+  await page.getByLabelText(/^Product details/).fill('HEA 200, S355J2, 12 m')
+  await expect.poll(() => page.getByRole('link', { name: 'Please enter product details' }).query()).toBeNull()
+  await expect.element(page.getByRole('link', { name: 'City is required when delivering to site.' })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Sweden')
 })
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { mayLeave } from '#web/ui/leave-guards.ts'
+import { EditQuoteForm } from './EditQuoteForm.tsx'
 import { NotesForm } from './NotesForm.tsx'
 
 /** The form on a page that is refreshed after a supplier's cancellation was appended to the notes. */
@@ -97,4 +98,53 @@ test('what is typed stays to be read when the quote is taken away', async () => 
   await expect
     .element(page.getByRole('button', { name: 'Save notes' }))
     .toHaveAccessibleDescription('This quote has been removed.')
+})
+
+test('one’s own second save is no conflict, although the first was stored without its blanks', async () => {
+  const sent = serverAnswers((_method, body) =>
+    Response.json({ id: sampleQuote.id, version: (body as { version: number }).version + 1 }),
+  )
+  await openScreen(<Scene />)
+
+  await notes().fill('Gate 4 ')
+  await save()
+  await expect.element(page.getByText('Notes saved successfully')).toBeVisible()
+  await expect.element(notes()).toHaveValue('Gate 4')
+  expect(await mayLeave()).toBe(true)
+  await notes().fill('Gate 5 ')
+  await save()
+
+  await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, notes: 'Gate 5 ' }])
+})
+
+test('notes typed before one’s own edit of the quote are saved after it, and somebody else’s edit is still noticed', async () => {
+  const sent = serverAnswers((_method, body) =>
+    Response.json({ id: sampleQuote.id, version: (body as { version: number }).version + 1 }),
+  )
+  function Both() {
+    const [quote, setQuote] = useState({ ...sampleQuote, version: 1, notes: 'Mornings only' })
+    return (
+      <>
+        <NotesForm quote={quote} refusal={undefined} />
+        <EditQuoteForm quote={quote} onDone={() => setQuote({ ...quote, version: 2, volume: 13 })} />
+        <button type="button" onClick={() => setQuote({ ...quote, version: 4 })}>
+          Somebody else edits
+        </button>
+      </>
+    )
+  }
+  await openScreen(<Both />)
+
+  await notes().fill('Gate 4')
+  await page.getByLabelText(/^Volume/).fill('13,0')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('Quote updated successfully')).toBeVisible()
+  await save()
+  await expect.element(page.getByText('Notes saved successfully')).toBeVisible()
+  await notes().fill('Gate 6')
+  await page.getByRole('button', { name: 'Somebody else edits' }).click()
+  await save()
+
+  // 4 is somebody else's: the notes go on from 3, and the server says so.
+  await expect.poll(() => sent).toMatchObject([{ version: 1, volume: 13 }, { version: 2 }, { version: 3 }])
 })

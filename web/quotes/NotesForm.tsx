@@ -1,13 +1,15 @@
 import { Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { updateNotesInput } from '#domain/quote-input.ts'
 import { isStale } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { showStored } from '#web/ui/stored-values.ts'
 import { sayDone, sayFailed } from './quote-messages.ts'
-import { useUpdateNotes, type Quote } from './queries.ts'
+import { quoteVersionOf, useUpdateNotes, type Quote } from './queries.ts'
 import classes from './QuotePage.module.css'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
 
@@ -22,7 +24,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   const typed = useWatch({ control: form.control, name: 'notes' })
   const isTyped = typed !== (quote.notes ?? '')
   const isUnsaved = isTyped && form.formState.dirtyFields.notes === true
-  const { version, lookAgain } = useSeenVersion(quote.version, !isTyped)
+  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const updating = useUpdateNotes(quote.id)
   // Taken away while something is typed there, it stays to be read.
@@ -38,6 +40,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
       {
         onSuccess: () => {
           setWasStale(false)
+          showStored(form, { notes }, { notes: updateNotesInput.shape.notes.parse(notes) })
           sayDone('Notes saved successfully')
         },
         onError: (error) => {

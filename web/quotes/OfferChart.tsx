@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChartDots, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  formatIncludingCarbon,
-  includingCarbon,
-  lowestIncludingCarbon,
-  type CarbonPrice,
-} from '#domain/carbon-price.ts'
+import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import { epdSourceLabels } from '#domain/epd.ts'
-import { formatNumber, hasPrice, noPriceWords, sayPrice, type Currency } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceWords, sayPrice, type Currency } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferChart.module.css'
@@ -111,7 +106,7 @@ function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
     align: 'end',
     cell: (offer) => {
       const sum = includingCarbon(offer, carbon)
-      return sum.ok ? `${formatIncludingCarbon(sum.pricePerKg)} ${offer.currency}/kg` : noSumWords(sum.why, carbon)
+      return sum.ok ? `${formatPrice(sum.pricePerKg)} ${offer.currency}/kg` : noSumWords(sum.why, carbon)
     },
   }
   return [

@@ -1,7 +1,8 @@
+import { sayDays } from '#domain/quantities.ts'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
-import { formatIncludingCarbon, includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
+import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import { epdSourceLabels, epdUnit, footprint } from '#domain/epd.ts'
-import { formatMoney, formatNumber, noPriceWords, sayPrice, totalCost } from '#domain/money.ts'
+import { formatMoney, formatNumber, formatPrice, noPriceWords, sayPrice, totalCost } from '#domain/money.ts'
 import {
   arrivalOf,
   distanceToAskedEpd,
@@ -40,11 +41,14 @@ export const noSumWords = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: C
 export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carbon: CarbonPrice }) {
   const sum = includingCarbon(offer, carbon)
   if (!sum.ok) return <span className={classes.missing}>{noSumWords(sum.why, carbon)}</span>
+  const said = formatPrice(sum.pricePerKg)
+  // Two offers may differ in the last of six decimals; the first four decide at a glance.
+  const fourDecimals = said.indexOf('.') + 5
   return (
     <div className={classes.figures}>
       <strong>
-        {formatIncludingCarbon(sum.pricePerKg).slice(0, -2)}
-        <span className={classes.fine}>{formatIncludingCarbon(sum.pricePerKg).slice(-2)}</span>
+        {said.slice(0, fourDecimals)}
+        <span className={classes.fine}>{said.slice(fourDecimals)}</span>
       </strong>
       <span className={classes.small}>{offer.currency}/kg</span>
     </div>
@@ -84,8 +88,6 @@ export function TimeFigure({ offer, quote, orderDay }: FigureProps & { orderDay:
     </div>
   )
 }
-
-export const sayDays = (days: number): string => `${formatNumber(days)} ${days === 1 ? 'day' : 'days'}`
 
 const signs = { within: IconCheck, beyond: IconAlertTriangle, unknown: IconQuestionMark }
 

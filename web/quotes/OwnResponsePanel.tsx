@@ -1,3 +1,4 @@
+import { sayDays } from '#domain/quantities.ts'
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
@@ -73,7 +74,7 @@ function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
           term: 'Price per kg',
           value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords,
         },
-        { term: 'Delivery time', value: delivery_time !== null && `${delivery_time} days` },
+        { term: 'Delivery time', value: delivery_time !== null && sayDays(delivery_time) },
         { term: 'Notes', value: notes },
         { term: 'Documents', value: <DocumentLinks documents={documents} /> },
       ]}

@@ -128,3 +128,25 @@ test('suppliers to ask are read on until those of the draft are among them', asy
   await expect.element(page.getByRole('checkbox', { name: 'Undeclared AB' })).toBeChecked()
   await expect.element(page.getByRole('status').filter({ hasText: /^101 suppliers$/ })).toBeVisible()
 })
+
+test('each product says its size, what else it measures, and its grade', async () => {
+  await open({ loadChoices: () => Promise.resolve({ products: [beam], more: false }) })
+
+  await expect.element(radio(/Nordstål Demo AB.*HEA 200 · Length 12 m · S355J2/)).toBeVisible()
+})
+
+test('the product of a link is in sight in the list, chosen, and the page stays where it is', async () => {
+  const far = productOf(70, 'Supplier 70 AB')
+  await open({
+    initial: { material: 'Steel', profile: 'HEA Beam', product_id: far.id },
+    initialProduct: far,
+  })
+
+  const card = radio(/Supplier 70 AB/)
+  await expect.element(card).toBeChecked()
+  const shown = card.element().getBoundingClientRect()
+  const list = card.element().parentElement?.getBoundingClientRect()
+  expect(shown.top).toBeGreaterThanOrEqual(list?.top ?? Infinity)
+  expect(shown.bottom).toBeLessThanOrEqual(list?.bottom ?? 0)
+  expect(window.scrollY).toBe(0)
+})

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { sayDimensionsShortly } from '#domain/dimensions-text.ts'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
@@ -74,7 +75,7 @@ export function ProductField({ control, choices, picked, preferredSupplier, onPi
             this profile yet. Describe what you need with manual input instead.
           </p>
         ) : (
-          <div className={classes.list}>
+          <div className={classes.list} ref={showChosen}>
             {text !== '' && choices.products.length === 0 && (
               <p className={classes.waiting}>No product matches “{text}”.</p>
             )}
@@ -108,10 +109,16 @@ type ChoiceProps = {
   isFocused: boolean
 }
 
+/** The list is as high as a few products: one that a link or a draft chose is brought into sight, without moving the page. */
+function showChosen(list: HTMLDivElement | null): void {
+  const card = list?.querySelector('[data-checked]')
+  if (list && card) list.scrollTop += card.getBoundingClientRect().top - list.getBoundingClientRect().top - 2
+}
+
 const takeFocus = (card: HTMLButtonElement | null) => card?.focus()
 
 function Choice({ product, isStop, isFocused }: ChoiceProps) {
-  const { id, name, company_name, effective_epd, min_volume, price_per_kg, currency } = product
+  const { id, name, company_name, effective_epd, min_volume, price_per_kg, currency, dimensions } = product
   const { value } = effective_epd
   return (
     <Radio.Card
@@ -125,7 +132,7 @@ function Choice({ product, isStop, isFocused }: ChoiceProps) {
         <Radio.Indicator />
         <span className={classes.name}>
           {company_name ?? standardProduct}
-          <span className={classes.small}>{name}</span>
+          <span className={classes.small}>{sayDimensionsShortly(dimensions) || name}</span>
         </span>
         <span className={classes.figure}>
           {value === null ? 'No EPD' : formatNumber(value)}

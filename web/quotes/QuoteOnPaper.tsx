@@ -1,5 +1,7 @@
+import { sayDays } from '#domain/quantities.ts'
 import { useState, type ReactNode } from 'react'
 import type { Role } from '#domain/account.ts'
+import { sayMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceWords, hasPrice, totalCost } from '#domain/money.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
 import { deliveryWord } from '#domain/quote-words.ts'
@@ -15,6 +17,7 @@ export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
   const paper = quoteOnPaper(quote)
   const [now] = useState(() => new Date().toISOString())
   const price = decidingPrice(quote)
+  const most = sayMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   return (
     <div className={classes.sheet}>
@@ -42,11 +45,7 @@ export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
             ['Profile', quote.subcategory],
             ['Volume', `${formatNumber(quote.volume)} t`],
             ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
-            [
-              'Max price per kg',
-              quote.max_price_per_kg !== null &&
-                `≤ ${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
-            ],
+            ['Max price per kg', most && `≤ ${most}`],
             ['Delivery', deliveryWord(quote)],
             ['Address', paper.address],
             [
@@ -64,7 +63,7 @@ export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
               title="Your answer"
               facts={[
                 ['Answer', responseStatusLabels[quote.own_response.status]],
-                ['Delivery time', quote.own_response.delivery_time && `${quote.own_response.delivery_time} days`],
+                ['Delivery time', quote.own_response.delivery_time && sayDays(quote.own_response.delivery_time)],
               ]}
             />
           )}

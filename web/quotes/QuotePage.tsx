@@ -129,7 +129,7 @@ export function QuotePage() {
           {/* Who is asked reads what for before the form of the answer, on a phone too. */}
           {quote.own_response && (
             <div className={classes.asked}>
-              <RequestPanel quote={quote} />
+              <RequestPanel quote={quote} role={actor.role} />
               {notes}
             </div>
           )}
@@ -158,7 +158,7 @@ export function QuotePage() {
             {!quote.own_response && notes}
           </div>
           <div className={classes.side}>
-            {!quote.own_response && <RequestPanel quote={quote} />}
+            {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}
             <PartyPanel quote={quote} role={actor.role} />
             <Panel title="Timeline">
               <QuoteTimeline quote={quote} />

@@ -168,3 +168,24 @@ test('leaving is asked about where the browser keeps no draft', async () => {
   await expect.element(page.getByText(/Kept as a draft/)).not.toBeInTheDocument()
   expect(await stayWhenAsked()).toBe(false)
 })
+
+test('the maximum price is shown to suppliers unless the buyer keeps it, and the answers say which', async () => {
+  const { sent } = await openForm()
+  const shown = page.getByRole('switch', { name: /^Suppliers see the maximum price/ })
+  await chooseBeam()
+  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
+  await page.getByRole('textbox', { name: 'Max price per kg (optional)' }).fill('1,05')
+  await expect.element(shown).toBeChecked()
+  await expect.element(page.getByText('Every supplier that is asked reads it with your request.')).toBeVisible()
+
+  await check()
+  await expect.element(page.getByText('1.05 USD/kg, shown to suppliers')).toBeVisible()
+  await page.getByRole('button', { name: 'Change max price per kg' }).click()
+  await shown.click()
+  await expect.element(page.getByText('You and the administrators alone read it.')).toBeVisible()
+  await check()
+  await expect.element(page.getByText('1.05 USD/kg, not shown to suppliers')).toBeVisible()
+  await send()
+
+  await expect.poll(() => sent).toMatchObject([{ max_price_per_kg: 1.05, max_price_shown: false }])
+})

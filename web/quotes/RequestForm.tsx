@@ -6,8 +6,8 @@ import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { fieldMessagesOf, sayFailure, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
+import { stillWrong } from '#web/ui/form-problems.ts'
 import { late, useFetchedAhead } from '#web/ui/late.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -20,6 +20,7 @@ import { RequestDocuments } from './RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 
+const LeaveGuard = late(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const CheckAnswers = late(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
@@ -143,7 +144,7 @@ export function RequestForm(props: RequestFormProps) {
       <form noValidate hidden={checked !== null} onSubmit={(event) => void submit(event)}>
         <div className={classes.columns}>
           <div className={classes.fields}>
-            <FormErrorSummary problems={problems} />
+            <FormErrorSummary problems={stillWrong(problems, errors)} />
             {children}
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />

@@ -1,5 +1,7 @@
 import { dimensionTexts } from '#domain/dimensions-text.ts'
+import type { Role } from '#domain/account.ts'
 import { footprint } from '#domain/epd.ts'
+import { sayMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
 import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
 import { paths } from '#web/paths.ts'
@@ -12,9 +14,10 @@ import type { Quote } from './queries.ts'
 import classes from './QuotePage.module.css'
 
 /** What was asked for, and what it costs once a price stands. */
-export function RequestPanel({ quote }: { quote: Quote }) {
+export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
   const dimensions = dimensionTexts(quote.product_dimensions)
+  const most = sayMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const accepted = quote.offers?.find(({ selected }) => selected)
   const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
@@ -43,12 +46,7 @@ export function RequestPanel({ quote }: { quote: Quote }) {
           },
           { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
           { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-          {
-            term: 'Max price per kg',
-            value:
-              quote.max_price_per_kg !== null &&
-              `≤ ${formatPrice(quote.max_price_per_kg)} ${quote.max_price_currency}/kg`,
-          },
+          { term: 'Max price per kg', value: most && `≤ ${most}` },
           { term: 'Delivery', value: deliveryWord(quote) },
           { term: 'Address', value: quote.delivery_address },
           {

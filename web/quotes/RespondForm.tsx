@@ -12,7 +12,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { sayDone } from './quote-messages.ts'
-import { useRespond, type Quote } from './queries.ts'
+import { quoteVersionOf, useRespond, type Quote } from './queries.ts'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
@@ -62,7 +62,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
     },
   )
   const { errors, isDirty } = form.formState
-  const { version, lookAgain } = useSeenVersion(quote.version, !isDirty)
+  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
   const [typedAnswer, typedPrice, currency, kept] = useWatch({
     control: form.control,
     name: ['answer', 'price_per_kg', 'currency', 'kept'],

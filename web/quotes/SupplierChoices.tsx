@@ -1,3 +1,4 @@
+import { sayTons } from '#domain/quantities.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -72,5 +73,5 @@ export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoi
 
 function factsOf({ effective_epd: { value }, min_volume, price_per_kg, currency }: RequestedProduct): string {
   const epd = value === null ? 'No EPD declared' : `${formatNumber(value)} kg CO₂e/kg`
-  return `${epd} · minimum ${formatNumber(min_volume)} tons · ${sayPrice(price_per_kg, currency)}`
+  return `${epd} · minimum ${sayTons(min_volume)} · ${sayPrice(price_per_kg, currency)}`
 }

@@ -17,6 +17,7 @@ export type NewQuoteFields = {
   max_epd: string
   max_price_per_kg: string
   max_price_currency: Currency
+  max_price_shown: boolean
   delivery_to_site: boolean
   delivery_address: { street: string; postal_code: string; city: string; country: string }
   latest_delivery_date: string
@@ -40,6 +41,7 @@ export const emptyFields: NewQuoteFields = {
   max_epd: '',
   max_price_per_kg: '',
   max_price_currency: defaultCurrency,
+  max_price_shown: true,
   delivery_to_site: false,
   delivery_address: { street: '', postal_code: '', city: '', country: 'Sweden' },
   latest_delivery_date: '',
@@ -70,6 +72,7 @@ function asked(fields: NewQuoteFields) {
     max_epd: parseDecimal(fields.max_epd),
     max_price_per_kg: parseDecimal(fields.max_price_per_kg),
     max_price_currency: fields.max_price_currency,
+    max_price_shown: fields.max_price_shown,
     delivery_to_site,
     delivery_address: delivery_to_site ? delivery_address : null,
     latest_delivery_date: fields.latest_delivery_date || null,
@@ -83,7 +86,7 @@ function asked(fields: NewQuoteFields) {
 type Problem = { path: string; message: string }
 
 // Sound values for fields that are not, so that the rules between the others are judged as well.
-const sound: Record<string, unknown> = { volume: 1, material: materials[0] }
+const sound: Record<string, unknown> = { volume: 1, material: materials[0], manual_product_details: 'described' }
 
 function problemsOf(input: ReturnType<typeof asked>): Problem[] {
   const first = createQuoteInput.safeParse(input)

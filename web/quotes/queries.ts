@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
+import { rememberOwnSave } from '#web/ui/seen-version.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
@@ -58,6 +65,21 @@ async function isGone(id: string): Promise<boolean> {
   return response?.status === 404
 }
 
+/** What a quote's versions are kept under (`useSeenVersion`). */
+export const quoteVersionOf = (id: string) => `quote ${id}`
+
+/** An own save of the quote, made from `version`. */
+export async function savedFrom<Saved extends { version: number }>(
+  client: QueryClient,
+  id: string,
+  version: number,
+  saving: Promise<Saved>,
+): Promise<Saved> {
+  const saved = await saving
+  rememberOwnSave(client, quoteVersionOf(id), version, saved.version)
+  return saved
+}
+
 type Body<Command extends (args: never) => unknown> = InferRequestType<Command> extends { json: infer J } ? J : never
 
 /** Asks for quotes. The key makes a form sent twice one quote. */
@@ -69,9 +91,13 @@ export function useCreateQuote() {
 
 /** The commands on one quote, each as a mutation that refreshes every quote on the screen. */
 export const useEditQuote = (id: string) =>
-  useQuoteMutation((json: Body<typeof one.edit.$post>) => answer(one.edit.$post({ param: { id }, json })))
+  useQuoteMutation((json: Body<typeof one.edit.$post>, client) =>
+    savedFrom(client, id, json.version, answer(one.edit.$post({ param: { id }, json }))),
+  )
 export const useUpdateNotes = (id: string) =>
-  useQuoteMutation((json: Body<typeof one.notes.$post>) => answer(one.notes.$post({ param: { id }, json })))
+  useQuoteMutation((json: Body<typeof one.notes.$post>, client) =>
+    savedFrom(client, id, json.version, answer(one.notes.$post({ param: { id }, json }))),
+  )
 export const useDeleteQuote = (id: string) =>
   useQuoteMutation((reason: string) => answer(one.delete.$post({ param: { id }, json: { reason } })))
 export const useAcceptResponse = (id: string) =>
@@ -106,7 +132,8 @@ export function useUpdateStatus(id: string) {
   })
 }
 
-function useQuoteMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+function useQuoteMutation<Input, Result>(command: (input: Input, client: QueryClient) => Promise<Result>) {
   const client = useQueryClient()
+  const mutationFn = (input: Input) => command(input, client)
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: quoteKeys.all }) })
 }

@@ -1,3 +1,5 @@
+import { tonsUnit } from '#domain/quantities.ts'
+import { parseDecimal } from '#web/ui/decimal.ts'
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { materials } from '#domain/materials.ts'
@@ -35,6 +37,7 @@ const draft = z.object({
       max_epd: text,
       max_price_per_kg: text,
       max_price_currency: z.enum(currencies),
+      max_price_shown: z.boolean().default(true),
       delivery_to_site: z.boolean(),
       delivery_address: z.object({ street: text, postal_code: text, city: text, country: text }),
       latest_delivery_date: text,
@@ -72,5 +75,7 @@ const sorted = (value: unknown) =>
 /** What a draft asks for, in a few words. */
 export const sayDraft = ({ typed: { fields } }: RequestDraft): string => {
   const what = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
-  return fields.volume.trim() === '' ? what : `${what}, ${fields.volume.trim()} tons`
+  return fields.volume.trim() === ''
+    ? what
+    : `${what}, ${fields.volume.trim()} ${tonsUnit(parseDecimal(fields.volume) ?? 0)}`
 }

@@ -11,6 +11,8 @@ export type RequestedProduct = {
   currency: Currency
   price_per_kg: number
   min_volume: number
+  /** As the supplier wrote them: "Height" to "190 mm". */
+  dimensions: Readonly<Record<string, string>>
   supplier_id: string | null
   company_name: string | null
   effective_epd: { value: number | null; source: EpdSource }

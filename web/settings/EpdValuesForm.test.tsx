@@ -135,3 +135,26 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect.element(field('Steel')).toHaveValue('2.2')
 })
+
+test('one’s own second save is no conflict, however the first was typed', async () => {
+  const last = '2026-11-21T08:10:00.000Z'
+  const sent = serverAnswers((_method, body) =>
+    Response.json({ updated_at: (body as { updated_at: string }).updated_at === first ? later : last }),
+  )
+  await openScreen(<Scene />)
+
+  await field('Steel').fill('0,51')
+  await field('Brass').fill('1.10')
+  await save().click()
+  await expect.element(field('Steel')).toHaveValue('0.51')
+  await expect.element(field('Brass')).toHaveValue('1.1')
+  await field('Steel').fill('0,520 ')
+  await save().click()
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { updated_at: first, epd_steel: 0.51, epd_brass: 1.1 },
+      { updated_at: later, epd_steel: 0.52, epd_brass: 1.1 },
+    ])
+})

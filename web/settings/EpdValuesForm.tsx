@@ -15,6 +15,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './EpdValuesForm.module.css'
 import { useUpdateEpdValues, type EpdValues } from './queries/epd-values.ts'
@@ -46,7 +47,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = epdFields.some(({ column }) => typed[column] !== saved[column])
-  const { version, lookAgain } = useSeenVersion(values.updated_at, !isTyped)
+  const { version, lookAgain } = useSeenVersion('EPD values', values.updated_at, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateEpdValues()
@@ -61,7 +62,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
     updating.mutate(parsed.data, {
       onSuccess: () => {
         setWasStale(false)
-        form.reset(ofEach((column) => String(parsed.data[column] ?? '')))
+        showStored(form, fields, fieldsOf(parsed.data))
         notifySuccess(epdMessages.saved)
       },
       onError: (error) => {

@@ -150,3 +150,24 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect.element(company()).toHaveValue('Ny Stål AB')
 })
+
+test('one’s own second save is no conflict, although the first was stored without its blanks', async () => {
+  const last = '2026-11-21T08:10:00.000Z'
+  const sent = serverAnswers((_method, body) =>
+    Response.json({ updated_at: (body as { updated_at: string }).updated_at === first ? later : last }),
+  )
+  await openScreen(<Scene />)
+
+  await company().fill(' Ny Stål AB ')
+  await bio().fill('  ')
+  await save().click()
+  await expect.element(company()).toHaveValue('Ny Stål AB')
+  await expect.element(bio()).toHaveValue('')
+  await company().fill('Ny Stål AB  ')
+  await bio().fill('Bridges')
+  await save().click()
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ updated_at: first }, { updated_at: later, company_name: 'Ny Stål AB', bio: 'Bridges' }])
+})

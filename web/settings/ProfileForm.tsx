@@ -2,7 +2,7 @@ import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Role } from '#domain/account.ts'
-import { bioCounter, bioMaxLength, lengthOf, updateProfileInput } from '#domain/profile.ts'
+import { bioCounter, bioMaxLength, lengthOf, updateProfileInput, type UpdateProfileInput } from '#domain/profile.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
 import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
@@ -11,6 +11,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './ProfileForm.module.css'
 import { useUpdateProfile, type Profile } from './queries/profile.ts'
@@ -25,6 +26,15 @@ function fieldsOf(profile: Profile): Fields {
   const typed = Object.entries(optional).map(([name, value]) => [name, value ?? ''])
   return { company_name, contact_person, ...Object.fromEntries(typed) }
 }
+
+/** What the server stores of the text that was sent; a bio of blanks is none. */
+const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateProfileInput) => ({
+  company_name,
+  contact_person,
+  phone,
+  address,
+  bio: bio.trim() === '' ? '' : bio,
+})
 
 /**
  * One's own profile. What somebody else, or another tab, saved meanwhile comes into the fields that were not touched and
@@ -43,7 +53,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = names.some((name) => typed[name] !== saved[name])
-  const { version, lookAgain } = useSeenVersion(profile.updated_at, !isTyped)
+  const { version, lookAgain } = useSeenVersion('profile', profile.updated_at, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateProfile()
@@ -58,7 +68,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
     updating.mutate(parsed.data, {
       onSuccess: () => {
         setWasStale(false)
-        form.reset(values)
+        showStored(form, values, { ...values, ...storedOf(parsed.data) })
         notifySuccess('Profile updated successfully')
       },
       onError: (error) => {

@@ -21,17 +21,14 @@ export type Crumb =
   | 'Mail'
   | 'Jobs'
 
-/**
- * Where a crumb leads; those without an address of their own are only ever the last. `foreign`: the page is about somebody
- * else's product, which is not to be found among a supplier's own.
- */
-function linkOf(crumb: Crumb, role: Role | undefined, foreign: boolean) {
+/** Where a crumb leads; those without an address of their own are only ever the last. */
+function linkOf(crumb: Crumb, role: Role | undefined) {
   const isAdmin = role === 'admin'
   switch (crumb) {
     case 'Dashboard':
       return isAdmin ? paths.admin : paths.dashboard
     case 'Products':
-      return role === 'supplier' && !foreign ? paths.myProducts : paths.suppliers
+      return role === 'supplier' ? paths.myProducts : paths.suppliers
     case 'Orders':
       return isAdmin ? paths.adminQuotes : paths.quotes
     case 'Settings':
@@ -64,7 +61,6 @@ export function Breadcrumbs() {
   const { actor } = useSession()
   // An unknown address shows the landing page, and like it no crumbs.
   if (hiddenOn.includes(pathname) || page?.routeId === '/$') return null
-  const foreign = page?.routeId === paths.product && page.loaderData?.supplier_id !== actor?.id
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>
       <ol>
@@ -72,7 +68,7 @@ export function Breadcrumbs() {
           <Link to={paths.home}>Home</Link>
         </li>
         {page?.staticData.trail?.map((crumb) => {
-          const link = linkOf(crumb, actor?.role, foreign)
+          const link = linkOf(crumb, actor?.role)
           return (
             <li key={crumb}>
               {link === undefined || link === pathname ? (

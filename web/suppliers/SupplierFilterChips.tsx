@@ -1,3 +1,4 @@
+import { sayTons } from '#domain/quantities.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coherent } from '#domain/supplier-search.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
@@ -12,8 +13,8 @@ const sayings: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilt
   region: (region) => region,
   country: (country) => country,
   max_epd: (value) => `EPD ≤ ${formatNumber(value)}`,
-  min_volume: (value) => `Min volume ≥ ${formatNumber(value)} tons`,
-  my_volume: (value) => `My volume ${formatNumber(value)} tons`,
+  min_volume: (value) => `Min volume ≥ ${sayTons(value)}`,
+  my_volume: (value) => `My volume ${sayTons(value)}`,
   declared: () => 'Only with declared EPD',
 }
 const names = Object.keys(sayings) as (keyof ChosenFilters)[]

@@ -33,11 +33,17 @@ async function open({ data, filters = {}, view = 'grid', failed = false, filtere
       onView={(next) => done.push(next)}
       onPage={(next) => done.push(next)}
       onClear={() => done.push('clear')}
+      onDeclared={() => done.push('declared')}
     />,
   )
   return done
 }
-const found = (count: number, entries = [foundProduct()]): SuppliersFound => ({ count, page_size: 24, entries })
+const found = (count: number, entries = [foundProduct()], undeclared = 0): SuppliersFound => ({
+  count,
+  page_size: 24,
+  undeclared,
+  entries,
+})
 
 test.each([
   [0, '0 suppliers found'],
@@ -115,4 +121,27 @@ test.each<[string, SuppliersFound | undefined]>([
   expect(page.getByRole('article').elements()).toHaveLength(data ? 1 : 0)
   await page.getByRole('button', { name: 'Try Again' }).click({ force: true })
   expect(done).toEqual(['again'])
+})
+
+test.each([
+  [1, '1 supplier without a declared EPD comes first, as a missing value counts as 0'],
+  [13, '13 suppliers without a declared EPD come first, as a missing value counts as 0'],
+])('%i without a value are said to come first, with a way to leave them out', async (undeclared, words) => {
+  const without = foundProduct({ epd: null, epd_source: 'none' })
+  const done = await open({ data: found(40, [without, foundProduct()], undeclared) })
+
+  await expect.element(page.getByText(words)).toBeVisible()
+  await page.getByRole('button', { name: 'Only with declared EPD' }).click()
+
+  expect(done).toEqual(['declared'])
+})
+
+test.each([
+  ['there are none', found(40)],
+  ['this page begins behind them', found(40, [foundProduct()], 13)],
+])('nothing is said of them where %s', async (_where, data) => {
+  await open({ data })
+
+  await expect.element(page.getByRole('heading', { name: '40 suppliers found' })).toBeVisible()
+  expect(page.getByText(/without a declared EPD/).query()).toBeNull()
 })

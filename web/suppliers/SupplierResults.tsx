@@ -21,6 +21,10 @@ import classes from './SupplierResults.module.css'
 export const countWords = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} found`
 
+/** Why the first results are first, where nothing is known of them (product decision 4). */
+export const undeclaredWords = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} without a declared EPD ${count === 1 ? 'comes' : 'come'} first, as a missing value counts as 0`
+
 type ResultsProps = {
   filters: SupplierFilters
   found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'isPlaceholderData' | 'isError'> & { refetch: () => unknown }
@@ -34,10 +38,12 @@ type ResultsProps = {
   onView: (view: View) => void
   onPage: (page: number) => void
   onClear: () => void
+  /** Leaves out those without a declared EPD. */
+  onDeclared: () => void
 }
 
 export function SupplierResults(props: ResultsProps) {
-  const { filters, found, view, chips, heading, onSort, onView, onPage } = props
+  const { filters, found, view, chips, heading, onSort, onView, onPage, onDeclared } = props
   const { data, isPlaceholderData, isError, refetch } = found
   const failed = isError && (
     <div className={classes.failed}>
@@ -55,7 +61,8 @@ export function SupplierResults(props: ResultsProps) {
         </Panel>
       ))
     )
-  const { count, page_size } = data
+  const { count, page_size, undeclared } = data
+  const beginsWithout = undeclared > 0 && data.entries[0]?.epd === null
   return (
     <section aria-label="Results">
       {failed}
@@ -77,6 +84,14 @@ export function SupplierResults(props: ResultsProps) {
           <ViewSwitch view={view} onView={onView} />
         </div>
       </div>
+      {beginsWithout && (
+        <div className={classes.undeclared}>
+          <span>{undeclaredWords(undeclared)}</span>
+          <Button variant="default" size="compact-sm" onClick={onDeclared}>
+            Only with declared EPD
+          </Button>
+        </div>
+      )}
       <div className={isPlaceholderData ? classes.stale : ''} aria-busy={isPlaceholderData}>
         <Entries {...props} data={data} />
       </div>

@@ -38,12 +38,12 @@ export function SuppliersPage() {
   const searchFor = (next: ChosenFilters, replace = false) =>
     go({ ...next, ...(sort && { sort }), ...kept, search: 1 }, replace)
   // The chip or button that was pressed goes away with its filter.
-  const filterLess = (next: ChosenFilters) => {
+  const filterBy = (next: ChosenFilters) => {
     void searchFor(next)
     heading.current?.focus()
   }
   const clear = () => {
-    filterLess({})
+    filterBy({})
     notifyUndo('Filters cleared', () => void searchFor(chosen), 'filters')
   }
   // From the address as it is by then: two boxes may be ticked before the first has arrived in it.
@@ -100,7 +100,7 @@ export function SuppliersPage() {
               },
             }}
             chips={
-              isFiltered ? <SupplierFilterChips filters={chosen} onChange={filterLess} onClear={clear} /> : undefined
+              isFiltered ? <SupplierFilterChips filters={chosen} onChange={filterBy} onClear={clear} /> : undefined
             }
             heading={heading}
             onSort={(next) => void go({ ...search, sort: next, page: 1 })}
@@ -113,6 +113,7 @@ export function SuppliersPage() {
               results.current?.scrollIntoView()
             }}
             onClear={clear}
+            onDeclared={() => filterBy({ ...chosen, declared: '1' })}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
+import { sayTons } from '#domain/quantities.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { formatNumber, sayPrice } from '#domain/money.ts'
+import { sayPrice } from '#domain/money.ts'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'
@@ -10,7 +11,7 @@ export const placeOf = ({ country, region }: Pick<FoundSupplier, 'country' | 're
 
 export function minimumOf({ min_volume }: Pick<FoundSupplier, 'min_volume'>): string {
   if (min_volume === null) return '–'
-  return min_volume === 0 ? 'No minimum' : `${formatNumber(min_volume)} ${min_volume === 1 ? 'ton' : 'tons'}`
+  return min_volume === 0 ? 'No minimum' : sayTons(min_volume)
 }
 
 export const priceOf = ({ price_per_kg, currency }: Pick<FoundSupplier, 'price_per_kg' | 'currency'>): string =>

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react'
 import classes from './FormErrorSummary.module.css'
 
-/** `field` is the id of the field the message belongs to; without one it is about the whole form. */
-export type FormProblem = { field?: string; message: string }
+/**
+ * `field` is the id of the field the message belongs to, `name` what the form calls it where that is something else;
+ * without one it is about the whole form.
+ */
+export type FormProblem = { field?: string; name?: string; message: string }
 
-/** Takes the focus whenever it is given a new list, and links to the fields, in the words that stand at them. */
+/** Takes the focus whenever it is given a new problem, and links to the fields, in the words that stand at them. */
 export function FormErrorSummary({ problems }: { problems: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
+  const before = useRef<readonly FormProblem[]>([])
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus()
+    // One that was put right leaves the list while somebody types: the focus stays with them.
+    if (problems.some((problem) => !before.current.includes(problem))) box.current?.focus()
+    before.current = problems
   }, [problems])
 
   if (problems.length === 0) return null

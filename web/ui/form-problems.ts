@@ -1,23 +1,36 @@
-import { useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { get, useFormState, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { FormProblem } from './FormErrorSummary.tsx'
+
+/** Those whose fields are still marked, and those that belong to no field. The others were put right since. */
+export const stillWrong = (problems: readonly FormProblem[], errors: FieldErrors): FormProblem[] =>
+  problems.filter(({ field, name = field }) => name === undefined || get(errors, name) !== undefined)
 
 /**
  * Puts refusals where they belong: at the form's fields, and in the summary above it with links to them. `idOf` gives
- * the id of the input of a field. A refusal that names no field of this form is said by its fallback.
+ * the id of the input of a field. A refusal that names no field of this form is said by its fallback. Whoever changes
+ * a field has answered what was said of it: it goes from both places, and is judged anew when the form is sent.
  */
-export function useFormProblems<Fields extends FieldValues>(
-  form: UseFormReturn<Fields>,
+export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
+  form: UseFormReturn<Fields, Context, Parsed>,
   idOf: (field: string) => string = (field) => field,
 ) {
   const [problems, setProblems] = useState<FormProblem[]>([])
+  const { errors } = useFormState({ control: form.control })
+  useEffect(() => {
+    // `subscribe` would also tell of the errors that are set here.
+    const watching = form.watch((_values, { name }) => {
+      if (name !== undefined && form.getFieldState(name).error) form.clearErrors(name)
+    })
+    return () => watching.unsubscribe()
+  }, [form])
 
   function show(messagesByField: Record<string, string>, fallback: string) {
     // A field of a row is named by its dotted path: `dimensions.0.name`.
     const own = Object.entries(messagesByField).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
     for (const [name, message] of own) form.setError(name as Path<Fields>, { message })
     setProblems(
-      own.length > 0 ? own.map(([name, message]) => ({ field: idOf(name), message })) : [{ message: fallback }],
+      own.length > 0 ? own.map(([name, message]) => ({ name, field: idOf(name), message })) : [{ message: fallback }],
     )
   }
 
@@ -28,5 +41,5 @@ export function useFormProblems<Fields extends FieldValues>(
     show(first, issues[0]?.message ?? '')
   }
 
-  return { problems, show, showIssues, clear: () => setProblems([]) }
+  return { problems: stillWrong(problems, errors), show, showIssues, clear: () => setProblems([]) }
 }

@@ -1,12 +1,42 @@
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+
+type Version = number | string
+
+type Steps = Readonly<Record<Version, Version>>
+const noSteps: Steps = {}
+
+/** Of one thing: the version that an own save made of an older one. Such a step stays true for ever. */
+const ownSavesQuery = (of: string) =>
+  queryOptions({
+    queryKey: ['own-saves', of],
+    queryFn: skipToken,
+    initialData: noSteps,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+/** The answer to an own save of `of`: it made version `to` of what was version `from`. */
+export function rememberOwnSave(client: QueryClient, of: string, from: Version, to: Version): void {
+  if (from !== to) client.setQueryData(ownSavesQuery(of).queryKey, (steps) => ({ ...steps, [from]: to }))
+}
+
+/** The version that stands after the own saves that began at `version`; somebody else's save ends the chain. */
+export function useAfterOwnSaves<V extends Version>(of: string, version: V): V {
+  const { data: steps = {} } = useQuery(ownSavesQuery(of))
+  let last: Version = version
+  for (let next = steps[last]; next !== undefined; next = steps[next]) last = next
+  return last as V
+}
 
 /**
  * The version that a form answers or edits: the one that stood when it was opened, so that a newer one on the page does
- * not hide that somebody else was faster. While `mayFollow` (nothing is typed that a change could spoil) it goes along
- * with `current`; `lookAgain`, after the person was told, takes what stands now.
+ * not hide that somebody else was faster. Own saves of `of` are followed, because nobody overwrites themselves unseen.
+ * While `mayFollow` (nothing is typed that a change could spoil) it goes along with `current`; `lookAgain`, after the
+ * person was told, takes what stands now.
  */
-export function useSeenVersion<Version extends number | string>(current: Version, mayFollow: boolean) {
-  const [seen, setSeen] = useState<Version | null>(current)
+export function useSeenVersion<V extends Version>(of: string, current: V, mayFollow: boolean) {
+  const [seen, setSeen] = useState<V | null>(current)
   if (seen === null || (mayFollow && seen !== current)) setSeen(current)
-  return { version: seen ?? current, lookAgain: () => setSeen(null) }
+  return { version: useAfterOwnSaves(of, seen ?? current), lookAgain: () => setSeen(null) }
 }

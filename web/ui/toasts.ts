@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { takeUndo, offerUndo } from './undos.ts'
 
-type Toast = { autoClose?: number }
+/** `autoClose` in milliseconds; by its `id` it can be withdrawn. */
+type Toast = { autoClose?: number; id?: string }
 
 const load = async () => {
   const [{ notifications }, { UndoToast }] = await Promise.all([
@@ -22,15 +23,18 @@ const parts = () =>
 const show = (toast: Toast & { message: string; color: string; role: 'status' | 'alert' }) =>
   void parts().then(({ notifications }) => notifications.show(toast))
 
-/** Said politely in the corner; goes away by itself. `autoClose` in milliseconds. */
+/** Said politely in the corner; goes away by itself. */
 export function notifySuccess(message: string, toast: Toast = {}) {
   show({ message, color: 'verdigris', role: 'status', ...toast })
 }
 
 /** Stays twice as long, and interrupts a screen reader. */
-export function notifyError(message: string, { autoClose = 12_000 }: Toast = {}) {
-  show({ message, color: 'red', role: 'alert', autoClose })
+export function notifyError(message: string, { autoClose = 12_000, ...toast }: Toast = {}) {
+  show({ message, color: 'red', role: 'alert', autoClose, ...toast })
 }
+
+/** Takes a toast away that no longer holds. */
+export const withdrawToast = (id: string): void => void parts().then(({ notifications }) => notifications.hide(id))
 
 /** Long enough to be heard, found and reached (WCAG 2.2.1); while it has the pointer or the focus it stays. */
 const undoStays = 30_000

@@ -59,6 +59,11 @@ export function useUploads<T>({ check, upload, onChange, doneLeaves = false, ini
   }
 
   function add(files: File[]) {
+    const chosen = new Set(files.map(({ name }) => name))
+    // A refusal was read when other files are chosen, and a failed file that is chosen again is tried anew.
+    const isAnswered = ({ name, state }: UploadItem<T>) =>
+      state.is === 'failed' && (!state.retryable || chosen.has(name))
+    commit(current.current.filter((item) => !isAnswered(item)))
     for (const file of files) {
       const { name, size } = file
       const sent = { id: nextId.current++, name, size, send: (...to: Parameters<Sending<T>>) => upload(file, ...to) }

@@ -102,8 +102,8 @@ const requestsOf = (db: Database, customerId: string) =>
     .selectFrom('orders')
     .where('customer_id', '=', customerId)
     .select(['id', 'created_at', 'product_name', 'manual_product_details', 'material', 'subcategory', 'volume'])
-    .select(['max_epd', 'max_price_per_kg', 'max_price_currency', 'delivery_to_site', 'delivery_address'])
-    .select(['latest_delivery_date', 'notes'])
+    .select(['max_epd', 'max_price_per_kg', 'max_price_currency', 'max_price_shown', 'delivery_to_site'])
+    .select(['delivery_address', 'latest_delivery_date', 'notes'])
     .orderBy('created_at')
     .orderBy('id')
 

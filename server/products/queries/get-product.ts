@@ -13,7 +13,6 @@ import { notFound } from '#server/refusal.ts'
 import { getSupplier, supplierView } from '#server/suppliers/queries/get-supplier.ts'
 
 export const productView = productChoice.extend({
-  dimensions: z.record(z.string(), z.string()),
   updated_at: timestamp,
   /** Null: a standard product that belongs to no supplier. */
   supplier: supplierView.nullable(),
@@ -25,7 +24,7 @@ export async function getProduct(db: Database, id: string): Promise<z.infer<type
     .modifyFront(prepared)
     .where('product.id', '=', id)
     .select([...choiceColumns, ...supplierEpdColumns])
-    .select(['product.dimensions', 'product.updated_at', 'supplier.company_name'])
+    .select(['product.updated_at', 'supplier.company_name'])
     .executeTakeFirst()
   if (row === undefined) throw notFound('Product not found')
   const supplier = row.supplier_id === null ? null : await getSupplier(db, row.supplier_id, row)

@@ -62,6 +62,7 @@ export async function createQuote(
         max_epd: input.max_epd,
         max_price_per_kg: input.max_price_per_kg,
         max_price_currency: input.max_price_currency,
+        max_price_shown: input.max_price_shown,
         delivery_to_site: input.delivery_to_site,
         delivery_address: input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
         latest_delivery_date: input.latest_delivery_date,

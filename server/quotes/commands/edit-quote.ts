@@ -1,4 +1,4 @@
-import type { EditQuoteInput } from '#domain/quote-input.ts'
+import { belowMinimum, type EditQuoteInput } from '#domain/quote-input.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import { changesBetween, type QuoteField } from '#domain/quote-words.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -114,7 +114,7 @@ async function insistOnMinimum(tx: Tx, productId: string | null, volume: number)
   if (productId === null) return
   const product = await tx.selectFrom('products').where('id', '=', productId).select('min_volume').executeTakeFirst()
   if (product !== undefined && volume < product.min_volume)
-    throw invalidField('volume', `The minimum volume of this product is ${product.min_volume} tons.`)
+    throw invalidField('volume', belowMinimum(product.min_volume))
 }
 
 /** The customer writes notes, in every state but deleted. */

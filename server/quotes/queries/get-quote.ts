@@ -1,5 +1,6 @@
 import { withoutCancellation } from '#domain/cancellation-line.ts'
 import { effectiveEpd, splitSupplierEpd } from '#domain/epd.ts'
+import { maxPriceFor } from '#domain/max-price.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
@@ -27,6 +28,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       'quote.max_epd',
       'quote.max_price_per_kg',
       'quote.max_price_currency',
+      'quote.max_price_shown',
     ])
     .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
@@ -44,7 +46,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     ...summary,
     notes: notesTo(actor, quote),
     max_epd: quote.max_epd,
-    max_price_per_kg: quote.max_price_per_kg,
+    ...maxPriceFor(actor.role, quote),
     max_price_currency: quote.max_price_currency,
     product_dimensions: quote.product_dimensions ?? {},
     // Another supplier's least volume is among the things by which its product is found.

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import { firstOfferCurrency } from '#domain/max-price.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { OthersAsked } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -42,6 +44,8 @@ const columns = [
   'product.supplier_id as product_supplier_id',
   'customer.company_name as customer_name',
   'customer.contact_person as customer_contact',
+  'quote.max_price_per_kg',
+  'quote.max_price_currency',
   'own.id as own_id',
   'own.status as own_status',
   'own.price_per_kg as own_price_per_kg',
@@ -57,6 +61,10 @@ const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.r
 
 const hasOwn = () => sql<boolean>`own.id is not null`
 
+/** Of the product asked for where it is the reader's own or a standard one: of a competitor's nothing is told. */
+const productCurrency = (actor: Actor) => sql<Currency | null>`(select currency from products
+  where id = quote.product_id and coalesce(supplier_id, ${actor.id}) = ${actor.id})`
+
 /** What stands of the actor's quotes in their own row, and in the actor's own response. */
 function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
   return inScope(db, actor, hasOwn)
@@ -68,6 +76,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
+    .select(productCurrency(actor).as('product_currency'))
     .execute()
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -170,7 +179,8 @@ function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_respon
     id: own_id,
     status: own_status,
     price_per_kg: own_price_per_kg,
-    currency: own_currency,
+    // None was given yet, and the column holds one all the same.
+    currency: row.own_answered_at === null ? firstOfferCurrency(row, row.product_currency) : own_currency,
     delivery_time: row.own_delivery_time,
     notes: row.own_notes,
     to_be_confirmed: own_to_be_confirmed,

@@ -123,6 +123,8 @@ export const quoteView = quoteSummary.extend({
   max_price_currency: z.enum(currencies),
   /** Of the product that was asked for, by name, as it is listed now: "Height" to "190 mm". */
   product_dimensions: z.record(z.string(), z.string()),
+  /** Whether suppliers may know it; one that may not reads as if there were none. */
+  max_price_shown: z.boolean(),
   /** The product's minimum volume in tons, below which an edit is refused; 0 where there is none, or it is another supplier's. */
   min_volume: z.number(),
   customer: party,

@@ -6,9 +6,10 @@ type Sql = RawBuilder<unknown>
 
 /**
  * The parts of one search: `page` gives supplier_id and what is shown of a product (nulls: a placeholder) of one page in its order,
- * `count` how many there are in all; `first` is what both read from, where they share something. Decision record 14 has the plans.
+ * `count` how many there are in all; `undeclared` how many of them come first because they have no EPD value; `first` is what
+ * all three read from, where they share something. Decision record 14 has the plans.
  */
-type Matches = { first: Sql; page: Sql; count: Sql }
+type Matches = { first: Sql; page: Sql; count: Sql; undeclared: Sql }
 
 const shownOfProduct = sql`product.id as product_id, product.material, product.subcategory, product.currency,
   product.price_per_kg, product.min_volume, product.epd_value`
@@ -28,6 +29,15 @@ const and = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `
 const ordered = (column: Sql, descending: boolean, then: Sql): Sql =>
   descending ? sql`${column} desc nulls last, ${then} desc` : sql`${column} nulls first, ${then}`
 
+/**
+ * Counted only where they come first and are not filtered out, and by themselves: they are the beginning of the index that
+ * the page is read from, however many come after them.
+ */
+const undeclared = ({ sort, max_epd, declared }: SupplierFilters, from: Sql, key: Sql): Sql =>
+  sort === 'epd_asc' && max_epd === undefined && declared === undefined
+    ? sql`select count(*) ${from} and ${key} is null`
+    : sql`select 0::int8`
+
 const isDescending = (sort: SupplierSort): boolean => sort.endsWith('_desc')
 const isByEpd = (sort: SupplierSort): boolean => sort.startsWith('epd')
 
@@ -36,7 +46,7 @@ const productOrder = (sort: SupplierSort): Sql =>
 
 /** No product is asked for: one placeholder per supplier, which has a total but no minimum volume. */
 function placeholders(filters: SupplierFilters, cut: Sql): Matches {
-  const from = isNarrowed(filters) ? sql`from among` : sql`from profiles where ${activeSupplier}`
+  const from = isNarrowed(filters) ? sql`from among where true` : sql`from profiles where ${activeSupplier}`
   const byTotal = isDescending(filters.sort) ? sql`epd_total desc nulls last,` : sql`epd_total nulls first,`
   return {
     first: among(filters),
@@ -44,6 +54,7 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
         null as currency, null::numeric as price_per_kg, null::numeric as min_volume, null::numeric as epd_value ${from}
       order by ${isByEpd(filters.sort) ? byTotal : nothing} company_name, id ${cut}`,
     count: sql`select count(*) ${from}`,
+    undeclared: undeclared(filters, from, sql`epd_total`),
   }
 }
 
@@ -56,6 +67,7 @@ function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
     first: among(filters),
     page: sql`select product.supplier_id, ${shownOfProduct} ${from} order by ${productOrder(filters.sort)} ${cut}`,
     count: sql`select count(*) ${from}`,
+    undeclared: undeclared(filters, from, sql`product.effective_epd`),
   }
 }
 
@@ -95,6 +107,7 @@ function byRanges(filters: SupplierFilters, cut: Sql): Matches {
       join products as product on product.id = best.product_id
       order by ${order}`,
     count: sql`select count(*) ${from}`,
+    undeclared: undeclared(filters, from, key),
   }
 }
 
@@ -103,7 +116,8 @@ const frontsAnswer = ({ sort, min_volume, my_volume }: SupplierFilters): boolean
   sort === 'epd_asc' && my_volume !== undefined && min_volume === undefined
 
 /** One entry per supplier: of its front the one row that is first for this need. */
-function byFronts({ max_epd, declared, my_volume, ...filters }: SupplierFilters, cut: Sql): Matches {
+function byFronts(filters: SupplierFilters, cut: Sql): Matches {
+  const { max_epd, declared, my_volume } = filters
   const isDeclared = max_epd !== undefined || declared !== undefined
   const conditions = [
     sql`front.listed and front.material = ${filters.material ?? variousMaterials}`,
@@ -119,6 +133,7 @@ function byFronts({ max_epd, declared, my_volume, ...filters }: SupplierFilters,
       from (select * ${from} order by ${order} ${cut}) as front join products as product on product.id = front.product_id
       order by ${order}`,
     count: sql`select count(*) ${from}`,
+    undeclared: undeclared(filters, from, sql`front.epd`),
   }
 }
 
@@ -134,6 +149,7 @@ function byBestProducts(filters: SupplierFilters, cut: Sql): Matches {
       from (select * from best order by ${order} ${cut}) as best join products as product on product.id = best.product_id
       order by ${order}`,
     count: sql`select count(*) from best`,
+    undeclared: undeclared(filters, sql`from best where true`, sql`best.effective_epd`),
   }
 }
 

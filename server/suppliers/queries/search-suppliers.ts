@@ -26,10 +26,17 @@ const foundSupplier = z.object({
   epd: z.number().nullable(),
   epd_source: z.enum(epdSources),
 })
-export const supplierSearch = z.object({ count: z.number(), page_size: z.number(), entries: z.array(foundSupplier) })
+export const supplierSearch = z.object({
+  count: z.number(),
+  page_size: z.number(),
+  /** How many of them come first because a missing EPD value counts as 0; 0 in any other order. */
+  undeclared: z.number(),
+  entries: z.array(foundSupplier),
+})
 
 type Row = SupplierEpd & {
   count: number
+  undeclared: number
   place: number
   /** Null on the only row of a page that holds nothing. */
   supplier_id: string | null
@@ -57,17 +64,18 @@ export async function searchSuppliers(db: Database, asked: SupplierFilters): Pro
   return {
     count: rows[0]?.count ?? 0,
     page_size: searchPageSize,
+    undeclared: rows[0]?.undeclared ?? 0,
     entries: rows.flatMap(entryOf),
   }
 }
 
-/** The page and the count in one statement: what stands on the page is joined after the page is cut. */
+/** The page and its counts in one statement: what stands on the page is joined after the page is cut. */
 function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
-  const { first, page, count } = matchesOf(filters, searchPageSize)
+  const { first, page, count, undeclared } = matchesOf(filters, searchPageSize)
   return sql<Row>`${prepared}
     ${first}
-    select counted.count, entry.*
-    from (${count}) as counted (count)
+    select counted.count, counted.undeclared, entry.*
+    from (select (${count}), (${undeclared})) as counted (count, undeclared)
     left join lateral (
       select found.place, found.product_id, supplier.id as supplier_id, supplier.company_name, supplier.contact_person,
         supplier.region, supplier.country, supplier.bio, supplier.epd_steel, supplier.epd_stainless_steel,
@@ -82,7 +90,7 @@ function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
 
 function entryOf({ supplier_id, ...row }: Row): z.infer<typeof foundSupplier>[] {
   if (supplier_id === null) return []
-  const { count: _, place: __, epd_value, ...joined } = row
+  const { count: _, undeclared: __, place: ___, epd_value, ...joined } = row
   const [shown, declared] = splitSupplierEpd(joined)
   const { value, source } = effectiveEpd(epd_value, row.material, declared)
   return [{ ...shown, supplier_id, material: row.material ?? variousMaterials, epd: value, epd_source: source }]

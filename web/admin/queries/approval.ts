@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { quoteKeys, quoteQuery, quotesQuery } from '#web/quotes/queries.ts'
+import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, savedFrom, type Quote } from '#web/quotes/queries.ts'
+import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
 import type { ApprovalSearch } from '#web/admin/searches.ts'
 
 const api = hc<QuotesApi>('/api').quotes
@@ -57,10 +58,14 @@ export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) =
 type Input<Command extends (args: never) => unknown> = { id: string } & InferRequestType<Command>['json' &
   keyof InferRequestType<Command>]
 
+/** What a correction of the quote is made from: it as it was read, or as an own save has left it since. */
+export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>): number =>
+  useAfterOwnSaves(quoteVersionOf(id), version)
+
 export function useEditQuoteAsAdmin() {
   return useApprovalMutation(
-    ({ id, ...json }: Input<(typeof one)['edit-as-admin']['$post']>) =>
-      answer(one['edit-as-admin'].$post({ param: { id }, json })),
+    ({ id, ...json }: Input<(typeof one)['edit-as-admin']['$post']>, client) =>
+      savedFrom(client, id, json.version, answer(one['edit-as-admin'].$post({ param: { id }, json }))),
     'stays',
   )
 }
@@ -80,12 +85,12 @@ export function useRejectQuote() {
 
 /** Reads anew what one decision changes: the lists, the figures, and that quote, unless the decision takes it off the screen. */
 function useApprovalMutation<Variables extends { id: string }, Result>(
-  mutationFn: (variables: Variables) => Promise<Result>,
+  command: (variables: Variables, client: QueryClient) => Promise<Result>,
   quote: 'stays' | 'leaves',
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn,
+    mutationFn: (variables: Variables) => command(variables, client),
     onSettled: (_result, error, { id }) => {
       const refetchType = quote === 'leaves' && error === null ? 'none' : 'active'
       for (const queryKey of [quoteKeys.one(id), ['quotes', 'recipients', id]])

@@ -3,6 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import type { UpdateSettingsInput } from '#domain/platform-settings.ts'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { rememberOwnSave } from '#web/ui/seen-version.ts'
 import { announcePlatform, platformQuery } from '#web/platform.ts'
 
 const api = hc<SettingsApi>('/api').settings
@@ -18,7 +19,11 @@ export const settingsQuery = queryOptions({
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: UpdateSettingsInput) => answer(api.$put({ json })),
+    mutationFn: async (json: UpdateSettingsInput) => {
+      const saved = await answer(api.$put({ json }))
+      rememberOwnSave(client, 'platform settings', json.version, saved.version)
+      return saved
+    },
     onSuccess: announcePlatform,
     onSettled: () =>
       Promise.all([

@@ -3,6 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { rememberOwnSave } from '#web/ui/seen-version.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
 
 const api = hc<ProductsApi>('/api')
@@ -36,10 +37,16 @@ export function useCreateProducts() {
     answer(api.products.$post({ json })),
   )
 }
+/** What a product's versions are kept under (`afterOwnSaves`). */
+export const productVersionOf = (id: string) => `product ${id}`
+
 export function useUpdateProduct(id: string) {
-  return useProductMutation((json: InferRequestType<(typeof api.products)[':id']['$put']>['json']) =>
-    answer(api.products[':id'].$put({ param: { id }, json })),
-  )
+  const client = useQueryClient()
+  return useProductMutation(async (json: InferRequestType<(typeof api.products)[':id']['$put']>['json']) => {
+    const saved = await answer(api.products[':id'].$put({ param: { id }, json }))
+    if (json.updated_at) rememberOwnSave(client, productVersionOf(id), json.updated_at, saved.updated_at)
+    return saved
+  })
 }
 export function useDeleteProduct() {
   return useProductMutation((id: string) => answer(api.products[':id'].$delete({ param: { id } })))

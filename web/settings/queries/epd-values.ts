@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateEpdValuesInput } from '#domain/epd-values.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
+import { rememberOwnSave } from '#web/ui/seen-version.ts'
 
 const api = accountsApi['epd-values']
 
@@ -14,7 +15,11 @@ export const epdValuesQuery = queryOptions({ queryKey: ['epd-values'], queryFn: 
 export function useUpdateEpdValues() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: UpdateEpdValuesInput) => answer(api.$put({ json })),
+    mutationFn: async (json: UpdateEpdValuesInput) => {
+      const saved = await answer(api.$put({ json }))
+      rememberOwnSave(client, 'EPD values', json.updated_at, saved.updated_at)
+      return saved
+    },
     onSuccess: () => client.invalidateQueries(),
     // After a refusal the newest values show what somebody else saved meanwhile.
     onError: () => client.invalidateQueries({ queryKey: epdValuesQuery.queryKey }),

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateProfileInput } from '#domain/profile.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
+import { rememberOwnSave } from '#web/ui/seen-version.ts'
 
 export type Profile = InferResponseType<typeof accountsApi.profile.$get, 200>
 
@@ -15,7 +16,11 @@ export const profileQuery = queryOptions({
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: UpdateProfileInput) => answer(accountsApi.profile.$put({ json })),
+    mutationFn: async (json: UpdateProfileInput) => {
+      const saved = await answer(accountsApi.profile.$put({ json }))
+      rememberOwnSave(client, 'profile', json.updated_at, saved.updated_at)
+      return saved
+    },
     onSuccess: () => client.invalidateQueries(),
     // After a refusal the newest profile shows what somebody else saved meanwhile.
     onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),

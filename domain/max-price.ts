@@ -1,0 +1,41 @@
+import type { Role } from './account.ts'
+import { defaultCurrency, formatPrice, type Currency } from './money.ts'
+
+/** The most a buyer pays, in `max_price_currency` per kg. `max_price_shown`: the suppliers asked may know it. */
+type MaxPrice = { max_price_per_kg: number | null; max_price_currency: Currency; max_price_shown: boolean }
+
+/** Product decision 48: the switch beside the maximum price, and what it says while it is on and off. */
+export const maxPriceSwitch = {
+  label: 'Suppliers see the maximum price',
+  on: 'Every supplier that is asked reads it with your request.',
+  off: 'You and the administrators alone read it.',
+} as const
+
+/** What this reader may know of it: a supplier nothing where the buyer keeps it, not even that there is one. */
+export const maxPriceFor = (
+  role: Role,
+  { max_price_per_kg, max_price_shown }: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'>,
+): Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'> =>
+  role === 'supplier' && !max_price_shown
+    ? { max_price_per_kg: null, max_price_shown: true }
+    : { max_price_per_kg, max_price_shown }
+
+/** "1.20 EUR/kg", to those who may know more with who reads it; null where there is no maximum. */
+export function sayMaxPrice(
+  role: Role,
+  { max_price_per_kg, max_price_currency, max_price_shown }: MaxPrice,
+): string | null {
+  if (max_price_per_kg === null) return null
+  const price = `${formatPrice(max_price_per_kg)} ${max_price_currency}/kg`
+  if (role === 'supplier') return price
+  return `${price}, ${max_price_shown ? 'shown to suppliers' : 'not shown to suppliers'}`
+}
+
+/**
+ * What an offer's currency starts as (product decision 7): the request's, which is that of its maximum price, else that of
+ * the product asked for, else the platform's.
+ */
+export const firstOfferCurrency = (
+  asked: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_currency'>,
+  product: Currency | null,
+): Currency => (asked.max_price_per_kg === null ? (product ?? defaultCurrency) : asked.max_price_currency)

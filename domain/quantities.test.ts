@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { sayDays, sayTons, tonsUnit } from './quantities.ts'
+
+describe('quantities', () => {
+  it.each([
+    [0, '0 tons', '0 days'],
+    [0.5, '0.5 tons', '0.5 days'],
+    [1, '1 ton', '1 day'],
+    [1.5, '1.5 tons', '1.5 days'],
+    [1200, '1,200 tons', '1,200 days'],
+  ])('%d is said with its unit', (value, tons, days) => {
+    expect([sayTons(value), sayDays(value)]).toEqual([tons, days])
+    expect(tons).toMatch(new RegExp(` ${tonsUnit(value)}$`))
+  })
+})

@@ -1,0 +1,15 @@
+import { formatNumber } from './money.ts'
+
+const withUnit = (value: number, one: string, many: string): string => {
+  const said = formatNumber(value)
+  return `${said} ${said === '1' ? one : many}`
+}
+
+/** The unit alone, where the number stands apart from it. */
+export const tonsUnit = (volume: number): string => (formatNumber(volume) === '1' ? 'ton' : 'tons')
+
+/** 1 -> "1 ton", 12.5 -> "12.5 tons". */
+export const sayTons = (volume: number): string => withUnit(volume, 'ton', 'tons')
+
+/** 1 -> "1 day", 14 -> "14 days". */
+export const sayDays = (days: number): string => withUnit(days, 'day', 'days')

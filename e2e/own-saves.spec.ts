@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { become } from './accounts.ts'
+import { expect, signIn, test } from './journey.ts'
+
+const conflict = /changed this in the meantime/i
+
+/** Saves twice, each time with text that is stored otherwise than typed, and nobody is blamed for it. */
+async function savesTwice(
+  page: Page,
+  { save, done }: { save: string; done: string },
+  type: (time: 1 | 2) => Promise<void>,
+) {
+  for (const time of [1, 2] as const) {
+    await type(time)
+    const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.status() < 400)
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await saved
+    await expect(page.getByText(done).first()).toBeVisible()
+  }
+  await expect(page.getByText(conflict)).toHaveCount(0)
+}
+
+test('one’s own save is no conflict; another tab’s still is', async ({ person }) => {
+  const [supplier, customer, admin] = [await person('supplier'), await person('customer'), await person('admin')]
+  await become(supplier, admin, { role: 'supplier', status: 'active' })
+  await become(customer, admin, { role: 'customer', status: 'active' })
+
+  await test.step('a supplier’s profile and EPD values', async () => {
+    await supplier.goto('/dashboard/settings')
+    await savesTwice(supplier, { save: 'Save profile', done: 'Profile updated successfully' }, async (time) => {
+      await supplier.getByLabel('Contact person').fill(`Gunnar Vakt ${time} `)
+      await supplier.getByLabel('Phone (optional)').fill(` 0${time} `)
+    })
+    await expect(supplier.getByLabel('Contact person')).toHaveValue('Gunnar Vakt 2')
+    await savesTwice(supplier, { save: 'Save EPD values', done: 'EPD values updated successfully' }, async (time) => {
+      await supplier.getByLabel('Steel (kg CO₂e/kg, A1–A3)', { exact: true }).fill(`0,5${time}`)
+      await supplier.getByLabel('Brass (kg CO₂e/kg, A1–A3)', { exact: true }).fill(`${time}.10`)
+    })
+    await expect(supplier.getByLabel('Brass (kg CO₂e/kg, A1–A3)', { exact: true })).toHaveValue('2.1')
+  })
+
+  await test.step('what another tab saved is still not written over', async () => {
+    const tab = await supplier.context().newPage()
+    await tab.goto('/dashboard/settings')
+    await supplier.getByLabel('Phone (optional)').fill('03')
+    await tab.getByLabel('Phone (optional)').fill('04')
+    await tab.getByRole('button', { name: 'Save profile' }).click()
+    await expect(tab.getByText('Profile updated successfully')).toBeVisible()
+    await supplier.getByRole('button', { name: 'Save profile' }).click()
+    await expect(supplier.getByText(conflict)).toBeVisible()
+    await expect(supplier.getByLabel('Phone (optional)')).toHaveValue('03')
+    await tab.close()
+  })
+
+  const asked = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
+  const { id } = await (await customer.request.post('/api/quotes', { data: asked })).json()
+
+  await test.step('the notes of a quote, and its edit', async () => {
+    await customer.goto(`/orders/${id}`)
+    await savesTwice(customer, { save: 'Save notes', done: 'Notes saved successfully' }, (time) =>
+      customer.getByLabel('Your notes').fill(`Gate ${time} `),
+    )
+    await customer.getByLabel('Your notes').fill('Typed before the edit ')
+    for (const volume of ['13,50', '14.10']) {
+      await customer.getByRole('button', { name: 'Edit', exact: true }).click()
+      await customer.getByRole('dialog').getByLabel('Volume (tons)').fill(volume)
+      await customer.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+      await expect(customer.getByRole('dialog')).toHaveCount(0)
+    }
+    await customer.getByRole('button', { name: 'Save notes' }).click()
+    await expect(customer.getByText('Notes saved successfully')).toBeVisible()
+    await expect(customer.getByText(conflict)).toHaveCount(0)
+    const stored = await (await customer.request.get(`/api/quotes/${id}`)).json()
+    expect(stored).toMatchObject({ volume: 14.1, notes: 'Typed before the edit' })
+  })
+
+  await test.step('an administrator’s corrections, and the platform’s settings', async () => {
+    await admin.goto(`/admin/approval?quote=${id}`)
+    for (const volume of ['15,50', '16.10']) {
+      await admin.getByRole('button', { name: 'Edit', exact: true }).click()
+      await admin.getByLabel('Volume (tons)').fill(volume)
+      await admin.getByLabel('Admin notes').fill(`Called about ${volume} `)
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(admin.getByLabel('Admin notes')).toHaveCount(0)
+    }
+    await expect(admin.getByText('16.1 tons')).toBeVisible()
+    await admin.goto('/admin/settings')
+    await savesTwice(admin, { save: 'Save settings', done: 'Settings updated successfully' }, async (time) => {
+      await admin.getByLabel('Price per tonne of CO₂e').fill(`8${time},50`)
+      await admin.getByLabel('Text of the certification logo (optional)').fill(`EN 15804 ${time} `)
+    })
+  })
+
+  await test.step('a product, and a calculation', async () => {
+    const data = { material: 'Steel', profiles: ['HEA Beam'] }
+    const { ids } = await (await supplier.request.post('/api/products', { data })).json()
+    for (const price of ['0,51', '1.10']) {
+      await supplier.goto(`/dashboard/products/${ids[0]}/edit`)
+      await supplier.getByLabel('Price per kg').fill(price)
+      await supplier.getByLabel('Minimum volume (tons)').fill('2,0')
+      await supplier.getByRole('button', { name: 'Save changes' }).click()
+      await expect(supplier).toHaveURL(new RegExp(`/products/${ids[0]}$`))
+    }
+    await customer.goto('/calculator')
+    await customer.getByLabel('Project name').fill('Bridge')
+    await customer.getByLabel(/^Volume/).fill('1,50')
+    await customer.getByRole('button', { name: 'Save project' }).click()
+    await savesTwice(customer, { save: 'Update project', done: 'Project updated successfully!' }, async (time) => {
+      await customer.getByLabel(/^Volume/).fill(`${time},70`)
+      await customer.getByLabel('Project name').fill(`Bridge ${time} `)
+    })
+  })
+})
+
+test('a session that ended while products are added says so, and the choice is there after signing in', async ({
+  person,
+}) => {
+  const supplier = await person('supplier')
+  await signIn(supplier, 'supplier@verdigris.example')
+  await supplier.goto('/dashboard/products/new')
+  await supplier.getByRole('button', { name: 'Brass' }).click()
+  await supplier.getByRole('checkbox', { name: 'Round Bar' }).click()
+  await supplier.context().clearCookies()
+
+  await supplier.getByRole('button', { name: 'Add Product', exact: true }).click()
+
+  await expect(supplier.getByText('You must be logged in to create products')).toBeVisible()
+  await expect(supplier).toHaveURL(`/sign-in?from=${encodeURIComponent('/dashboard/products/new')}`)
+  await expect(supplier.getByText('You must be logged in to create products')).toBeVisible()
+  await supplier.getByLabel('Email').fill('supplier@verdigris.example')
+  await supplier.getByLabel(/^Password/).fill('Verdigris-2026')
+  await supplier.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(supplier).toHaveURL('/dashboard/products/new')
+  await expect(supplier.getByRole('checkbox', { name: 'Round Bar' })).toBeChecked()
+})
