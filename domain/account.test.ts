@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   accountActionNames,
+  accountDecisionNames,
   accountActions,
   accountMessages,
+  approvalToldAfterSeconds,
   cleanSignUpText,
   mayActOnAccount,
   normaliseEmail,
@@ -10,14 +12,15 @@ import {
   signInInput,
   signUpInput,
   signUpLimit,
+  undoApprovalSeconds,
   userStatuses,
 } from './account.ts'
 
 describe('mayActOnAccount', () => {
-  // Specification 000, section 4: the four actions, each from one status, on customers and suppliers.
+  // Specification 000, section 4: the four decisions, each from one status, on customers and suppliers.
   const allowed = ['approve pending', 'reject pending', 'deactivate active', 'reactivate deactivated']
 
-  it.each(['customer', 'supplier'] as const)('allows exactly four of the twelve combinations on a %s', (role) => {
+  it.each(['customer', 'supplier'] as const)('allows exactly four of the fifteen combinations on a %s', (role) => {
     const found = accountActionNames.flatMap((action) =>
       userStatuses
         .filter((user_status) => mayActOnAccount(action, { role, user_status, closed_at: null }).ok)
@@ -32,7 +35,7 @@ describe('mayActOnAccount', () => {
       userStatuses.map((user_status) => mayActOnAccount(action, { role: 'admin', user_status, closed_at: null })),
     )
 
-    expect(verdicts).toHaveLength(12)
+    expect(verdicts).toHaveLength(15)
     expect(new Set(verdicts.map((verdict) => verdict.ok || verdict.reason))).toEqual(
       new Set(['An administrator account is not managed here.']),
     )
@@ -44,17 +47,19 @@ describe('mayActOnAccount', () => {
       userStatuses.map((user_status) => mayActOnAccount(action, { role, user_status, closed_at })),
     )
 
-    expect(verdicts).toHaveLength(12)
+    expect(verdicts).toHaveLength(15)
     expect(new Set(verdicts.map((verdict) => verdict.ok || verdict.reason))).toEqual(
       new Set(['This account was closed by its owner.']),
     )
   })
 
-  it('says what it needs and what it found', () => {
-    expect(mayActOnAccount('approve', { role: 'supplier', user_status: 'active', closed_at: null })).toEqual({
-      ok: false,
-      reason: 'Approve needs a pending account; this one is active.',
-    })
+  it.each([
+    ['approve', 'active', 'Approve needs a pending account; this one is active.'],
+    ['deactivate', 'pending', 'Deactivate needs an active account; this one is pending.'],
+    ['reactivate', 'active', 'Reactivate needs a deactivated account; this one is active.'],
+    ['unapprove', 'deactivated', 'Undo approval needs an active account; this one is deactivated.'],
+  ] as const)('says what %s of an account that is %s needs', (action, user_status, reason) => {
+    expect(mayActOnAccount(action, { role: 'supplier', user_status, closed_at: null })).toEqual({ ok: false, reason })
   })
 
   it.each([
@@ -62,8 +67,53 @@ describe('mayActOnAccount', () => {
     ['reject', 'deactivated', false, 'User rejected successfully', 'Failed to reject user'],
     ['deactivate', 'deactivated', true, 'User deactivated successfully', 'Failed to deactivate user'],
     ['reactivate', 'active', false, 'User reactivated successfully', 'Failed to reactivate user'],
+    ['unapprove', 'pending', false, 'Approval undone', 'Failed to undo the approval'],
   ] as const)('%s leads to %s; it stamps: %s', (action, to, stamps, done, failed) => {
     expect(accountActions[action]).toMatchObject({ to, stamps, done, failed })
+  })
+})
+
+describe('undoing an approval', () => {
+  const approved = new Date('2026-11-21T12:00:00Z')
+  const after = (seconds: number) => new Date(approved.getTime() + seconds * 1000)
+  const approval = {
+    approved_by: 'anna',
+    admin_approved_at: approved,
+    updated_at: approved,
+    actorId: 'anna',
+    now: after(undoApprovalSeconds),
+  }
+  const undo = (different: Partial<typeof approval> | { approved_by: null; admin_approved_at: null } = {}) => {
+    const verdict = mayActOnAccount(
+      'unapprove',
+      { role: 'customer', user_status: 'active', closed_at: null },
+      { ...approval, ...different },
+    )
+    return verdict.ok || verdict.reason
+  }
+
+  it('is no decision that an administrator can always make', () => {
+    expect(accountDecisionNames).toEqual(['approve', 'reject', 'deactivate', 'reactivate'])
+  })
+
+  it('is possible for who approved, as long as it is offered and the way there takes', () => {
+    expect(undo()).toBe(true)
+    expect(undo({ now: after(approvalToldAfterSeconds) })).toBe(true)
+    expect(approvalToldAfterSeconds).toBeGreaterThan(undoApprovalSeconds)
+  })
+
+  it.each([
+    ['too late', { now: after(approvalToldAfterSeconds + 0.001) }, /^It is too late to undo/],
+    ['somebody else', { actorId: 'bert' }, /^Only the administrator who approved/],
+    ['a change since', { updated_at: after(1) }, /^This account has changed since/],
+    ['no approval', { approved_by: null, admin_approved_at: null }, /^This account has no approval/],
+  ] as const)('is refused for %s', (_why, different, reason) => {
+    expect(undo(different)).toMatch(reason)
+  })
+
+  it('is refused where nobody says whose approval it is', () => {
+    const account = { role: 'customer', user_status: 'active', closed_at: null } as const
+    expect(mayActOnAccount('unapprove', account)).toMatchObject({ ok: false })
   })
 })
 

@@ -102,6 +102,7 @@ const specification: Record<OperationId, string> = {
   exportHistory: 'a',
   listUsers: 'a',
   approveUser: 'a',
+  unapproveUser: 'a',
   rejectUser: 'a',
   deactivateUser: 'a',
   reactivateUser: 'a',

@@ -114,6 +114,7 @@ export const operations = {
   exportHistory: ['admin'],
   listUsers: ['admin'],
   approveUser: ['admin'],
+  unapproveUser: ['admin'],
   rejectUser: ['admin'],
   deactivateUser: ['admin'],
   reactivateUser: ['admin'],

@@ -124,3 +124,12 @@ export async function settleMails(db: Database, { at }: { at: Date }): Promise<v
 export async function forgetLetters(tx: Tx, address: string): Promise<void> {
   await sql`delete from pgboss.job where name in ('mail', 'mail-dead') and data ->> 'to' = ${address}`.execute(tx)
 }
+
+/** The letters with this key that nobody has begun to send; the ids of their jobs. Who is fetching one now is waited for. */
+export async function forgetWaitingLetters(tx: Tx, key: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from pgboss.job where name = 'mail' and singleton_key = ${key} and state = 'created' returning id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

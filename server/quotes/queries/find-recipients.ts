@@ -3,7 +3,7 @@ import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { FitAsked, FitCandidate } from '#domain/recipient-fit.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWords, plainText } from '#server/database/like.ts'
 
 export type Asking = FitAsked & { material: Material; subcategory: string }
 type Wanted = { text: string } | { ids: readonly string[] }
@@ -20,8 +20,7 @@ const isActive = sql`supplier.role = 'supplier' and supplier.user_status = 'acti
 const isWanted = (wanted: Wanted): RawBuilder<unknown> => {
   if ('ids' in wanted) return sql`and supplier.id = any (${wanted.ids}::uuid[])`
   if (wanted.text === '') return sql``
-  const pattern = containing(wanted.text)
-  return sql`and (lower(supplier.company_name) like lower(${pattern}) or lower(supplier.country) like lower(${pattern}))`
+  return sql`and ${holdsWords(wanted.text, [plainText(sql`supplier.company_name`), sql`lower(supplier.country)`])}`
 }
 
 /** The domain's `beyond`, with the arithmetic of JavaScript, so that both see the same figures as equal. */
