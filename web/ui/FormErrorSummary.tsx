@@ -4,7 +4,10 @@ import classes from './FormErrorSummary.module.css'
 /** `field` is the id of the field the message belongs to; without one it is about the whole form. */
 export type FormProblem = { field?: string; message: string }
 
-/** Takes the focus whenever it is given a new list, and links to the fields, in the words that stand at them. */
+/**
+ * Takes the focus whenever it is given a new list, and links to the fields, in the words that stand at them. One message about
+ * two fields is said once, and leads to the first.
+ */
 export function FormErrorSummary({ problems }: { problems: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -12,11 +15,12 @@ export function FormErrorSummary({ problems }: { problems: readonly FormProblem[
   }, [problems])
 
   if (problems.length === 0) return null
+  const said = problems.filter((one, index) => problems.findIndex(({ message }) => message === one.message) === index)
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
       <p className={classes.title}>There is a problem</p>
       <ul className={classes.list}>
-        {problems.map(({ field, message }) => (
+        {said.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field === undefined ? (
               message

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { FitAsked, FitCandidate } from '#domain/recipient-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, plainText } from '#server/database/like.ts'
+import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 
 export type Asking = FitAsked & { material: Material; subcategory: string }
 type Wanted = { text: string } | { ids: readonly string[] }
@@ -54,7 +55,7 @@ function bestProducts({ material, subcategory, ...asked }: Asking, wanted: Wante
     order by supplier_id, misses, shortfall, effective_epd nulls last, id`
 }
 
-const hasDocuments = sql`exists (select from supplier_documents as document where document.supplier_id = supplier.id)`
+const hasDocuments = sql`exists (select ${validDocumentsOf(sql`supplier.id`)})`
 
 /**
  * Those who suit a request best of the active suppliers that are wanted, with the figures that say so. The order is the
@@ -80,7 +81,7 @@ export async function findRecipients(db: Database, asking: Asking, wanted: Wante
       order by supplier.company_name, supplier.id
       limit ${limit}
     )
-    select shown.*, (select count(*) from supplier_documents as document where document.supplier_id = shown.id) as documents
+    select shown.*, (select count(*) ${validDocumentsOf(sql`shown.id`)}) as documents
     from (
       select id, company_name, country, min_volume, effective_epd, price_per_kg, currency from sellers
       union all
