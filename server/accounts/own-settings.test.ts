@@ -37,7 +37,7 @@ describe('a pending account', () => {
       user_status: 'pending',
     })
     for (const path of ['/api/suppliers', '/api/quotes', '/api/notifications', '/api/saved-views?list=orders'])
-      expect((await world.as(person).get(path)).body.error.code, path).toBe('pending')
+      expect([path, (await world.as(person).get(path)).body.error.code]).toEqual([path, 'pending'])
     expect((await deactivation(person)).body).toEqual({ deactivation: null })
   })
 })
