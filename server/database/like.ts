@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** A LIKE pattern for text that contains `part`, taken literally. */
-export function containing(part: string): string {
+function containing(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** The domain's `isValidOn`, of the day in UTC as the reminders count it (decision record 19). */
-export const isValid = (expiresOn: RawBuilder<unknown>): RawBuilder<boolean> =>
+const isValid = (expiresOn: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${expiresOn} is null or ${expiresOn} >= (now() at time zone 'utc')::date)`
 
 /** The documents on which a supplier's "Verified" rests: `from … where …` of a statement. */
