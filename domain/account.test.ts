@@ -14,10 +14,10 @@ import {
 } from './account.ts'
 
 describe('mayActOnAccount', () => {
-  // Specification 000, section 4: the four actions, each from one status, on customers and suppliers.
+  // Specification 000, section 4: the four decisions, each from one status, on customers and suppliers.
   const allowed = ['approve pending', 'reject pending', 'deactivate active', 'reactivate deactivated']
 
-  it.each(['customer', 'supplier'] as const)('allows exactly four of the twelve combinations on a %s', (role) => {
+  it.each(['customer', 'supplier'] as const)('allows exactly four of the fifteen combinations on a %s', (role) => {
     const found = accountActionNames.flatMap((action) =>
       userStatuses
         .filter((user_status) => mayActOnAccount(action, { role, user_status, closed_at: null }).ok)
@@ -32,7 +32,7 @@ describe('mayActOnAccount', () => {
       userStatuses.map((user_status) => mayActOnAccount(action, { role: 'admin', user_status, closed_at: null })),
     )
 
-    expect(verdicts).toHaveLength(12)
+    expect(verdicts).toHaveLength(15)
     expect(new Set(verdicts.map((verdict) => verdict.ok || verdict.reason))).toEqual(
       new Set(['An administrator account is not managed here.']),
     )
@@ -44,17 +44,19 @@ describe('mayActOnAccount', () => {
       userStatuses.map((user_status) => mayActOnAccount(action, { role, user_status, closed_at })),
     )
 
-    expect(verdicts).toHaveLength(12)
+    expect(verdicts).toHaveLength(15)
     expect(new Set(verdicts.map((verdict) => verdict.ok || verdict.reason))).toEqual(
       new Set(['This account was closed by its owner.']),
     )
   })
 
-  it('says what it needs and what it found', () => {
-    expect(mayActOnAccount('approve', { role: 'supplier', user_status: 'active', closed_at: null })).toEqual({
-      ok: false,
-      reason: 'Approve needs a pending account; this one is active.',
-    })
+  it.each([
+    ['approve', 'active', 'Approve needs a pending account; this one is active.'],
+    ['deactivate', 'pending', 'Deactivate needs an active account; this one is pending.'],
+    ['reactivate', 'active', 'Reactivate needs a deactivated account; this one is active.'],
+    ['unapprove', 'deactivated', 'Undo approval needs an active account; this one is deactivated.'],
+  ] as const)('says what %s of an account that is %s needs', (action, user_status, reason) => {
+    expect(mayActOnAccount(action, { role: 'supplier', user_status, closed_at: null })).toEqual({ ok: false, reason })
   })
 
   it.each([
@@ -62,6 +64,7 @@ describe('mayActOnAccount', () => {
     ['reject', 'deactivated', false, 'User rejected successfully', 'Failed to reject user'],
     ['deactivate', 'deactivated', true, 'User deactivated successfully', 'Failed to deactivate user'],
     ['reactivate', 'active', false, 'User reactivated successfully', 'Failed to reactivate user'],
+    ['unapprove', 'pending', false, 'Approval undone', 'Failed to undo the approval'],
   ] as const)('%s leads to %s; it stamps: %s', (action, to, stamps, done, failed) => {
     expect(accountActions[action]).toMatchObject({ to, stamps, done, failed })
   })

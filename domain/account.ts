@@ -23,7 +23,8 @@ export const usersPageSize = 50
 
 /**
  * The lifecycle of an account: the server's guard, the buttons and their refusals derive from this table.
- * `stamps`: the action writes admin_approved_at and approved_by (specification 000, section 4).
+ * `stamps`: the action writes admin_approved_at and approved_by (specification 000, section 4). `undoes`: the action takes
+ * another one back, and is only possible while nobody has been told of that one (decision record 53).
  */
 export const accountActions = {
   approve: {
@@ -31,6 +32,7 @@ export const accountActions = {
     from: 'pending',
     to: 'active',
     stamps: true,
+    undoes: null,
     done: 'User approved successfully',
     failed: 'Failed to approve user',
   },
@@ -39,6 +41,7 @@ export const accountActions = {
     from: 'pending',
     to: 'deactivated',
     stamps: false,
+    undoes: null,
     done: 'User rejected successfully',
     failed: 'Failed to reject user',
   },
@@ -47,6 +50,7 @@ export const accountActions = {
     from: 'active',
     to: 'deactivated',
     stamps: true,
+    undoes: null,
     done: 'User deactivated successfully',
     failed: 'Failed to deactivate user',
   },
@@ -55,29 +59,83 @@ export const accountActions = {
     from: 'deactivated',
     to: 'active',
     stamps: false,
+    undoes: null,
     done: 'User reactivated successfully',
     failed: 'Failed to reactivate user',
   },
+  unapprove: {
+    label: 'Undo approval',
+    from: 'active',
+    to: 'pending',
+    stamps: false,
+    undoes: 'approve',
+    done: 'Approval undone',
+    failed: 'Failed to undo the approval',
+  },
 } as const satisfies Record<
   string,
-  { label: string; from: UserStatus; to: UserStatus; stamps: boolean; done: string; failed: string }
+  {
+    label: string
+    from: UserStatus
+    to: UserStatus
+    stamps: boolean
+    undoes: string | null
+    done: string
+    failed: string
+  }
 >
 export type AccountAction = keyof typeof accountActions
 export const accountActionNames = Object.keys(accountActions) as AccountAction[]
 
+/** What an administrator decides on an account, at any time; the rest takes a decision back. */
+export type AccountDecision = Exclude<AccountAction, 'unapprove'>
+export const accountDecisionNames = accountActionNames.filter(
+  (action): action is AccountDecision => accountActions[action].undoes === null,
+)
+
+/** For how many seconds the screen offers to take an approval back. */
+export const undoApprovalSeconds = 10
+/** The server takes it two seconds longer, for the way there and back. The person is told of the approval after that. */
+export const approvalToldAfterSeconds = undoApprovalSeconds + 2
+
 type Account = { role: Role; user_status: UserStatus; closed_at: Date | string | null }
+
+/** Who approved the account last and when, when it was last changed, who asks now, and when. */
+export type Approval = {
+  approved_by: string | null
+  admin_approved_at: Date | null
+  updated_at: Date
+  actorId: string
+  now: Date
+}
 
 /**
  * May an administrator take this action on this account? Administrators' own accounts have no lifecycle here, and one
- * that its owner closed has ended: there is nobody left to let in again.
+ * that its owner closed has ended: there is nobody left to let in again. An action that takes another one back is refused
+ * to who does not say which.
  */
-export function mayActOnAccount(action: AccountAction, account: Account): Verdict {
+export function mayActOnAccount(action: AccountAction, account: Account, approval?: Approval): Verdict {
   if (account.role === 'admin') return no('An administrator account is not managed here.')
   if (account.closed_at !== null) return no('This account was closed by its owner.')
-  const { from, label } = accountActions[action]
-  if (account.user_status !== from) return no(`${label} needs a ${from} account; this one is ${account.user_status}.`)
+  const { from, label, undoes } = accountActions[action]
+  if (account.user_status !== from)
+    return no(`${label} needs ${withArticle(from)} account; this one is ${account.user_status}.`)
+  return undoes === null ? yes : mayUndo(approval)
+}
+
+/** Only by who approved, within its seconds, and only while the account is as the approval left it. */
+function mayUndo(approval: Approval | undefined): Verdict {
+  if (approval?.admin_approved_at == null) return no('This account has no approval to undo.')
+  const { approved_by, admin_approved_at, updated_at, actorId, now } = approval
+  if (approved_by !== actorId) return no('Only the administrator who approved this account can undo it.')
+  if (updated_at.getTime() !== admin_approved_at.getTime()) return no('This account has changed since it was approved.')
+  if (now.getTime() - admin_approved_at.getTime() > approvalToldAfterSeconds * 1000) return no(tooLateToUndo)
   return yes
 }
+
+export const tooLateToUndo = 'It is too late to undo this approval: the person is being told of it.'
+
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 /** Longer input is refused, never cut: hashing is costly, and a cut password would match its beginning. */
 export const passwordMaxLength = 256

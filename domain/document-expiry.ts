@@ -39,6 +39,13 @@ export function expiryOf(expiresOn: string | null, today: string): Expiry {
   return { is: 'expiring', label: `Expires ${sayDaysLeft(days)}`, days }
 }
 
+/**
+ * Does a document with this last day still hold on `today`? One without a last day does not expire. A supplier is "Verified"
+ * with at least one document that does (product decision 36).
+ */
+export const isValidOn = (expiresOn: string | null, today: string): boolean =>
+  expiryOf(expiresOn, today).is !== 'expired'
+
 /** "today", "in 1 day", "in 12 days": when a document that still is valid expires. */
 export const sayDaysLeft = (days: number): string => (days === 0 ? 'today' : `in ${sayDays(days)}`)
 

@@ -45,10 +45,10 @@ const own = (group: HistoryGroup, label: string): Words => ({
   label,
   say: ({ about }) => (about === null ? label : `${label} of ${about}`),
 })
-const decided = (label: string): Words => ({
+const decided = (verb: string, label = verb): Words => ({
   group: 'accounts',
   label,
-  say: (told) => `${label} ${told.about ?? 'the own account'}${because(told)}`,
+  say: (told) => `${verb} ${told.about ?? 'the own account'}${because(told)}`,
 })
 const provided = (group: HistoryGroup, label: string, key: string): Words => ({
   group,
@@ -118,6 +118,7 @@ export const historyActs = {
     say: () => 'Was made an administrator, by a command on the server',
   },
   approveUser: decided('Approved'),
+  unapproveUser: decided('Undid the approval of', 'Approval undone'),
   rejectUser: decided('Rejected'),
   deactivateUser: decided('Deactivated'),
   reactivateUser: decided('Reactivated'),

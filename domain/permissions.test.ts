@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { roles, userStatuses, type Role } from './account.ts'
 import { operations, refusalOf, type Actor, type OperationId } from './permissions.ts'
 
-/** Who may do what, as both documents' section 6 say: c(ustomer), s(upplier), a(dmin), whoever is signed in, or everyone. */
+/** Who may do what, as both documents' section 6 say: c(ustomer), s(upplier), a(dmin), pending and active accounts, whoever is signed in, or everyone. */
 const specification: Record<OperationId, string> = {
   getSession: 'everyone',
   signIn: 'everyone',
@@ -18,8 +18,8 @@ const specification: Record<OperationId, string> = {
   listPasskeys: 'c s a',
   renamePasskey: 'c s a',
   removePasskey: 'c s a',
-  getProfile: 'c s a',
-  updateProfile: 'c s a',
+  getProfile: 'not deactivated',
+  updateProfile: 'not deactivated',
   getNotifications: 'c s a',
   updateNotifications: 'c s a',
   requestPasswordReset: 'everyone',
@@ -30,10 +30,11 @@ const specification: Record<OperationId, string> = {
   signInWithLink: 'everyone',
   requestEmailVerification: 'signed in',
   verifyEmail: 'signed in',
-  changeEmail: 'c s a',
+  changeEmail: 'not deactivated',
   confirmEmailChange: 'everyone',
   exportOwnData: 'signed in',
   closeAccount: 'signed in',
+  getDeactivation: 'signed in',
 
   searchSuppliers: 'c s a',
   getSupplier: 'c s a',
@@ -102,6 +103,7 @@ const specification: Record<OperationId, string> = {
   exportHistory: 'a',
   listUsers: 'a',
   approveUser: 'a',
+  unapproveUser: 'a',
   rejectUser: 'a',
   deactivateUser: 'a',
   reactivateUser: 'a',
@@ -117,11 +119,11 @@ const specification: Record<OperationId, string> = {
   signInSecondFactor: 'everyone',
   getSecurity: 'signed in',
   proveIdentity: 'signed in',
-  changePassword: 'c s a',
-  checkPassword: 'c s a',
-  listSessions: 'c s a',
-  endSession: 'c s a',
-  endOtherSessions: 'c s a',
+  changePassword: 'signed in',
+  checkPassword: 'signed in',
+  listSessions: 'not deactivated',
+  endSession: 'not deactivated',
+  endOtherSessions: 'not deactivated',
   startTwoFactor: 'c s a',
   confirmTwoFactor: 'c s a',
   removeTwoFactor: 'c s a',
@@ -168,6 +170,7 @@ describe('refusalOf', () => {
   it.each(names)('lets the right people at %s', (operation) => {
     const may = specification[operation]
     const open = may === 'everyone' || may === 'signed in'
+    const openBefore = open || may === 'not deactivated'
 
     const anonymous = codeOf(null, operation)
     const found = roles.flatMap((role) =>
@@ -177,8 +180,8 @@ describe('refusalOf', () => {
     expect(anonymous).toBe(may === 'everyone' ? 'allowed' : 'unauthenticated')
     expect(found).toEqual(
       roles.flatMap((role) => [
-        `${role} pending: ${open ? 'allowed' : 'pending'}`,
-        `${role} active: ${open || may.split(' ').includes(letterOf[role]) ? 'allowed' : 'forbidden'}`,
+        `${role} pending: ${openBefore ? 'allowed' : 'pending'}`,
+        `${role} active: ${openBefore || may.split(' ').includes(letterOf[role]) ? 'allowed' : 'forbidden'}`,
         `${role} deactivated: ${open ? 'allowed' : 'deactivated'}`,
       ]),
     )

@@ -6,13 +6,15 @@ export type Actor = { id: string; role: Role; user_status: UserStatus; company_n
 
 const everyone = 'everyone'
 const signedIn = 'signed-in'
-type Allowed = typeof everyone | typeof signedIn | readonly Role[]
+const notDeactivated = 'not-deactivated'
+type Allowed = typeof everyone | typeof signedIn | typeof notDeactivated | readonly Role[]
 const active = ['customer', 'supplier', 'admin'] as const
 const parties = ['customer', 'supplier'] as const
 
 /**
  * Who may call which operation: `everyone` (signed in or not, whatever the account's status), whoever is `signed-in`
- * (whatever the account's status), or active accounts of these roles. Which rows an allowed person reaches is the
+ * (whatever the account's status), pending and active accounts (`not-deactivated`: their own settings, which nobody else
+ * sees before the account is approved), or active accounts of these roles. Which rows an allowed person reaches is the
  * scope of each query and command. An operation that is not listed here is refused to everybody.
  */
 export const operations = {
@@ -30,8 +32,8 @@ export const operations = {
   listPasskeys: active,
   renamePasskey: active,
   removePasskey: active,
-  getProfile: active,
-  updateProfile: active,
+  getProfile: notDeactivated,
+  updateProfile: notDeactivated,
   getNotifications: active,
   updateNotifications: active,
   requestPasswordReset: everyone,
@@ -42,10 +44,11 @@ export const operations = {
   signInWithLink: everyone,
   requestEmailVerification: signedIn,
   verifyEmail: signedIn,
-  changeEmail: active,
+  changeEmail: notDeactivated,
   confirmEmailChange: everyone,
   exportOwnData: signedIn,
   closeAccount: signedIn,
+  getDeactivation: signedIn,
 
   searchSuppliers: active,
   getSupplier: active,
@@ -114,6 +117,7 @@ export const operations = {
   exportHistory: ['admin'],
   listUsers: ['admin'],
   approveUser: ['admin'],
+  unapproveUser: ['admin'],
   rejectUser: ['admin'],
   deactivateUser: ['admin'],
   reactivateUser: ['admin'],
@@ -138,11 +142,11 @@ export const operations = {
   signInSecondFactor: everyone,
   getSecurity: signedIn,
   proveIdentity: signedIn,
-  changePassword: active,
-  checkPassword: active,
-  listSessions: active,
-  endSession: active,
-  endOtherSessions: active,
+  changePassword: signedIn,
+  checkPassword: signedIn,
+  listSessions: notDeactivated,
+  endSession: notDeactivated,
+  endOtherSessions: notDeactivated,
   startTwoFactor: active,
   confirmTwoFactor: active,
   removeTwoFactor: active,
@@ -194,8 +198,9 @@ export function refusalOf(actor: Actor | null, operation: OperationId): Refusal 
   if (allowed === everyone) return null
   if (actor === null) return { code: 'unauthenticated', message: messages.signInRequired }
   if (allowed === signedIn) return null
-  if (actor.user_status === 'pending') return { code: 'pending', message: messages.accountPending }
   if (actor.user_status === 'deactivated') return { code: 'deactivated', message: messages.accountDeactivated }
+  if (allowed === notDeactivated) return null
+  if (actor.user_status === 'pending') return { code: 'pending', message: messages.accountPending }
   if (!allowed.includes(actor.role)) return { code: 'forbidden', message: messages.notAllowed }
   return null
 }

@@ -142,7 +142,7 @@ describe('sayFit', () => {
     ],
     [supplier('A', { min_volume: 25 }), asked, 'minimum 25 t, 12.5 t asked for'],
     [supplier('A', { epd: 2.1 }), asked, '2.1 kg CO₂e/kg, at most 1 asked for'],
-    [supplier('A', { epd: null }, 0), asked, 'no EPD declared, at most 1 asked for · no documents'],
+    [supplier('A', { epd: null }, 0), asked, 'no EPD declared, at most 1 asked for · no valid documents'],
     [supplier('A', { price_per_kg: 1.2 }), asked, '1.20 EUR/kg, at most 1.00 asked for'],
     [supplier('A', null), asked, 'Does not list Steel HEA Beam'],
   ] as const)('%#: says it in figures', (candidate, request, words) => {

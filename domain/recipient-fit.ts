@@ -11,7 +11,7 @@ export type FitAsked = {
 /** A listed product of the material and profile asked for. `epd`: the value that counts (epd.ts); price 0: none. */
 export type FitProduct = { min_volume: number; epd: number | null; price_per_kg: number; currency: Currency }
 
-/** A supplier beside a request: the product that suits it best, or null, and how many documents it has declared. */
+/** A supplier beside a request: the product that suits it best, or null, and how many documents it has that are valid. */
 export type FitCandidate = { id: string; company_name: string; product: FitProduct | null; documents: number }
 
 export const fitMisses = ['product', 'minimum', 'epd', 'price', 'documents'] as const
@@ -130,5 +130,5 @@ function sayMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
   }
   if (miss === 'price')
     return `${sayPrice(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`
-  return 'no documents'
+  return 'no valid documents'
 }

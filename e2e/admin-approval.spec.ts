@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 
 const asks = async (customer: Page, details: string, supplier_ids: string[]): Promise<string> => {
   const data = { material: 'Steel', profile: 'HEA Beam', manual_product_details: details, volume: 12.5, supplier_ids }
@@ -124,4 +125,49 @@ test('the work goes on over the border of a page, and when somebody else decides
     await expect(rowOf('24')).toBeFocused()
     await expect(rowOf('27')).toBeHidden()
   })
+})
+
+test('the decision is in view wherever a request is opened, covers no focus, and a touch screen hears of no keys', async ({
+  person,
+}) => {
+  const [admin, customer] = [await person('admin'), await person('customer')]
+  await become(admin, admin, { role: 'admin', status: 'active' })
+  await become(customer, admin, { role: 'customer', status: 'active' })
+  const stamp = randomUUID().slice(0, 8)
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await asks(customer, `${stamp} plate ${number}`, [])
+  const address = `/admin/approval?text=${stamp}&sort=product&order=asc`
+  const row = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`${stamp} plate ${number}`) })
+
+  await admin.goto(address)
+  for (const number of [1, 8]) {
+    await row(admin, number).click()
+    await expect(admin.getByText('0 chosen')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Approve & Send to Suppliers' })).toBeInViewport({ ratio: 1 })
+    await expect(admin.getByRole('button', { name: 'Reject Quote' })).toBeInViewport({ ratio: 1 })
+  }
+  await expectSound(admin)
+  // Each step on the way sees that nothing lies over the focus.
+  await row(admin, 8).focus()
+  await tabTo(admin, admin.getByRole('button', { name: 'Approve & Send to Suppliers' }))
+  await expect(admin.getByRole('list', { name: 'Keyboard' })).toBeVisible()
+
+  const { width, height } = { width: 820, height: 1180 }
+  const tablet = await admin
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: new URL(admin.url()).origin,
+      storageState: await admin.context().storageState(),
+      viewport: { width, height },
+      hasTouch: true,
+      isMobile: true,
+    })
+  const touched = await tablet?.newPage()
+  if (touched === undefined) throw new Error('the journey has a browser of its own')
+  await touched.goto(address)
+  await row(touched, 1).tap()
+  await expect(touched.getByText('0 chosen')).toBeVisible()
+  await expect(touched.getByRole('list', { name: 'Keyboard' })).toBeHidden()
+  await expect(touched.locator('kbd:visible')).toHaveCount(0)
+  await tablet?.close()
 })

@@ -63,7 +63,8 @@ for (const { width, dark } of [
     await expect(admin).toHaveURL('/admin/settings/mail')
     await admin.getByLabel('Search').fill(email)
     const status = admin.getByRole('row').filter({ hasText: 'Your account is approved' }).filter({ hasText: email })
-    await expect(status).toContainText('Sent')
+    // It waits until the approval cannot be undone any more.
+    await expect(status).toContainText('Sent', { timeout: 30_000 })
     await expectSound(admin)
     await admin.getByLabel('State').selectOption('Failed')
     await expect(admin.getByText('No matching mails')).toBeVisible()

@@ -47,8 +47,16 @@ for (const { width, dark } of [
       await expect(admin.getByRole('region', { name: 'Account', exact: true }).getByText('Not yet')).toBeVisible()
     })
 
-    await test.step('approves, deactivates with a reason, reactivates', async () => {
-      await decide('Approve', 'Alfa')
+    await test.step('approves at once, undoes it, approves, deactivates with a reason, reactivates', async () => {
+      const approve = row('Alfa').getByRole('button', { name: `Approve ${mark} Alfa Test AB` })
+      await approve.click()
+      await expect(row('Alfa').getByText('Active', { exact: true })).toBeVisible()
+      await expect(admin.getByText('User approved successfully')).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('button', { name: /^Undo/ }).click()
+      await expect(admin.getByText('Approval undone')).toBeVisible()
+      await expect(row('Alfa').getByText('Pending', { exact: true })).toBeVisible()
+      await approve.click()
       await expect(admin.getByText('User approved successfully')).toBeVisible()
       await expect(row('Alfa').getByText('Active', { exact: true })).toBeVisible()
       await expect(admin.getByRole('region', { name: 'Account', exact: true }).getByText(/ by \S/)).toBeVisible()

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { become, type Kind } from './accounts.ts'
 import { expect, expectSound, signIn, test } from './journey.ts'
 
-type Audience = 'public' | 'signed-in' | 'customer' | 'supplier' | 'admin'
+type Audience = 'public' | 'own-account' | 'signed-in' | 'customer' | 'supplier' | 'admin'
 
 /**
  * Who may see which page: the route tables of both specifications (section 2), written down once more here and not read
@@ -25,10 +25,11 @@ const audiences: Record<Audience, string[]> = {
     '/verify-email',
     '/confirm-email-change',
   ],
+  // Beyond the specification's table: who waits or was deactivated keeps their own account too.
+  'own-account': ['/dashboard/settings'],
   'signed-in': [
     '/dashboard',
     '/dashboard/orders',
-    '/dashboard/settings',
     '/products',
     // Beyond the specification's table: results of the search side by side.
     '/products/compare',
@@ -91,6 +92,7 @@ type Outcome = 'shown' | 'home' | 'sign-in' | 'Account Pending Approval' | 'Acco
 function expected({ role, status }: Kind, audience: Audience): Outcome {
   if (audience === 'public') return 'shown'
   if (role === 'visitor') return 'sign-in'
+  if (audience === 'own-account') return 'shown'
   if (status === 'pending') return 'Account Pending Approval'
   if (status === 'deactivated') return 'Account Deactivated'
   if (audience === 'signed-in' || audience === role) return 'shown'

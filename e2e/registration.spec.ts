@@ -27,7 +27,6 @@ for (const { width, dark } of [
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Please select a role',
       'Company name and contact person are required.',
-      'Company name and contact person are required.',
       'Invalid email format',
     ])
     await expectSound(page)

@@ -54,6 +54,7 @@ export const sampleSupplier = (different: Partial<Supplier> = {}): Supplier => (
   epd_total: 0.9,
   documents: [],
   document_count: 0,
+  valid_document_count: 0,
   document_categories: [],
   product_count: 3,
   groups: [{ material: 'Steel', subcategory: 'HEA Beam', count: 3 }],

@@ -23,6 +23,12 @@ describe('decide', () => {
       for (const status of userStatuses) expect(decide('anyone', actor(role, status))).toBe('show')
   })
 
+  it('shows the own account whatever its status, and asks visitors to sign in', () => {
+    expect(decide('own-account', null)).toBe('sign-in')
+    for (const role of roles)
+      for (const status of userStatuses) expect(decide('own-account', actor(role, status))).toBe('show')
+  })
+
   it('sends visitors of guarded pages to sign in', () => {
     for (const access of guarded) expect(decide(access, null)).toBe('sign-in')
   })

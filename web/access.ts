@@ -4,8 +4,8 @@ import type { Role } from '#domain/account.ts'
 import { paths } from './paths.ts'
 import { sessionQuery, type Session } from './session.tsx'
 
-/** Who may see a page: everybody, any signed-in person, or these roles. */
-export type Access = 'anyone' | 'signed-in' | readonly Role[]
+/** Who may see a page: everybody, any signed-in person (`own-account`: whatever the account's status), or these roles. */
+export type Access = 'anyone' | 'signed-in' | 'own-account' | readonly Role[]
 
 const everybody = 'anyone'
 const member = 'signed-in'
@@ -34,7 +34,8 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   importProducts: supplier,
   quotes: member,
   analytics: supplier,
-  settings: member,
+  // Each of its sections asks what the account's status allows.
+  settings: 'own-account',
   billing: customer,
 
   suppliers: member,
@@ -80,6 +81,7 @@ export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'home'
  */
 export function decide(access: Access, actor: Session['actor']): Decision {
   if (access === 'anyone') return 'show'
+  if (access === 'own-account') return actor ? 'show' : 'sign-in'
   if (actor?.user_status === 'pending') return 'pending'
   if (actor?.user_status === 'deactivated') return 'deactivated'
   if (!actor) return 'sign-in'

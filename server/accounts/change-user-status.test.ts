@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { accountActionNames, accountActions, userStatuses, type AccountAction } from '#domain/account.ts'
+import { accountDecisionNames, accountActions, userStatuses, type AccountDecision } from '#domain/account.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
 /** An account in the state that the action starts from, and an administrator. */
-async function scene(action: AccountAction = 'approve', user_status = accountActions[action].from) {
+async function scene(action: AccountDecision = 'approve', user_status = accountActions[action].from) {
   const [admin, account] = await Promise.all([world.admin(), world.supplier({ user_status })])
   const act = (as: Person | null = admin, id: string = account.id, body: Record<string, unknown> = {}) =>
     world.as(as).post(`/api/accounts/${id}/${action}`, body)
@@ -17,7 +17,7 @@ async function scene(action: AccountAction = 'approve', user_status = accountAct
 }
 
 describe('changeUserStatus', () => {
-  it.each(accountActionNames)('%s changes the status, stamps as specified and writes the history', async (action) => {
+  it.each(accountDecisionNames)('%s changes the status, stamps as specified and writes the history', async (action) => {
     const { admin, account, act, row, history } = await scene(action)
     const { from, to, stamps } = accountActions[action]
 
@@ -55,7 +55,7 @@ describe('changeUserStatus', () => {
   })
 
   it.each(
-    accountActionNames.flatMap((action) =>
+    accountDecisionNames.flatMap((action) =>
       userStatuses
         .filter((status) => status !== accountActions[action].from)
         .map((status) => [action, status] as const),
@@ -72,7 +72,7 @@ describe('changeUserStatus', () => {
     expect(await history()).toEqual([])
   })
 
-  it.each(accountActionNames)('%s does not know administrators, nor ids of nobody', async (action) => {
+  it.each(accountDecisionNames)('%s does not know administrators, nor ids of nobody', async (action) => {
     const { act } = await scene(action)
     const target = await world.admin({ user_status: accountActions[action].from })
 
@@ -84,7 +84,7 @@ describe('changeUserStatus', () => {
     expect(body.actor.user_status).toBe(accountActions[action].from)
   })
 
-  it.each(accountActionNames)('%s is refused to customers, suppliers and anybody not signed in', async (action) => {
+  it.each(accountDecisionNames)('%s is refused to customers, suppliers and anybody not signed in', async (action) => {
     const { account, act, row } = await scene(action)
     const before = await row()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { accountActionNames, accountActions } from '#domain/account.ts'
+import { accountDecisionNames, accountActions } from '#domain/account.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -8,11 +8,12 @@ const world = useWorld()
 const joined = (raw: string) => raw.replace(/=\r?\n/g, '')
 
 describe('the letter about a changed account', () => {
-  it('goes to the person, once, with what happened and the reason', async () => {
+  // The letter about an approval waits until it cannot be undone any more.
+  it('goes to the person, once, with what happened and the reason', { timeout: 40_000 }, async () => {
     const admin = await world.admin()
     const reason = 'Number <556> "checked"'
     const told = await Promise.all(
-      accountActionNames.map(async (action) => {
+      accountDecisionNames.map(async (action) => {
         const { id, email, company_name } = await world.customer({ user_status: accountActions[action].from })
         await world.as(admin).post(`/api/accounts/${id}/${action}`, { reason })
         return { email, company_name }
@@ -23,7 +24,7 @@ describe('the letter about a changed account', () => {
     await world.work()
 
     expect(before).toEqual([])
-    await vi.waitFor(async () => expect(await world.letters()).toHaveLength(4), { timeout: 15_000, interval: 200 })
+    await vi.waitFor(async () => expect(await world.letters()).toHaveLength(4), { timeout: 30_000, interval: 200 })
     const letters = await world.letters()
     const said = told.map(({ email, company_name }) => {
       const own = letters.filter((letter) => letter.includes(`To: ${email}`)).map(joined)

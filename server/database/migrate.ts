@@ -18,6 +18,7 @@ import { up as calculatorVersions } from './migrations/0014-calculator-versions.
 import { up as searchPages } from './migrations/0015-search-pages.ts'
 import { up as supplierFronts } from './migrations/0016-supplier-fronts.ts'
 import { up as shippedWithoutOffer } from './migrations/0017-shipped-without-offer.ts'
+import { up as searchWithoutAccents } from './migrations/0018-search-without-accents.ts'
 import { up as hiddenMaxPrice } from './migrations/0020-hidden-max-price.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015-search-pages': { up: searchPages },
   '0016-supplier-fronts': { up: supplierFronts },
   '0017-shipped-without-offer': { up: shippedWithoutOffer },
+  '0018-search-without-accents': { up: searchWithoutAccents },
   '0020-hidden-max-price': { up: hiddenMaxPrice },
 }
 

@@ -43,6 +43,9 @@ export type Profiles = {
   muted_mails: Generated<string[]>
   /** Company, contact person and bio in small letters, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
+  /** The same without accents, and company and contact person alone; null where that makes no difference. */
+  folded_text: GeneratedAlways<string | null>
+  folded_names: GeneratedAlways<string | null>
   /** When the person closed the account; their data is erased since. */
   closed_at: Date | null
   created_at: Generated<Date>
@@ -55,7 +58,7 @@ type UserDirectory = {
   created_at: GeneratedAlways<Date>
   role: GeneratedAlways<Role>
   user_status: GeneratedAlways<UserStatus>
-  /** Company, contact person and email in small letters, a line each. */
+  /** Company, contact person and email in small letters, a line each; the same without accents where that differs. */
   text: GeneratedAlways<string>
   company_place: GeneratedAlways<string>
   contact_place: GeneratedAlways<string>
@@ -79,6 +82,8 @@ type Products = {
   effective_epd: GeneratedAlways<number | null>
   /** Name, category and subcategory in small letters, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
+  /** The same without accents; null where that makes no difference. */
+  folded_text: GeneratedAlways<string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -124,6 +129,8 @@ type SupplierDocuments = DocumentOf<'supplier_id'> & {
   reminded_days: ReminderDays | null
   /** The name in small letters; kept by the database. */
   search_text: GeneratedAlways<string>
+  /** The same without accents; null where that makes no difference. */
+  folded_text: GeneratedAlways<string | null>
 }
 
 type CalculatorProjects = {
@@ -204,6 +211,8 @@ type Mails = {
   failed_at: Date | null
   /** Address and subject in small letters, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
+  /** The same without accents; null where that makes no difference. */
+  folded_text: GeneratedAlways<string | null>
 }
 
 export type Schema = AuthTables &

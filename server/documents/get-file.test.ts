@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fileTypes } from '#domain/documents.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const bytes = (text: string) => new TextEncoder().encode(text)
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...bytes('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9])
+const container = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)])
+const oldWord = new Uint8Array(Buffer.concat([container, Buffer.from('WordDocument', 'utf16le')]))
 
 /** A person's upload. */
 async function upload(person: Person, name = 'drawing.pdf'): Promise<string> {
@@ -39,6 +44,36 @@ describe('getFile', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
+
+  it.each([
+    ['drawing.pdf', pdf('shown'), 'application/pdf', 'inline'],
+    ['mill.jpg', jpeg, 'image/jpeg', 'inline'],
+    ['terms.doc', oldWord, fileTypes.doc, 'attachment'],
+  ] as const)(
+    '%s is shown only if a browser can, in a sandbox that runs and loads nothing',
+    async (name, content, type, place) => {
+      const customer = await world.customer()
+      const { body } = await world.as(customer).upload(name, content)
+      const get = (query: string) =>
+        world.app.request(`/api/files/${body.id}${query}`, { headers: { cookie: customer.cookie } })
+
+      const [shown, downloaded, bad] = [await get('?view=true'), await get(''), await get('?view=maybe')]
+
+      expect(shown.headers.get('content-disposition')).toMatch(
+        new RegExp(`^${place}; filename="document"; filename\\*=UTF-8''`),
+      )
+      expect(downloaded.headers.get('content-disposition')).toMatch(/^attachment; /)
+      for (const answer of [shown, downloaded]) {
+        expect(answer.headers.get('content-type')).toBe(type)
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(answer.headers.get('content-security-policy')).toBe(
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+        )
+        expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(content))
+      }
+      expect(bad.status).toBe(400)
+    },
+  )
 
   it('is for its owner and administrators while it is attached to nothing', async () => {
     const owner = await world.supplier()

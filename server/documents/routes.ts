@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
+import { isShownInTab } from '#domain/documents.ts'
 import { streamed } from '#server/http/bodies.ts'
 import { listing } from '#server/http/listing.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
@@ -42,11 +43,11 @@ const upload = {
 const download = createRoute({
   method: 'get',
   path: '/files/{id}',
-  ...operation('getFile', 'A document, as a download'),
-  request: { params: byId },
+  ...operation('getFile', 'A document, as a download; with `view` a PDF or an image is to be shown'),
+  request: { params: byId, query: z.strictObject({ view: z.stringbool().default(false) }) },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
-    302: { description: 'Where to download it from within a minute, if the storage gives files out by itself' },
+    302: { description: 'Where to get it from within a minute, if the storage gives files out by itself' },
   },
 })
 
@@ -95,8 +96,10 @@ export const documentRoutes = noun()
   .openapi(download, async (c) => {
     const file = await getReadableFile(c.var.services.db, c.var.caller.actor, c.req.valid('param').id)
     const { storage } = c.var.services
+    // The type is the one that the content was checked against when it was uploaded.
+    const place = c.req.valid('query').view && isShownInTab(file.type) ? 'inline' : 'attachment'
     // RFC 6266: a plain name for old programs, the whole name for the others.
-    const disposition = `attachment; filename="document"; filename*=UTF-8''${encodeRFC8187(file.name)}`
+    const disposition = `${place}; filename="document"; filename*=UTF-8''${encodeRFC8187(file.name)}`
     c.header('Cache-Control', 'private, no-store')
     if (storage.link) return c.redirect(await storage.link(file.storage_key, { type: file.type, disposition }), 302)
     const stream = await storage.read(file.storage_key)
@@ -106,7 +109,8 @@ export const documentRoutes = noun()
       'Content-Type': file.type,
       'Content-Length': String(file.size),
       'Content-Disposition': disposition,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // What is shown runs no script, loads nothing and is of no origin; images are drawn with a style of the browser's.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     }) as never
   })
   .openapi(ownList, async (c) =>

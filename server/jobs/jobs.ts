@@ -2,9 +2,9 @@ import type { JobName } from '#domain/job-facts.ts'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letters.ts'
-import { forgetLoggedMails, logMail } from '#server/mail/mail-log.ts'
+import { forgetLoggedMails, forgetMails, logMail } from '#server/mail/mail-log.ts'
 import type { KeptLetter, LetterSeal } from '#server/mail/sealed-letter.ts'
-import { forgetLetters } from './queue-tables.ts'
+import { forgetLetters, forgetWaitingLetters } from './queue-tables.ts'
 
 /** Work that is done after the transaction that asked for it, at least once, by any node. */
 type JobData = {
@@ -30,9 +30,14 @@ export type Attempt = { id: string; isLast: boolean; traceparent: string | undef
 type Traced = { traceparent?: string }
 export type Handlers = { [name in JobName]: (data: KeptData[name], attempt: Attempt) => Promise<void> }
 
+/** `afterSeconds`: nobody begins it before. `key`: by which `withdraw` finds it. */
+type Later = { afterSeconds: number; key: string }
+
 export type Jobs = {
   /** Part of the caller's transaction: no commit, no job. */
-  enqueue: <Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]) => Promise<void>
+  enqueue: <Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], later?: Later) => Promise<void>
+  /** Takes back a mail that was asked for with this key. False when there is none, or somebody has begun to send it. */
+  withdrawMail: (tx: Tx, key: string) => Promise<boolean>
   /** Asks once more for jobs that failed for good, by their ids in the dead letter queue. How many were still there. */
   retry: (tx: Tx, name: JobName, deadIds: readonly string[]) => Promise<number>
   /** When each job that is asked for by itself is due next. */
@@ -99,13 +104,19 @@ export async function startJobs(connection: Connection, options: Options): Promi
     if (schedule !== undefined) await boss.schedule(name, schedule, null, { missed: 'once' })
   }
   return {
-    async enqueue(tx, name, data) {
+    async enqueue(tx, name, data, later) {
       const from = traceparent()
       const keep = kept[name]?.(data) ?? data
       const id = await boss.send(name, from === undefined ? keep : { ...keep, traceparent: from }, {
         db: fromKysely(tx),
+        ...(later && { startAfter: later.afterSeconds, singletonKey: later.key }),
       })
       if (id !== null) await alsoWritten[name]?.(tx, id, data)
+    },
+    async withdrawMail(tx, key) {
+      const ids = await forgetWaitingLetters(tx, key)
+      await forgetMails(tx, ids)
+      return ids.length > 0
     },
     retry(tx, name, deadIds) {
       return boss.redrive(`${name}-dead`, { ids: [...deadIds], limit: deadIds.length, db: fromKysely(tx) })

@@ -134,3 +134,12 @@ export async function removeContent(tx: Tx, mailId: string): Promise<void> {
   await sql`update pgboss.job set data = '{}'
     where name in ('mail', 'mail-dead') and (id = ${mailId} or source_root_id = ${mailId})`.execute(tx)
 }
+
+/** The letters with this key that nobody has begun to send; the ids of their jobs. Who is fetching one now is waited for. */
+export async function forgetWaitingLetters(tx: Tx, key: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from pgboss.job where name = 'mail' and singleton_key = ${key} and state = 'created' returning id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -62,6 +62,11 @@ export async function forgetLoggedMails(tx: Tx, address: string): Promise<void> 
   await tx.deleteFrom('mails').where('to_address', '=', address).execute()
 }
 
+/** These were never sent. */
+export async function forgetMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', ids).execute()
+}
+
 /** The log keeps what was sent, but not any more that this address was written to. */
 export async function unnameLoggedMails(tx: Tx, address: string): Promise<void> {
   await tx.updateTable('mails').where('to_address', '=', address).set({ to_address: null }).execute()

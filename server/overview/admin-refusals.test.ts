@@ -46,6 +46,7 @@ async function scene(): Promise<Asked> {
     ids: {
       accounts: customer.id,
       approveUser: pending.id,
+      unapproveUser: customer.id,
       rejectUser: pending.id,
       reactivateUser: deactivated.id,
       quotes: quote,

@@ -4,8 +4,8 @@ import { epdSources, effectiveEpd, splitSupplierEpd, type SupplierEpd } from '#d
 import { epdColumns, materials } from '#domain/materials.ts'
 import { standardProductWords } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
-import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
+import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 import { ownProduct } from './queries/own-products.ts'
 
 export const choiceFilters = z.strictObject({
@@ -50,14 +50,11 @@ export async function listProducts(db: Database, filters: ChoiceFilters): Promis
 async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuilder<string>> {
   const { material, profile, supplier_id, text } = filters
   const fits = sql`material = ${material} and subcategory = ${profile}`
-  const part = text ? sql`lower(${containing(text)})` : null
-  const named = text
-    ? sql`(search_text like ${part} or supplier_id = any (${await suppliersNamed(db, text)}::uuid[]))`
-    : sql`true`
+  const named = text ? await isOrIsOfSupplierCalled(db, text) : sql`true`
   const listed = sql`${fits} and listed and ${supplier_id ? sql`supplier_id = ${supplier_id}` : sql`true`} and ${named}`
   if (filters.one_per_supplier) return firstOfEach(listed)
-  const called = part
-    ? sql`(search_text like ${part} or ${standardProductWords.toLowerCase()} like ${part})`
+  const called = text
+    ? holdsWords(text, [...searchColumns, sql`${standardProductWords.toLowerCase()}::text`])
     : sql`true`
   const standard = supplier_id ? sql`false` : sql`${fits} and supplier_id is null and ${called}`
   return firstChoices(listed, standard, filters.page * pageSize + 1)

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { expiryOf } from '#domain/document-expiry.ts'
-import { allDocumentsSorts, sayFileType, type AllDocumentsSort } from '#domain/documents.ts'
+import { allDocumentsSorts, isShownInTab, sayFileType, type AllDocumentsSort } from '#domain/documents.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
@@ -10,6 +10,7 @@ import { today } from '#web/ui/local-day.ts'
 import classes from './AllDocumentsTable.module.css'
 import type { ListedDocument } from './queries/documents.ts'
 import { SupplierCell } from './SupplierCell.tsx'
+import { viewLink } from './view-link.ts'
 
 type AllDocumentsTableProps = {
   documents: readonly ListedDocument[]
@@ -57,20 +58,14 @@ const columnsOn = (day: string): Column<ListedDocument, ColumnId>[] => [
     id: 'actions',
     header: 'Actions',
     align: 'end',
-    cell: ({ id, name, url }) => (
+    cell: ({ id, name, url, type }) => (
       <>
-        <Anchor
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-describedby={`document-${id}`}
-          className={classes.view ?? ''}
-        >
+        <Anchor {...viewLink({ url, type })} aria-describedby={`document-${id}`} className={classes.view ?? ''}>
           View Document
-          <IconExternalLink size={14} aria-hidden />
+          {isShownInTab(type) ? <IconExternalLink size={14} aria-hidden /> : <IconDownload size={14} aria-hidden />}
         </Anchor>
         <span id={`document-${id}`} hidden>
-          {name}, opens in a new tab
+          {name}, {isShownInTab(type) ? 'opens in a new tab' : 'is downloaded'}
         </span>
       </>
     ),

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { refusalOfReason, selectSuppliersForManual } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
@@ -48,6 +48,13 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const known = recipients.isPlaceholderData ? undefined : recipients.data
   const receiving = receivingOf(choice, recipients.data, known && asked.chosen)
   const gone = goneOf(choice, known, asked.chosen)
+  // Opened far down the page, the request would begin where its decision is out of view.
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = actions.current
+    if (bar && bar.getBoundingClientRect().bottom > window.innerHeight)
+      bar.closest('li')?.scrollIntoView({ block: 'start' })
+  }, [])
   const editButtonId = `edit-${quote.id}`
 
   const verdict = mayOnQuote('approve', 'admin', quote.state)
@@ -159,14 +166,14 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
         </QueryContent>
       </div>
       {approving.error && <ErrorPanel title="Failed to approve quote" message={approving.error.message} level={2} />}
-      <Group justify="flex-end" gap="xs">
+      <div ref={actions} className={classes.actions}>
         <ActionButton variant="default" refusal={refusalOf('reject')} onClick={() => setRejecting(true)}>
           {quoteActions.reject.label}
         </ActionButton>
         <ActionButton loading={approving.isPending} refusal={refusalOf('approve')} onClick={approve}>
           {quoteActions.approve.label}
         </ActionButton>
-      </Group>
+      </div>
       {rejecting && (
         <ConfirmDialog
           opened

@@ -1,23 +1,23 @@
 import { Stack } from '@mantine/core'
-import { accountActions, type AccountAction } from '#domain/account.ts'
+import { accountActions, type AccountDecision } from '#domain/account.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { useDecideOnAccount, type UserRow } from './queries/users.ts'
 
+/** An approval is not asked for: it can be undone. */
+export type AskedDecision = Exclude<AccountDecision, 'approve'>
+
 /** What each decision asks before it is made; its label and its messages stand in the domain's table. */
-const questions: Record<AccountAction, { follows: string; asksReason: boolean }> = {
-  approve: { follows: 'The account becomes active and its person is told by email.', asksReason: false },
+const questions: Record<AskedDecision, { follows: string }> = {
   reject: {
     follows: 'The account is deactivated without ever having been used. Its person is told by email.',
-    asksReason: true,
   },
   deactivate: {
     follows: 'The person is signed out everywhere, cannot sign in to anything any more, and is told by email.',
-    asksReason: true,
   },
-  reactivate: { follows: 'The account can be used again and its person is told by email.', asksReason: true },
+  reactivate: { follows: 'The account can be used again and its person is told by email.' },
 }
 
 /** The person reads it too. */
@@ -27,13 +27,13 @@ export const reasonField = {
   optional: true,
 } as const
 
-type UserDecisionDialogProps = { user: UserRow; action: AccountAction; onDone: () => void; onClose: () => void }
+type UserDecisionDialogProps = { user: UserRow; action: AskedDecision; onDone: () => void; onClose: () => void }
 
 /** Asks, decides and says what came of it. What was typed stays when it fails. */
 export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisionDialogProps) {
   const { mutateAsync: decide, error, isPending } = useDecideOnAccount()
   const { label, done, failed } = accountActions[action]
-  const { follows, asksReason } = questions[action]
+  const { follows } = questions[action]
 
   // By its promise: the row may leave a filtered list before it is told. A refusal stands in `error`.
   async function confirm(reason: string) {
@@ -48,7 +48,7 @@ export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisi
       opened
       title={`${label} ${user.company_name}?`}
       confirmLabel={label}
-      {...(asksReason && { reason: reasonField })}
+      reason={reasonField}
       busy={isPending}
       onClose={onClose}
       onConfirm={(reason) => void confirm(reason)}

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { bulkActions, type BulkAction } from '#domain/account-decisions.ts'
-import { accountActions, roleLabels, userStatusLabels, type AccountAction } from '#domain/account.ts'
+import { accountActions, roleLabels, userStatusLabels, type AccountDecision } from '#domain/account.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
@@ -18,7 +18,8 @@ import { AdminList } from './AdminList.tsx'
 import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries/users.ts'
 import { usersSearch, type UsersSearch } from './searches.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
-import { UserDecisionDialog } from './UserDecisionDialog.tsx'
+import { useApproval } from './use-approval.ts'
+import { UserDecisionDialog, type AskedDecision } from './UserDecisionDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
 import { UsersFilters } from './UsersFilters.tsx'
@@ -33,8 +34,9 @@ export function UsersPage() {
   const { sort = 'created_at', order = 'desc' } = choice
   const users = useQuery(usersQuery({ ...choice, page: String(page) }))
   const list = useRef<HTMLElement>(null)
+  const approve = useApproval(list)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [deciding, setDeciding] = useState<{ user: UserRow; action: AccountAction } | null>(null)
+  const [deciding, setDeciding] = useState<{ user: UserRow; action: AskedDecision } | null>(null)
   const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
 
   const shown = users.data?.users ?? []
@@ -54,6 +56,12 @@ export function UsersPage() {
     { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
     change,
   )
+  // Decided, it leaves a list of one status, and its details with it.
+  const left = (id: string) => choice.status !== undefined && id === openedId && open(id)
+  function decide(user: UserRow, action: AccountDecision) {
+    if (action !== 'approve') setDeciding({ user, action })
+    else void approve(user).then((isDone) => isDone && left(user.id))
+  }
   const open = (id: string) =>
     void navigate({
       search: (now) => ({ ...now, user: now.user === id ? undefined : id }),
@@ -113,7 +121,7 @@ export function UsersPage() {
               onChoose={setChosen}
               openedId={openedId}
               onToggle={open}
-              onDecide={(user, action) => setDeciding({ user, action })}
+              onDecide={decide}
             />
           )}
         </AdminList>
@@ -142,8 +150,7 @@ export function UsersPage() {
           onClose={() => setDeciding(null)}
           onDone={() => {
             setDeciding(null)
-            // Decided, it leaves a list of one status, and its details with it.
-            if (choice.status !== undefined && deciding.user.id === openedId) open(openedId)
+            left(deciding.user.id)
           }}
         />
       )}

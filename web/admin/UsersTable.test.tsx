@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import type { UserRow } from './queries/users.ts'
 import { userRow } from '#test/users.ts'
 import { UserDecisionDialog } from './UserDecisionDialog.tsx'
+import { useApproval } from './use-approval.ts'
 import { UsersTable } from './UsersTable.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -56,6 +57,35 @@ test('where nobody waits there is nothing to choose, and a closed account has no
   expect(screen.getByRole('checkbox').query()).toBeNull()
   expect(screen.getByRole('button', { name: 'Reactivate Company 2 Demo AB' }).query()).toBeNull()
   await expect.element(screen.getByText('Closed by its owner')).toBeVisible()
+})
+
+function ApprovalScene({ user }: { user: UserRow }) {
+  const list = useRef<HTMLElement>(null)
+  const approve = useApproval(list)
+  return (
+    <section ref={list} tabIndex={-1} aria-label="Users">
+      <button type="button" onClick={() => void approve(user)}>
+        Approve
+      </button>
+    </section>
+  )
+}
+
+test('approving asks nothing, is one act when pressed twice, and can be undone', async () => {
+  const asked: string[] = []
+  serverAnswers((method, _body, path) => {
+    if (method === 'POST') asked.push(path)
+    return Response.json({ id: userRow(1).id })
+  })
+  const screen = await openScreen(<ApprovalScene user={userRow(1)} />)
+
+  await screen.getByRole('button', { name: 'Approve' }).dblClick()
+  await expect.element(screen.getByText('User approved successfully')).toBeVisible()
+  await screen.getByRole('button', { name: /^Undo/ }).click()
+
+  await expect.element(screen.getByText('Approval undone')).toBeVisible()
+  const at = `/api/accounts/${userRow(1).id}`
+  expect(asked).toEqual([`${at}/approve`, `${at}/unapprove`])
 })
 
 test('an act that somebody else was faster with says why, and keeps the reason', async () => {

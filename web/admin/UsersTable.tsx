@@ -1,6 +1,12 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { bulkActions } from '#domain/account-decisions.ts'
-import { accountActionNames, accountActions, mayActOnAccount, roleLabels, type AccountAction } from '#domain/account.ts'
+import {
+  accountActions,
+  accountDecisionNames,
+  mayActOnAccount,
+  roleLabels,
+  type AccountDecision,
+} from '#domain/account.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { RelativeDate } from '#web/ui/RelativeDate.tsx'
 import type { UserRow } from './queries/users.ts'
@@ -19,7 +25,7 @@ type UsersTableProps = {
   onChoose: (chosen: ReadonlySet<string>) => void
   openedId: string | undefined
   onToggle: (id: string) => void
-  onDecide: (user: UserRow, action: AccountAction) => void
+  onDecide: (user: UserRow, action: AccountDecision) => void
 }
 
 /** Can it be decided on together with others? */
@@ -122,14 +128,14 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
 ]
 
 const actionsColumn = (
-  onDecide: (user: UserRow, action: AccountAction) => void,
+  onDecide: (user: UserRow, action: AccountDecision) => void,
 ): Column<UserRow, SortId | 'actions'> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',
   cell: (user) => (
     <Group gap={6} justify="flex-end" wrap="nowrap">
-      {accountActionNames
+      {accountDecisionNames
         .filter((action) => mayActOnAccount(action, user).ok)
         .map((action) => (
           <Button

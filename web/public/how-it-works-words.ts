@@ -75,7 +75,7 @@ export const howItWorks: Record<Audience, Words> = {
       {
         question: 'What does Verified mean?',
         answer:
-          'The supplier has at least one compliance document on file. Open the supplier’s page to read which, and judge it yourself. We do not certify products or companies.',
+          'The supplier has at least one compliance document on file that has not expired. Open the supplier’s page to read which, and judge it yourself. We do not certify products or companies.',
       },
       {
         question: 'May I change or withdraw a request?',

@@ -99,7 +99,7 @@ export const termsSections: readonly TermsSection[] = [
     paragraphs: [
       'Upload only what you may share and what is true. The rights to it stay with you; you let us store it and show it as these terms say.',
       'Files are private. A supplier’s compliance documents can be read by signed-in users with an active account; files on a quote by its parties; both also by our administrators.',
-      '“Verified” says that a supplier has at least one compliance document on file. It is neither a certificate nor a warranty by us.',
+      '“Verified” says that a supplier has at least one compliance document on file that has not expired. It is neither a certificate nor a warranty by us.',
     ],
   },
   {

@@ -38,7 +38,11 @@ export function DeleteDocumentDialog(props: DeleteDocumentDialogProps) {
       <Stack gap="sm">
         {deleting.error && <ErrorPanel message={sayFailure(deleting.error, documentMessages.deleteFailed)} />}
         <span>Its file is erased, and buyers can no longer open it.</span>
-        {isLast && <span>It is your only document: without it, buyers no longer see your company as Verified.</span>}
+        {isLast && (
+          <span>
+            It is your only document that has not expired: without it, buyers no longer see your company as Verified.
+          </span>
+        )}
       </Stack>
     </ConfirmDialog>
   )

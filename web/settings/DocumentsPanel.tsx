@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { expiryOf } from '#domain/document-expiry.ts'
+import { expiryOf, isValidOn } from '#domain/document-expiry.ts'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { StoredFile } from '#web/api.ts'
 import { sayBytes } from '#web/ui/bytes.ts'
@@ -52,6 +52,10 @@ function DocumentList({ documents, count }: DocumentListProps) {
     deleted.current = undefined
     list.current?.focus()
   }, [documents])
+  const [day] = useState(() => today())
+  const valid = documents.filter(({ expires_on }) => isValidOn(expires_on, day))
+  // What stands on another page is not known here.
+  const last = count === documents.length && valid.length === 1 ? valid[0] : undefined
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Your documents" className={classes.documents}>
       {count === 0 && (
@@ -73,7 +77,7 @@ function DocumentList({ documents, count }: DocumentListProps) {
                 <DocumentRow
                   key={document.id}
                   document={document}
-                  isLast={count === 1}
+                  isLast={document === last}
                   onDeleted={() => (deleted.current = document.id)}
                 />
               ))}

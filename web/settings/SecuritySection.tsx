@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { refusalOf, type OperationId } from '#domain/permissions.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ResendButton } from '#web/ui/ResendButton.tsx'
@@ -11,9 +12,10 @@ import { requestPassword, securityQuery } from './queries/security.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
-/** How one signs in, and where one is signed in. */
+/** How one signs in, and where one is signed in; as much of it as the account's status allows. */
 export function SecuritySection({ actor }: { actor: SessionActor }) {
   const query = useQuery(securityQuery)
+  const may = (operation: OperationId) => refusalOf(actor, operation) === null
   return (
     <Stack gap="md">
       <QueryContent query={query} failed="Failed to load your security settings" skeleton={<Skeleton height={420} />}>
@@ -26,13 +28,13 @@ export function SecuritySection({ actor }: { actor: SessionActor }) {
                 <NoPassword email={actor.email} />
               )}
             </Panel>
-            <TwoFactorPanel security={security} />
+            {may('startTwoFactor') && <TwoFactorPanel security={security} />}
           </>
         )}
       </QueryContent>
-      <PasskeysPanel />
-      <SignInMethods />
-      <DevicesPanel />
+      {may('listPasskeys') && <PasskeysPanel />}
+      {may('listIdentities') && <SignInMethods />}
+      {may('listSessions') && <DevicesPanel />}
     </Stack>
   )
 }

@@ -38,7 +38,7 @@ type Section = {
 
 /** In the order of the page. Each section's content draws its own panels; `id` is its address on the page. */
 const sections: readonly Section[] = [
-  { id: 'profile', title: 'Profile', content: (actor) => <ProfilePanel role={actor.role} /> },
+  { id: 'profile', title: 'Profile', needs: 'getProfile', content: (actor) => <ProfilePanel role={actor.role} /> },
   {
     id: 'documents',
     title: 'Documents',
@@ -57,7 +57,12 @@ const sections: readonly Section[] = [
     title: 'Security',
     content: (actor) => <SecuritySection waiting={toCome('Security')} actor={actor} />,
   },
-  { id: 'notifications', title: 'Notifications', content: (actor) => <NotificationsForm role={actor.role} /> },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    needs: 'updateNotifications',
+    content: (actor) => <NotificationsForm role={actor.role} />,
+  },
   { id: 'keyboard', title: 'Keyboard', content: () => <KeyboardPanel /> },
   { id: 'privacy', title: 'Privacy', content: (actor) => <PrivacySection actor={actor} /> },
 ]
@@ -65,7 +70,7 @@ const sections: readonly Section[] = [
 const AccountSection = ({ actor }: { actor: SessionActor }) => (
   <>
     <AccountPanel actor={actor} />
-    <EmailForm actor={actor} resend={<ResendVerification />} />
+    {refusalOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
   </>
 )
 

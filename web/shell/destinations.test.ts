@@ -28,5 +28,5 @@ test('shows each person what they may see and do', () => {
   expect(labelsFor(person('admin'))).toEqual(expect.arrayContaining(['Quote Approval', 'Users', 'History']))
   expect(labelsFor(person('customer'))).not.toContain('Users')
   expect(labelsFor(null)).toEqual(['Calculator', 'Sign In', 'Create Account', 'Home', 'How it Works', 'Terms'])
-  expect(labelsFor(person('customer', 'pending'))).toEqual(['Calculator', 'Home', 'How it Works', 'Terms'])
+  expect(labelsFor(person('customer', 'pending'))).toEqual(['Calculator', 'Settings', 'Home', 'How it Works', 'Terms'])
 })

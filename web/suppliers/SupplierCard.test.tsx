@@ -53,7 +53,7 @@ test("shows the supplier's own EPD values, 0 among them, with their unit", async
 
 test('groups the documents by category, says what "Verified" rests on, and leads to the company', async () => {
   const documents = [document(1, 'Code of Conduct'), document(2, 'Other'), document(3, 'Other')]
-  await card({ verified: true, documents, document_count: 3 }, true)
+  await card({ verified: true, documents, document_count: 3, valid_document_count: 3 }, true)
 
   await page.getByText('Verified').hover()
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/3 compliance documents/)
@@ -65,13 +65,29 @@ test('groups the documents by category, says what "Verified" rests on, and leads
     .toHaveAttribute('href', `/suppliers/${supplier.id}`)
 })
 
+test('an expired document does not count, and a supplier that has no other is not called verified', async () => {
+  const expired = { ...document(1, 'Other'), expires_on: '2020-01-31' }
+  const documents = [expired, document(2, 'Other')]
+  const screen = await card({ verified: true, documents, document_count: 2, valid_document_count: 1 })
+  await page.getByText('Verified').hover()
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/2 compliance documents, of which 1 has expired/)
+  await screen.unmount()
+
+  await card({ verified: false, documents: [expired], document_count: 1, valid_document_count: 0 })
+
+  await expect.element(page.getByText('All documents have expired')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Paper 1.pdf' })).toBeVisible()
+  await expect.element(page.getByText('Expired', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Verified')).not.toBeInTheDocument()
+})
+
 test('loads the documents beyond the first page when they are asked for', async () => {
   const pages: (string | null)[] = []
   serverAnswers((_method, _body, _path, query) => {
     pages.push(query.get('page'))
     return Response.json({ documents: [document(2, 'Other')], count: 2 })
   })
-  await card({ verified: true, documents: [document(1, 'Other')], document_count: 2 })
+  await card({ verified: true, documents: [document(1, 'Other')], document_count: 2, valid_document_count: 2 })
 
   await expect.element(page.getByText('1 of 2 documents')).toBeVisible()
   expect(pages).toEqual([])

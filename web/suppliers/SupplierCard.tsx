@@ -23,14 +23,17 @@ type SupplierCardProps = {
 
 /** Who a supplier is, and what it can show for itself. */
 export function SupplierCard({ supplier, at, title, linked = false }: SupplierCardProps) {
-  const { id, company_name, contact_person, region, country, address, phone, bio, verified, document_count } = supplier
+  const { id, company_name, contact_person, region, country, address, phone, bio } = supplier
+  const { verified, document_count, valid_document_count } = supplier
   return (
     <Panel title={title}>
       <div className={classes.head}>
         {verified ? (
-          <VerifiedBadge documents={document_count} />
+          <VerifiedBadge documents={{ count: document_count, valid: valid_document_count }} />
         ) : (
-          <span className={classes.promise}>Documents will be shared on returned quote</span>
+          <span className={classes.promise}>
+            {document_count > 0 ? 'All documents have expired' : 'Documents will be shared on returned quote'}
+          </span>
         )}
       </div>
       {bio && <p className={classes.bio}>{bio}</p>}
@@ -54,7 +57,7 @@ export function SupplierCard({ supplier, at, title, linked = false }: SupplierCa
         ]}
       />
       <DeclaredEpd supplier={supplier} />
-      {verified && <ShownDocuments key={id} supplier={supplier} at={at} />}
+      {document_count > 0 && <ShownDocuments key={id} supplier={supplier} at={at} />}
     </Panel>
   )
 }

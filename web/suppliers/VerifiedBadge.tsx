@@ -2,8 +2,11 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
-/** What "Verified" rests on can be read by hovering and by keyboard. `documents`: how many stand below it on the page. */
-export function VerifiedBadge({ documents }: { documents?: number }) {
+/**
+ * What "Verified" rests on can be read by hovering and by keyboard. `documents`: how many stand
+ * below it on the page, and how many of them have not expired.
+ */
+export function VerifiedBadge({ documents }: { documents?: Documents }) {
   return (
     <LateTooltip label={restsOn(documents)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip has to be reachable by keyboard */}
@@ -14,10 +17,17 @@ export function VerifiedBadge({ documents }: { documents?: number }) {
   )
 }
 
-function restsOn(documents: number | undefined): string {
+type Documents = { count: number; valid: number }
+
+function restsOn(documents: Documents | undefined): string {
   if (documents === undefined)
-    return 'This supplier has uploaded at least one compliance document. Open the supplier to read them.'
-  return documents === 1
-    ? 'This supplier has uploaded a compliance document. You find it below.'
-    : `This supplier has uploaded ${documents} compliance documents. You find them below.`
+    return 'This supplier has uploaded at least one compliance document that has not expired. Open the supplier to read them.'
+  const { count, valid } = documents
+  if (count === 1) return 'This supplier has uploaded a compliance document. You find it below.'
+  const expired = count - valid
+  const but =
+    expired === 0
+      ? ''
+      : `, of which ${expired} ${expired === 1 ? 'has' : 'have'} expired and ${expired === 1 ? 'does' : 'do'} not count`
+  return `This supplier has uploaded ${count} compliance documents${but}. You find them below.`
 }

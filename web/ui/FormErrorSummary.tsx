@@ -7,7 +7,10 @@ import classes from './FormErrorSummary.module.css'
  */
 export type FormProblem = { field?: string; name?: string; message: string }
 
-/** Takes the focus whenever it is given a new problem, and links to the fields, in the words that stand at them. */
+/**
+ * Takes the focus whenever it is given a new problem, and links to the fields, in the words that stand at them. One message
+ * about two fields is said once, and leads to the first.
+ */
 export function FormErrorSummary({ problems }: { problems: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<readonly FormProblem[]>([])
@@ -18,11 +21,12 @@ export function FormErrorSummary({ problems }: { problems: readonly FormProblem[
   }, [problems])
 
   if (problems.length === 0) return null
+  const said = problems.filter((one, index) => problems.findIndex(({ message }) => message === one.message) === index)
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
       <p className={classes.title}>There is a problem</p>
       <ul className={classes.list}>
-        {problems.map(({ field, message }) => (
+        {said.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field === undefined ? (
               message

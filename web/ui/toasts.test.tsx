@@ -49,3 +49,14 @@ test('what one person did is not offered to the next', async () => {
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(undone).not.toHaveBeenCalled()
 })
+
+test('an offer with an end is withdrawn then, also from who has the focus on it', async () => {
+  await openScreen(<main />)
+  notifyUndo('User approved', () => undone('approval'), 'approval', 1)
+  await expect.element(button()).toBeVisible()
+  ;(button().element() as HTMLElement).focus()
+
+  await expect.element(button()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undone).not.toHaveBeenCalled()
+})

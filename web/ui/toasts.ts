@@ -50,9 +50,15 @@ export function withdrawUndos(): void {
 
 /**
  * Says what was done and offers to undo it, for acts that nobody else was told of. `about` is what it is about: another act
- * on the same takes the place of the one before. Answers how to withdraw the offer, when it is too late.
+ * on the same takes the place of the one before. `seconds`: the offer ends then, whatever has the focus, because it is too
+ * late. Answers how to withdraw the offer before.
  */
-export function notifyUndo(message: string, undo: () => void, about = `act ${(undone += 1)}`): () => void {
+export function notifyUndo(
+  message: string,
+  undo: () => void,
+  about = `act ${(undone += 1)}`,
+  seconds?: number,
+): () => void {
   const id = `undo ${about}`
   const hide = () => void parts().then(({ notifications }) => notifications.hide(id))
   // The offer before on the same.
@@ -70,6 +76,7 @@ export function notifyUndo(message: string, undo: () => void, about = `act ${(un
     takeUndo(act)
     hide()
   }
+  if (seconds !== undefined) setTimeout(withdraw, seconds * 1000)
   void parts().then(({ notifications, UndoToast }) =>
     notifications.show({
       id,

@@ -1,4 +1,11 @@
-import { accountActions, mayActOnAccount, type AccountAction } from '#domain/account.ts'
+import {
+  accountActions,
+  approvalToldAfterSeconds,
+  mayActOnAccount,
+  tooLateToUndo,
+  type AccountAction,
+  type AccountDecision,
+} from '#domain/account.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -7,7 +14,7 @@ import { letter } from '#server/mail/letters.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-const mailed: Record<AccountAction, { subject: string; text: string }> = {
+const mailed: Record<AccountDecision, { subject: string; text: string }> = {
   approve: { subject: 'Your account is approved', text: 'Your account has been approved. You can use Verdigris now.' },
   reject: { subject: 'Your registration was not approved', text: 'Your registration has not been approved.' },
   deactivate: { subject: 'Your account was deactivated', text: 'Your account has been deactivated.' },
@@ -15,9 +22,10 @@ const mailed: Record<AccountAction, { subject: string; text: string }> = {
 }
 
 /**
- * An administrator approves, rejects, deactivates or reactivates an account, by the table in domain/account.ts. The
- * person is told by mail; a deactivated account is signed out everywhere. Refused with `not_found` for an administrator's
- * id as for nobody's, and with `conflict` in any other status than the action needs.
+ * An administrator approves, rejects, deactivates or reactivates an account, or undoes an approval, by the table in
+ * domain/account.ts. The person is told by mail, of an approval when it cannot be undone any more; a deactivated account is
+ * signed out everywhere. Refused with `not_found` for an administrator's id as for nobody's, and with `conflict` in any
+ * other status than the action needs, or when it is too late to undo.
  */
 export async function changeUserStatus(
   services: Services,
@@ -26,7 +34,7 @@ export async function changeUserStatus(
   userId: string,
   reason: string | undefined,
 ): Promise<{ id: string }> {
-  const outcome = await decideOnAccount(services, caller, action, userId, reason)
+  const outcome = await decideOnAccount(services, caller, action, userId, reason, action === 'approve')
   if (outcome.done) return { id: userId }
   throw outcome.account === null ? notFound() : new Refusal('conflict', outcome.reason)
 }
@@ -34,27 +42,35 @@ export async function changeUserStatus(
 type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 type Outcome = { done: true } | { done: false; reason: string; account: Account } | { done: false; account: null }
 
-/** The same, with a refusal as data: for who decides on several. Each is a transaction of its own. */
+/**
+ * The same, with a refusal as data: for who decides on several. Each is a transaction of its own. `canBeUndone`: the mail
+ * waits until it is too late to undo.
+ */
 export async function decideOnAccount(
   { db, jobs, baseUrl }: Services,
   caller: Caller,
   action: AccountAction,
   userId: string,
   reason: string | undefined,
+  canBeUndone = false,
 ): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     const account = await lockUser(tx, userId)
     if (account === undefined) return { done: false, account: null }
-    const verdict = mayActOnAccount(action, account)
+    const verdict = mayActOnAccount(action, account, { ...account, actorId: caller.actor.id, now: caller.at })
     if (!verdict.ok) return { done: false, reason: verdict.reason, account }
 
-    const { from, to, stamps } = accountActions[action]
+    const { from, to, stamps, undoes } = accountActions[action]
+    // Whatever is decided next, the person is not told of an approval that does not hold any more.
+    const withdrawn = from === 'active' && (await jobs.withdrawMail(tx, approvalKey(userId)))
+    if (undoes !== null && !withdrawn) return { done: false, reason: tooLateToUndo, account }
     await tx
       .updateTable('profiles')
       .set({
         user_status: to,
         updated_at: caller.at,
         ...(stamps ? { admin_approved_at: caller.at, approved_by: caller.actor.id } : {}),
+        ...(undoes === null ? {} : { admin_approved_at: null, approved_by: null }),
       })
       .where('id', '=', userId)
       .where('user_status', '=', from)
@@ -66,6 +82,7 @@ export async function decideOnAccount(
       subjectId: userId,
       detail: { from, to, ...(reason ? { reason } : {}) },
     })
+    if (action === 'unapprove') return { done: true }
     const { subject, text } = mailed[action]
     await jobs.enqueue(
       tx,
@@ -77,10 +94,13 @@ export async function decideOnAccount(
         paragraphs: [`Hello ${account.company_name},`, text, ...(reason ? [`Reason: ${reason}`] : [])],
         link: { label: 'Open Verdigris', url: `${baseUrl}/sign-in` },
       }),
+      canBeUndone ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(userId) } : undefined,
     )
     return { done: true }
   })
 }
+
+const approvalKey = (userId: string): string => `approval of ${userId}`
 
 const lockUser = (tx: Tx, userId: string) =>
   tx
@@ -93,6 +113,9 @@ const lockUser = (tx: Tx, userId: string) =>
       'profiles.user_status',
       'profiles.company_name',
       'profiles.closed_at',
+      'profiles.approved_by',
+      'profiles.admin_approved_at',
+      'profiles.updated_at',
       'auth_users.email',
     ])
     .forUpdate('profiles')

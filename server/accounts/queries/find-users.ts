@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/account.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWords } from '#server/database/like.ts'
 
 /** What of the list of users is asked for, on a page or in a file. */
 export const userChoice = z.strictObject({
@@ -86,6 +86,6 @@ function fitting(db: Database, { text, status, role }: UserChoice) {
   let query = db.selectFrom('user_directory')
   if (status) query = query.where('user_status', '=', status)
   if (role) query = query.where('role', '=', role)
-  if (text) query = query.where(sql<boolean>`text like lower(${containing(text)})`)
+  if (text) query = query.where(holdsWords(text, [sql`text`]))
   return query
 }

@@ -46,11 +46,11 @@ async function approvalOf(db: Database, id: string): Promise<{ at: Date; by: str
     .leftJoin('profiles as admin', 'admin.id', 'history.actor_id')
     .where('history.subject', '=', 'account')
     .where('history.subject_id', '=', id)
-    .where('history.action', '=', 'approveUser')
-    .select(['history.created_at as at', 'admin.contact_person as by'])
+    .where('history.action', 'in', ['approveUser', 'unapproveUser'])
+    .select(['history.action', 'history.created_at as at', 'admin.contact_person as by'])
     .orderBy('history.created_at', 'desc')
     .orderBy('history.sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return approval ?? null
+  return approval?.action === 'approveUser' ? { at: approval.at, by: approval.by } : null
 }

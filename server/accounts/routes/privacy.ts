@@ -4,6 +4,7 @@ import { closeAccountInput } from '#domain/closing.ts'
 import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
 import { closeAccount } from '#server/accounts/commands/close-account.ts'
 import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
+import { deactivationView, getDeactivation } from '#server/accounts/queries/get-deactivation.ts'
 import { forwardCookies } from './session-cookies.ts'
 
 const exportData = createRoute({
@@ -11,6 +12,13 @@ const exportData = createRoute({
   path: '/account/export',
   ...operation('exportOwnData', 'Everything held on the person signed in, as one ZIP archive'),
   responses: { 200: { description: 'The archive', content: { 'application/zip': { schema: z.string() } } } },
+})
+
+const deactivation = createRoute({
+  method: 'get',
+  path: '/account/deactivation',
+  ...operation('getDeactivation', 'When and why the own account was deactivated, if it is'),
+  responses: answers(deactivationView),
 })
 
 const close = createRoute({
@@ -32,6 +40,7 @@ export const privacyRoutes = noun()
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }) as never
   })
+  .openapi(deactivation, async (c) => c.json(await getDeactivation(c.var.services.db, c.var.caller.actor), 200))
   .openapi(close, async (c) => {
     await closeAccount(c.var.services, c.var.caller, c.req.valid('json').confirm_email)
     const { auth } = c.var.services

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { decideUsersInput, decisionReason } from '#domain/account-decisions.ts'
-import type { AccountAction } from '#domain/account.ts'
+import type { AccountAction, AccountDecision } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { listing } from '#server/http/listing.ts'
@@ -37,7 +37,7 @@ const read = createRoute({
   responses: answers(accountView),
 })
 
-const decision = <Action extends AccountAction>(action: Action, summary: string) =>
+const decision = <Action extends AccountDecision>(action: Action, summary: string) =>
   createRoute({
     method: 'post',
     path: `/accounts/{id}/${action}`,
@@ -45,6 +45,14 @@ const decision = <Action extends AccountAction>(action: Action, summary: string)
     request: { params: byId, body: json(z.strictObject({ reason: decisionReason })) },
     responses: answers(onlyId),
   })
+
+const undo = createRoute({
+  method: 'post',
+  path: '/accounts/{id}/unapprove',
+  ...operation('unapproveUser', 'Undo the own approval of the last seconds, before its mail is sent'),
+  request: { params: byId },
+  responses: answers(onlyId),
+})
 
 const decideSeveral = createRoute({
   method: 'post',
@@ -73,6 +81,7 @@ export const userRoutes = noun()
   .openapi(decision('approve', 'Let a waiting account in'), async (c) =>
     c.json(await decide(c.var, 'approve', c.req.valid('param'), c.req.valid('json')), 200),
   )
+  .openapi(undo, async (c) => c.json(await decide(c.var, 'unapprove', c.req.valid('param'), {}), 200))
   .openapi(decision('reject', 'Refuse a waiting account'), async (c) =>
     c.json(await decide(c.var, 'reject', c.req.valid('param'), c.req.valid('json')), 200),
   )

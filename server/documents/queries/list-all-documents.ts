@@ -8,10 +8,9 @@ import {
   type AllDocumentsSort,
 } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
 import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
-import { bySupplier, suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
+import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 
 /** What of all suppliers' documents is asked for, on a page or in a file. */
 export const allDocumentsChoice = z.strictObject({
@@ -55,12 +54,13 @@ export async function findDocumentIds(db: Database, choice: AllDocumentsChoice, 
 async function fitting(db: Database, { text, category }: AllDocumentsChoice): Promise<RawBuilder<unknown>> {
   const conditions = [sql`true`]
   if (category) conditions.push(sql`${inOrder('category')} = ${category}`)
-  if (text) {
-    const named = documentCategories.filter((one) => one.toLowerCase().includes(text.toLowerCase()))
-    conditions.push(sql`(search_text like lower(${containing(text)}) or ${inOrder('category')} = any (${named}::text[])
-      or supplier_id = any (${await suppliersNamed(db, text)}::uuid[]))`)
-  }
+  if (text) conditions.push(await isOrIsOfSupplierCalled(db, text, isOfCategoryCalled))
   return sql.join(conditions, sql` and `)
+}
+
+function isOfCategoryCalled(word: string): RawBuilder<boolean> {
+  const named = documentCategories.filter((one) => one.toLowerCase().includes(word.toLowerCase()))
+  return named.length === 0 ? sql`false` : sql`${inOrder('category')} = any (${named}::text[])`
 }
 
 const id = { by: sql`id` }

@@ -5,7 +5,7 @@ import { dayAfter } from '#domain/days.ts'
 import { mostHistory } from '#domain/history-file.ts'
 import { actsOfKind, historyKinds } from '#domain/history-words.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWords } from '#server/database/like.ts'
 import { numberedLike } from '#server/quotes/queries/quote-text.ts'
 
 const day = z.iso.date('Unknown day.').refine((text) => text > '1900' && text < '3000', 'Unknown day.')
@@ -84,7 +84,7 @@ function mentioningSql(choice: HistoryChoice): RawBuilder<unknown> {
   const { text = '' } = choice
   // A value and no "exists", which PostgreSQL would answer by reading everybody of this name first.
   const isTheirs = (id: 'actor_id' | 'subject_id') =>
-    sql`(select ${names} from profiles where profiles.id = newest.${sql.ref(id)}) like lower(${containing(text)})`
+    sql`(select ${isCalled(text)} from profiles where profiles.id = newest.${sql.ref(id)})`
   const ways = [isTheirs('actor_id'), sql`(subject = 'account' and ${isTheirs('subject_id')})`, ...numbered(text)]
   return sql`newest as materialized (select id, created_at, sequence, actor_id, subject, subject_id from history
       where ${sql.join(conditionsOf(choice), sql` and `)} ${newestFirst}),
@@ -96,11 +96,12 @@ function numbered(text: string | undefined): RawBuilder<unknown>[] {
   return quotes === null ? [] : [sql`(subject = 'quote' and subject_id between ${quotes.first} and ${quotes.last})`]
 }
 
-/** As the index has them. */
-const names = sql`lower(company_name || chr(10) || contact_person)`
+/** As the indexes have them. */
+const names = [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]
+const isCalled = (text: string) => holdsWords(text, names)
 
 async function peopleCalled(db: Database, text: string): Promise<People> {
   const { rows } = await sql<{ id: string }>`select id from profiles
-    where ${names} like lower(${containing(text)}) limit ${fewPeople + 1}`.execute(db)
+    where ${isCalled(text)} limit ${fewPeople + 1}`.execute(db)
   return rows.length > fewPeople ? 'many' : rows.map(({ id }) => id)
 }

@@ -5,10 +5,9 @@ import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { allProductsPageSize, allProductsSorts, productKinds, type AllProductsSort } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
 import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { bySupplier, suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
+import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 
 /** What of all products is asked for, on a page or in a file. */
 export const allProductsChoice = z.strictObject({
@@ -70,10 +69,7 @@ async function fitting(db: Database, { text, category, kind }: AllProductsChoice
   const conditions = [sql`true`]
   if (category) conditions.push(sql`${inOrder('category')} = ${category}`)
   if (kind) conditions.push(kind === 'standard' ? sql`supplier_id is null` : sql`supplier_id is not null`)
-  if (text)
-    conditions.push(
-      sql`(search_text like lower(${containing(text)}) or supplier_id = any (${await suppliersNamed(db, text)}::uuid[]))`,
-    )
+  if (text) conditions.push(await isOrIsOfSupplierCalled(db, text))
   return sql.join(conditions, sql` and `)
 }
 

@@ -6,7 +6,7 @@ import { currencies } from '#domain/money.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWords, searchColumns } from '#server/database/like.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/refusal.ts'
@@ -69,10 +69,7 @@ export async function listOwnProducts(
 ): Promise<z.infer<typeof ownProducts>> {
   let matching = db.selectFrom('products').where(inCatalogueOf(actor))
   if (material) matching = matching.where('material', '=', material)
-  if (text) {
-    const like = containing(text)
-    matching = matching.where((eb) => eb.or([eb('name', 'ilike', like), eb('subcategory', 'ilike', like)]))
-  }
+  if (text) matching = matching.where(holdsWords(text, searchColumns))
   let sorted = matching.select(ownColumns)
   if (sort === 'price_per_kg') sorted = sorted.orderBy((eb) => eb('price_per_kg', '=', 0)).orderBy('currency')
   if (sort === 'epd_value') sorted = sorted.orderBy((eb) => eb('epd_value', 'is', null))

@@ -3,7 +3,8 @@ import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { FitAsked, FitCandidate } from '#domain/recipient-fit.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWords, plainText } from '#server/database/like.ts'
+import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 
 export type Asking = FitAsked & { material: Material; subcategory: string }
 type Wanted = { text: string } | { ids: readonly string[] }
@@ -20,8 +21,7 @@ const isActive = sql`supplier.role = 'supplier' and supplier.user_status = 'acti
 const isWanted = (wanted: Wanted): RawBuilder<unknown> => {
   if ('ids' in wanted) return sql`and supplier.id = any (${wanted.ids}::uuid[])`
   if (wanted.text === '') return sql``
-  const pattern = containing(wanted.text)
-  return sql`and (lower(supplier.company_name) like lower(${pattern}) or lower(supplier.country) like lower(${pattern}))`
+  return sql`and ${holdsWords(wanted.text, [plainText(sql`supplier.company_name`), sql`lower(supplier.country)`])}`
 }
 
 /** The domain's `beyond`, with the arithmetic of JavaScript, so that both see the same figures as equal. */
@@ -55,7 +55,7 @@ function bestProducts({ material, subcategory, ...asked }: Asking, wanted: Wante
     order by supplier_id, misses, shortfall, effective_epd nulls last, id`
 }
 
-const hasDocuments = sql`exists (select from supplier_documents as document where document.supplier_id = supplier.id)`
+const hasDocuments = sql`exists (select ${validDocumentsOf(sql`supplier.id`)})`
 
 /**
  * Those who suit a request best of the active suppliers that are wanted, with the figures that say so. The order is the
@@ -81,7 +81,7 @@ export async function findRecipients(db: Database, asking: Asking, wanted: Wante
       order by supplier.company_name, supplier.id
       limit ${limit}
     )
-    select shown.*, (select count(*) from supplier_documents as document where document.supplier_id = shown.id) as documents
+    select shown.*, (select count(*) ${validDocumentsOf(sql`shown.id`)}) as documents
     from (
       select id, company_name, country, min_volume, effective_epd, price_per_kg, currency from sellers
       union all

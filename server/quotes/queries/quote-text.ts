@@ -1,26 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
-import { containing } from '#server/database/like.ts'
-
-/** As the list keeps its words. */
-const pattern = (text: string) => sql`lower(${containing(text)})`
+import { holdsWords, plainText } from '#server/database/like.ts'
 
 /** Is the text in what the quote asks for, in its material or in a party's name? Of quotes joined with their row of the list. */
-export const mentioned = (text: string): RawBuilder<boolean> => sql<boolean>`listed.search_text like ${pattern(text)}`
+export const mentioned = (text: string): RawBuilder<boolean> => holdsWords(text, [sql`listed.search_text`])
 
 /** The same without the supplier's name, the last of these words. */
 export const mentionedBeforeSupplier = (text: string): RawBuilder<boolean> =>
-  sql<boolean>`(${mentioned(text)} and
-    left(listed.search_text, length(listed.search_text) - length(coalesce(listed.supplier, ''))) like ${pattern(text)})`
+  sql<boolean>`(${mentioned(text)} and ${holdsWords(text, [
+    sql`left(listed.search_text, length(listed.search_text) - length(searched(coalesce(listed.supplier, ''))))`,
+  ])})`
 
 /** For a party to the quote: is the text in any of these, or the beginning of the quote number? */
 export function mentions({ role }: Actor, text: string): RawBuilder<boolean> {
   const numbered = isNumbered(sql`quote.id`, text)
   if (role !== 'supplier') return sql<boolean>`(${mentioned(text)} or ${numbered})`
   // To a supplier a match with another one would tell who else was asked.
-  const asked = sql`lower(coalesce(quote.manual_product_details, quote.product_name))`
-  return sql<boolean>`(${asked} like ${pattern(text)} or lower(quote.material) like ${pattern(text)}
-    or listed.customer like ${pattern(text)} or ${numbered})`
+  const asked = sql`coalesce(quote.manual_product_details, quote.product_name)`
+  return sql<boolean>`(${holdsWords(text, [
+    plainText(asked),
+    sql`lower(quote.material)`,
+    plainText(sql`listed.customer`),
+  ])} or ${numbered})`
 }
 
 /** A quote number is how its id begins, so the ids that begin like this stand side by side. */

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { mailsPageSize, mailStates } from '#domain/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWords, searchColumns } from '#server/database/like.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { deadLettersOf } from '#server/jobs/queue-tables.ts'
 
@@ -67,7 +67,7 @@ export async function listMails(db: Database, filters: MailFilters): Promise<z.i
 async function findMails(db: Database, { text, state, page }: MailFilters): Promise<{ ids: string[]; count: number }> {
   let matching = db.selectFrom('mails')
   if (state) matching = matching.where('state', '=', state)
-  if (text) matching = matching.where(sql<boolean>`search_text like lower(${containing(text)})`)
+  if (text) matching = matching.where(holdsWords(text, searchColumns))
   const rows = await matching
     .select(['id', (text ? sql<number>`count(*) over ()` : sql<number | null>`null`).as('count')])
     .orderBy('created_at', 'desc')

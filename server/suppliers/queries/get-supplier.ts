@@ -8,6 +8,7 @@ import { declaredEpd } from '#server/accounts/queries/get-epd-values.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
+import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 import { notFound } from '#server/refusal.ts'
 import { documentParts, toShownDocuments } from './shown-documents.ts'
 import { activeSupplier, groupPage, groupProducts, toGroupProducts } from './supplier-products.ts'
@@ -15,7 +16,7 @@ import { activeSupplier, groupPage, groupProducts, toGroupProducts } from './sup
 const group = z.object({ material: z.enum(materials), subcategory: z.string() })
 type Group = z.infer<typeof group>
 
-/** A supplier as buyers see one. `verified`: it has at least one document (product decision 36). */
+/** A supplier as buyers see one. `verified`: it has at least one document that has not expired (product decision 36). */
 export const supplierView = z.object({
   id: z.uuid(),
   company_name: z.string(),
@@ -32,6 +33,8 @@ export const supplierView = z.object({
   /** The first 100 of `document_count`; listShownDocuments has the others. */
   documents: z.array(supplierDocumentView),
   document_count: z.number(),
+  /** Those that have not expired. */
+  valid_document_count: z.number(),
   /** Of all documents, each category that has one, with the last day on which one is valid; null where it does not expire. */
   document_categories: z.array(z.object({ category: z.enum(documentCategories), expires_on: z.iso.date().nullable() })),
   product_count: z.number(),
@@ -60,6 +63,7 @@ export async function getSupplier(
     .select(epdColumns)
     .select(['opened.material', 'opened.subcategory'])
     .select((eb) => documentParts(eb, 1))
+    .select(sql<number>`(select count(*) ${validDocumentsOf(sql`supplier.id`)})`.as('valid_document_count'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -94,7 +98,7 @@ export async function getSupplier(
   return {
     id,
     ...card,
-    verified: card.document_count > 0,
+    verified: card.valid_document_count > 0,
     effective_epd: effectiveEpd(null, null, card),
     documents: toShownDocuments(documents),
     product_count: card.groups.reduce((sum, { count }) => sum + count, 0),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasProductFilter, variousMaterials, type SupplierFilters, type SupplierSort } from '#domain/supplier-search.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWords, searchColumns } from '#server/database/like.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -199,7 +199,7 @@ function among(filters: SupplierFilters): Sql {
   const conditions = [activeSupplier]
   if (region) conditions.push(sql`region = ${region}`)
   if (country) conditions.push(sql`country = ${country}`)
-  if (text) conditions.push(sql`search_text like lower(${containing(text)})`)
+  if (text) conditions.push(holdsWords(text, searchColumns))
   return sql`with among as materialized (
     select id, company_name, epd_total from profiles where ${and(conditions)})`
 }

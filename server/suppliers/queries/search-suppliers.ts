@@ -6,6 +6,7 @@ import { currencies, type Currency } from '#domain/money.ts'
 import { coherent, searchPageSize, variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 import { matchesOf } from './search-matches.ts'
 
 const foundSupplier = z.object({
@@ -80,7 +81,7 @@ function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
       select found.place, found.product_id, supplier.id as supplier_id, supplier.company_name, supplier.contact_person,
         supplier.region, supplier.country, supplier.bio, supplier.epd_steel, supplier.epd_stainless_steel,
         supplier.epd_aluminium, supplier.epd_brass, supplier.epd_copper, supplier.epd_total,
-        exists (select from supplier_documents where supplier_id = supplier.id) as verified,
+        exists (select ${validDocumentsOf(sql`supplier.id`)}) as verified,
         found.material, found.subcategory, found.currency, found.price_per_kg, found.min_volume, found.epd_value
       from (select *, row_number() over () as place from (${page}) as page) as found
       join profiles as supplier on supplier.id = found.supplier_id

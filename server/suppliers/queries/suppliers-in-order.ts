@@ -1,16 +1,34 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsWord, holdsWords, plainText, searchColumns, searchedWords } from '#server/database/like.ts'
 
 /** The ids of the suppliers, of whatever status, whose company is named like this. */
 export async function suppliersNamed(db: Database, text: string): Promise<string[]> {
   const suppliers = await db
     .selectFrom('profiles')
     .where('role', '=', 'supplier')
-    .where(sql<boolean>`lower(company_name) like lower(${containing(text)})`)
+    // By the indexes of the names first: what has accents is slower to compare.
+    .where(holdsWords(text, [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]))
+    .where(holdsWords(text, [plainText(sql`company_name`)]))
     .select('id')
     .execute()
   return suppliers.map(({ id }) => id)
+}
+
+/** Is every word in the searched text of a row, or in the name of its supplier? `extra`: where a word may be as well. */
+export async function isOrIsOfSupplierCalled(
+  db: Database,
+  text: string,
+  extra: (word: string) => RawBuilder<boolean> = () => sql`false`,
+): Promise<RawBuilder<boolean>> {
+  const conditions: RawBuilder<boolean>[] = []
+  for (const word of searchedWords(text)) {
+    const suppliers = await suppliersNamed(db, word)
+    conditions.push(
+      sql`(${holdsWord(word, searchColumns)} or supplier_id = any (${suppliers}::uuid[]) or ${extra(word)})`,
+    )
+  }
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Puts rows with a `supplier_id` in the order of their suppliers' names. Those without one come last in both directions. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferRequestType, InferResponseType } from 'hono/client'
-import type { AccountAction } from '#domain/account.ts'
+import type { AccountDecision } from '#domain/account.ts'
 import { answer, answerFile } from '#web/api.ts'
 import { quoteKeys } from '#web/quotes/queries.ts'
 import { accountsApi } from '#web/session.tsx'
@@ -32,12 +32,17 @@ export const accountQuery = (id: string) =>
 export const usersFile = (query: Omit<UserFilters, 'page'>): Promise<File> =>
   answerFile(accounts.export.$get({ query }))
 
-type Decision = { id: string; action: AccountAction; reason: string }
+type Decision = { id: string; action: AccountDecision; reason: string }
 
 export function useDecideOnAccount() {
   return useUserMutation(({ id, action, reason }: Decision) =>
     answer(one[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
   )
+}
+
+/** Takes back the own approval of the last seconds. */
+export function useUnapprove() {
+  return useUserMutation((id: string) => answer(one.unapprove.$post({ param: { id } })))
 }
 
 export function useDecideUsers() {

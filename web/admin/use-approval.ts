@@ -1,0 +1,45 @@
+import { useRef, type RefObject } from 'react'
+import { accountActions, undoApprovalSeconds } from '#domain/account.ts'
+import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
+import { useDecideOnAccount, useUnapprove, type UserRow } from './queries/users.ts'
+
+const { approve, unapprove } = accountActions
+
+/**
+ * Approves at once and offers to undo it; the person is told when it is too late for that. `list` takes the focus, because
+ * the button that was pressed goes away with what it did.
+ */
+export function useApproval(list: RefObject<HTMLElement | null>) {
+  const { mutateAsync: decide } = useDecideOnAccount()
+  const { mutateAsync: takeBack } = useUnapprove()
+  const underWay = useRef(new Set<string>())
+
+  const undo = (id: string) =>
+    takeBack(id).then(
+      () => notifySuccess(unapprove.done),
+      (error: Error) => notifyError(`${unapprove.failed}. ${error.message}`),
+    )
+
+  async function approveAtOnce({ id }: UserRow): Promise<boolean> {
+    // Pressed twice, it is one approval.
+    if (underWay.current.has(id)) return false
+    underWay.current.add(id)
+    try {
+      await decide({ id, action: 'approve', reason: '' })
+    } catch (error) {
+      notifyError(`${approve.failed}. ${error instanceof Error ? error.message : ''}`)
+      return false
+    } finally {
+      underWay.current.delete(id)
+    }
+    notifyUndo(approve.done, () => void undo(id), `approval of ${id}`, undoApprovalSeconds)
+    // When the changed row is drawn.
+    setTimeout(() => requestAnimationFrame(() => keepFocusIn(list.current)))
+    return true
+  }
+  return approveAtOnce
+}
+
+function keepFocusIn(list: HTMLElement | null) {
+  if (document.activeElement === document.body) list?.focus({ preventScroll: true })
+}
