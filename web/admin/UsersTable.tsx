@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { bulkActions } from '#domain/account-decisions.ts'
 import { accountActionNames, accountActions, mayActOnAccount, roleLabels, type AccountAction } from '#domain/account.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import type { UserRow } from './queries/users.ts'
 import type { UsersSearch } from './searches.ts'
 import { UserDetails } from './UserDetails.tsx'
@@ -55,6 +56,7 @@ export function UsersTable(props: UsersTableProps) {
         </div>
       )}
       <DataTable
+        compact
         caption="Users"
         columns={[...columns, actionsColumn(onDecide)]}
         rows={users}
@@ -87,7 +89,7 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
     id: 'company_name',
     header: 'Company',
     sortable: true,
-    cell: ({ company_name }) => <span className={classes.company}>{company_name}</span>,
+    cell: ({ company_name }) => <CellText strong text={company_name} />,
   },
   {
     id: 'contact_person',
@@ -98,10 +100,12 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
         <span className={classes.reach}>Closed by its owner</span>
       ) : (
         <span className={classes.contact}>
-          {contact_person}
+          <bdi title={contact_person}>{contact_person}</bdi>
           <span className={classes.reach}>
-            <a href={`mailto:${email}`}>{email}</a>
-            {phone && <span>{phone}</span>}
+            <a href={`mailto:${email}`} title={email ?? ''}>
+              {email}
+            </a>
+            {phone && <bdi title={phone}>{phone}</bdi>}
           </span>
         </span>
       ),
@@ -117,7 +121,7 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
     id: 'created_at',
     header: 'Registered',
     sortable: true,
-    cell: ({ created_at }) => <RelativeDate at={created_at} />,
+    cell: ({ created_at }) => <DateCell at={created_at} />,
   },
 ]
 

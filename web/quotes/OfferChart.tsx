@@ -9,6 +9,7 @@ import {
 } from '#domain/carbon-price.ts'
 import { epdSourceLabels } from '#domain/epd.ts'
 import { formatNumber, hasPrice, noPriceWords, sayPrice, type Currency } from '#domain/money.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferChart.module.css'
@@ -115,7 +116,7 @@ function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
     },
   }
   return [
-    { id: 'supplier', header: 'Supplier', cell: ({ company_name }) => company_name },
+    { id: 'supplier', header: 'Supplier', cell: ({ company_name }) => <CellText text={company_name} /> },
     {
       id: 'price',
       header: 'Price per kg',
