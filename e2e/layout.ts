@@ -29,10 +29,12 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       // A text on several lines has no middle of its own; its first line has.
       const firstLine = () => [...target.getClientRects()].find(({ width, height }) => width > 2 && height > 2)
-      const before = firstLine()
-      if (!before) continue
-      scrollBy(0, before.y + before.height / 2 - innerHeight / 2)
-      const part = firstLine() ?? before
+      if (!firstLine()) continue
+      // Within a box that scrolls by itself first; then its first line, which may be far from its middle.
+      target.scrollIntoView({ block: 'center' })
+      const middle = () => (firstLine()?.y ?? 0) + (firstLine()?.height ?? 0) / 2
+      if (middle() < 0) scrollBy(0, middle() - innerHeight / 2)
+      const part = firstLine() ?? target.getBoundingClientRect()
       const met = document.elementFromPoint(part.x + part.width / 2, part.y + part.height / 2)
       // The label of a box or switch does what the box does; a field may have its drawing above it.
       const label = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : []

@@ -113,7 +113,11 @@ const columns: Column<Overview['recent_quotes'][number]>[] = [
   },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => <CellText text={customer_name} /> },
   { id: 'product', header: 'Product', cell: ({ product }) => <CellText text={product ?? 'Unknown Product'} /> },
-  { id: 'supplier', header: 'Supplier', cell: ({ supplier_label }) => <CellText text={supplier_label ?? 'Manual Input'} /> },
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    cell: ({ supplier_label }) => <CellText text={supplier_label ?? 'Manual Input'} />,
+  },
   { id: 'status', header: 'Status', cell: (quote) => <QuoteStatusBadge state={quote} /> },
   { id: 'date', header: 'Date', align: 'end', cell: ({ created_at }) => <DateCell withTime at={created_at} /> },
 ]

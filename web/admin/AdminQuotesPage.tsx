@@ -142,7 +142,12 @@ const columnsOf = (onOpen: (id: string) => void): Column<QuoteRow, ColumnId>[] =
       </CopyableId>
     ),
   },
-  { id: 'customer', header: 'Customer', sortable: true, cell: ({ customer_name }) => <CellText text={customer_name} /> },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sortable: true,
+    cell: ({ customer_name }) => <CellText text={customer_name} />,
+  },
   {
     id: 'product',
     header: 'Product',

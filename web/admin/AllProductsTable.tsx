@@ -52,9 +52,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
     id: 'category',
     header: 'Category',
     sortable: true,
-    cell: ({ category, subcategory }) => (
-      <CellText text={category} under={subcategory} />
-    ),
+    cell: ({ category, subcategory }) => <CellText text={category} under={subcategory} />,
   },
   {
     id: 'price_per_kg',

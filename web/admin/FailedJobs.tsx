@@ -64,9 +64,7 @@ const columns: Column<FailedJob>[] = [
   {
     id: 'name',
     header: 'Job',
-    cell: (job) => (
-      <CellText strong text={labelOf(job)} under={job.about} />
-    ),
+    cell: (job) => <CellText strong text={labelOf(job)} under={job.about} />,
   },
   { id: 'error', header: 'Why', cell: ({ error }) => <span className={classes.error}>{error}</span> },
   { id: 'tries', header: 'Tries', align: 'end', cell: ({ tries }) => tries },

@@ -41,9 +41,7 @@ function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
   if (actor === null) return <span className={classes.name}>{thePlatform}</span>
   // Of a closed account both names say so already.
   const person = actor.is_closed ? [] : [actor.contact_person]
-  return (
-    <CellText strong text={actor.company_name} under={[roleWords[actor.role], ...person].join(' · ')} />
-  )
+  return <CellText strong text={actor.company_name} under={[roleWords[actor.role], ...person].join(' · ')} />
 }
 
 function About({ entry }: { entry: HistoryEntry }) {

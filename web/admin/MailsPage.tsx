@@ -116,9 +116,7 @@ const columns: Column<MailRow>[] = [
   {
     id: 'subject',
     header: 'Subject',
-    cell: ({ subject, about }) => (
-      <CellText strong text={subject} under={mailAboutLabel(about)} />
-    ),
+    cell: ({ subject, about }) => <CellText strong text={subject} under={mailAboutLabel(about)} />,
   },
   {
     id: 'to',
@@ -135,7 +133,11 @@ const columns: Column<MailRow>[] = [
       </span>
     ),
   },
-  { id: 'created_at', header: 'When', cell: ({ created_at, sent_at }) => <DateCell withTime at={sent_at ?? created_at} /> },
+  {
+    id: 'created_at',
+    header: 'When',
+    cell: ({ created_at, sent_at }) => <DateCell withTime at={sent_at ?? created_at} />,
+  },
   {
     id: 'actions',
     header: 'Actions',

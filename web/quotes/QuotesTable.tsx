@@ -127,7 +127,6 @@ const actionsFor = (role: Role, onAct: QuotesTableProps['onAct']): Column<QuoteR
   cell: (quote) => <QuoteRowActions quote={quote} role={role} onAct={onAct} />,
 })
 
-
 /** With the reason of a cancellation or deletion on hover and focus, and what waits for the customer. */
 function Status({ quote }: { quote: QuoteRow }) {
   const { id, state, cancellation_note, deletion_note, offers_to_choose: offers } = quote

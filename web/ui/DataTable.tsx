@@ -66,7 +66,10 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
     <>
       {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       {/* The roles are spoken out because `display: block` takes them away on phones. */}
-      <table role="table" className={[classes.table, dense && classes.dense, compact && classes.compact].filter(Boolean).join(' ')}>
+      <table
+        role="table"
+        className={[classes.table, dense && classes.dense, compact && classes.compact].filter(Boolean).join(' ')}
+      >
         <caption className={classes.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
