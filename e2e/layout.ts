@@ -32,6 +32,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!firstLine()) continue
       // Within a box that scrolls by itself first; then its first line, which may be far from its middle.
       target.scrollIntoView({ block: 'center' })
+      for (let box = target.parentElement; box; box = box.parentElement)
+        // A shortened text is not scrolled by anybody, and what is out of its sight is nothing to press.
+        if (getComputedStyle(box).overflowY === 'hidden') box.scrollTop = 0
       const middle = () => (firstLine()?.y ?? 0) + (firstLine()?.height ?? 0) / 2
       if (middle() < 0) scrollBy(0, middle() - innerHeight / 2)
       const part = firstLine() ?? target.getBoundingClientRect()
