@@ -110,7 +110,6 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
         <tbody role="rowgroup">
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
-              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's link is what a keyboard presses */}
               <tr role="row" className={classes.row} data-open={expansion?.isOpen(row) || undefined} onClick={openRow}>
                 {selection && (
                   <td role="cell" className={classes.select}>
