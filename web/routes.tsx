@@ -225,6 +225,7 @@ export const pages = [
   createRoute({
     ...page('adminQuotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
     validateSearch: adminQuotesSearch,
+    loader: ({ context }) => void context.client.prefetchQuery(overviewQuery),
     component: lazy(() => import('./admin/AdminQuotesPage.tsx'), 'AdminQuotesPage'),
   }),
   createRoute({

@@ -105,7 +105,11 @@ export const theme = createTheme({
   // Given as plain objects: importing the components here would put every one of them into the first page.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } satisfies ActionIconProps },
-    Button: { defaultProps: { fw: 600, size: 'sm' } satisfies ButtonProps },
+    Button: {
+      defaultProps: { fw: 600, size: 'sm' } satisfies ButtonProps,
+      // Mantine puts it in the middle by its transition alone, and with reduced motion there is none.
+      styles: { loader: { transform: 'translate(-50%, -50%)' } },
+    },
     Checkbox: { defaultProps: { radius: 4, iconColor: 'var(--on-accent)' } satisfies CheckboxProps },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } satisfies RadioProps },
     RadioIndicator: { defaultProps: { iconColor: 'var(--on-accent)' } satisfies RadioIndicatorProps },

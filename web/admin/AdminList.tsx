@@ -46,7 +46,10 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
         <QueryContent query={query} failed={failed} skeleton={<SkeletonRows count={8} />}>
           {(list) =>
             list.count > 0 ? (
-              <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
+              <div
+                className={isPlaceholderData ? `${classes.rows} ${classes.stale}` : classes.rows}
+                aria-busy={isPlaceholderData}
+              >
                 {children(list)}
               </div>
             ) : isFiltered ? (

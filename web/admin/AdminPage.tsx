@@ -13,16 +13,16 @@ import { quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { QuotesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
-import { ProductText } from './ProductText.tsx'
 import { overviewQuery, type Overview } from './queries.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
 
@@ -57,6 +57,7 @@ export function AdminPage() {
               />
             ) : (
               <DataTable
+                compact
                 caption="Recent Quotes"
                 columns={columns}
                 rows={recent_quotes}
@@ -110,9 +111,13 @@ const columns: Column<Overview['recent_quotes'][number]>[] = [
       </CopyableId>
     ),
   },
-  { id: 'customer', header: 'Customer', cell: ({ customer_name }) => customer_name },
-  { id: 'product', header: 'Product', cell: ({ product }) => <ProductText text={product ?? 'Unknown Product'} /> },
-  { id: 'supplier', header: 'Supplier', cell: ({ supplier_label }) => supplier_label ?? 'Manual Input' },
+  { id: 'customer', header: 'Customer', cell: ({ customer_name }) => <CellText text={customer_name} /> },
+  { id: 'product', header: 'Product', cell: ({ product }) => <CellText text={product ?? 'Unknown Product'} /> },
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    cell: ({ supplier_label }) => <CellText text={supplier_label ?? 'Manual Input'} />,
+  },
   { id: 'status', header: 'Status', cell: (quote) => <QuoteStatusBadge state={quote} /> },
-  { id: 'date', header: 'Date', align: 'end', cell: ({ created_at }) => <RelativeDate at={created_at} /> },
+  { id: 'date', header: 'Date', align: 'end', cell: ({ created_at }) => <DateCell withTime at={created_at} /> },
 ]

@@ -11,11 +11,12 @@ import { QuoteResponses } from '#web/quotes/QuoteResponses.tsx'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { filtering, quoted } from '#web/ui/filtering.ts'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { QuotesDrawing } from '#web/ui/drawings.tsx'
@@ -23,8 +24,7 @@ import { AdminList } from './AdminList.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { AwaitingBanner } from './AwaitingBanner.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { OpenDocuments } from './OpenDocuments.tsx'
-import { ProductText } from './ProductText.tsx'
+import { AllDocuments, OpenDocuments } from './OpenDocuments.tsx'
 import { adminQuotesQuery } from './queries.ts'
 import { adminQuotesSearch, type AdminQuotesSearch } from './searches.ts'
 
@@ -94,8 +94,9 @@ export function AdminQuotesPage() {
         {(data) => (
           <DataTable
             dense
+            compact
             caption="Quotes"
-            columns={columns}
+            columns={columnsOf((id) => show({ quote: id }))}
             rows={data.quotes}
             rowKey={({ id }) => id}
             rowLink={linkTo}
@@ -103,7 +104,7 @@ export function AdminQuotesPage() {
               isOpen: ({ id }) => id === openId,
               labelOf: ({ id }) => `Supplier responses of ${quoteNumber(id)}`,
               onToggle: ({ id }) => show({ quote: id === openId ? undefined : id }),
-              content: responsesOf,
+              content: contentOf,
             }}
             sort={{ by: sort, descending: order === 'desc' }}
             onSort={({ by, descending }) => isSortable(by) && change({ sort: by, order: descending ? 'desc' : 'asc' })}
@@ -118,14 +119,19 @@ export function AdminQuotesPage() {
 const linkTo = ({ id, state }: QuoteRow): LinkProps =>
   awaitsApproval(state) ? { to: paths.approval, search: { quote: id } } : { to: paths.quote, params: { id } }
 
-const responsesOf = (quote: QuoteRow) => <QuoteResponses quote={quote} />
+const contentOf = (quote: QuoteRow) => (
+  <>
+    <AllDocuments documents={quote.documents} />
+    <QuoteResponses quote={quote} />
+  </>
+)
 
 type SortId = NonNullable<AdminQuotesSearch['sort']>
 type ColumnId = SortId | 'documents' | 'actions'
 const unsorted: readonly ColumnId[] = ['documents', 'actions']
 const isSortable = (id: ColumnId): id is SortId => !unsorted.includes(id)
 
-const columns: Column<QuoteRow, ColumnId>[] = [
+const columnsOf = (onOpen: (id: string) => void): Column<QuoteRow, ColumnId>[] => [
   {
     id: 'id',
     header: 'Quote',
@@ -136,26 +142,31 @@ const columns: Column<QuoteRow, ColumnId>[] = [
       </CopyableId>
     ),
   },
-  { id: 'customer', header: 'Customer', sortable: true, cell: ({ customer_name }) => customer_name },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sortable: true,
+    cell: ({ customer_name }) => <CellText text={customer_name} />,
+  },
   {
     id: 'product',
     header: 'Product',
     sortable: true,
-    cell: (quote) => <ProductText text={productTitle(quote)} kind={productKind(quote)} />,
+    cell: (quote) => <CellText text={productTitle(quote)} under={productKind(quote)} />,
   },
   {
     id: 'supplier',
     header: 'Supplier',
     sortable: true,
-    cell: ({ supplier_label }) => supplier_label ?? 'Manual Input',
+    cell: ({ supplier_label }) => <CellText text={supplier_label ?? 'Manual Input'} />,
   },
   { id: 'status', header: 'Status', sortable: true, cell: ({ state }) => <QuoteStatusBadge state={state} /> },
   {
     id: 'documents',
     header: 'Documents',
-    cell: ({ documents }) => <OpenDocuments documents={documents} shown={documents.length} />,
+    cell: ({ id, documents }) => <OpenDocuments documents={documents} shown={1} onMore={() => onOpen(id)} />,
   },
-  { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
+  { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <DateCell withTime at={created_at} /> },
   {
     id: 'actions',
     header: 'Actions',

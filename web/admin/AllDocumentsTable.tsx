@@ -3,9 +3,10 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { expiryOf } from '#domain/document-expiry.ts'
 import { allDocumentsSorts, isShownInTab, sayFileType, type AllDocumentsSort } from '#domain/documents.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { today } from '#web/ui/local-day.ts'
 import classes from './AllDocumentsTable.module.css'
 import type { ListedDocument } from './queries/documents.ts'
@@ -23,6 +24,7 @@ export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTable
   const [day] = useState(() => today())
   return (
     <DataTable
+      compact
       caption="Documents"
       columns={columnsOn(day)}
       rows={documents}
@@ -44,16 +46,15 @@ const columnsOn = (day: string): Column<ListedDocument, ColumnId>[] => [
     header: 'Document',
     sortable: true,
     cell: ({ name, expires_on }) => (
-      <span className={classes.document}>
-        <span className={classes.name}>{name}</span>
-        <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
-      </span>
+      <CellText strong text={name}>
+        {expires_on && <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />}
+      </CellText>
     ),
   },
   { id: 'supplier', header: 'Supplier', sortable: true, cell: ({ supplier }) => <SupplierCell supplier={supplier} /> },
-  { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => category },
+  { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => <CellText text={category} /> },
   { id: 'type', header: 'File type', cell: ({ type }) => sayFileType(type) },
-  { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
+  { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
   {
     id: 'actions',
     header: 'Actions',

@@ -3,8 +3,9 @@ import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money
 import type { AllProductsSort } from '#domain/product.ts'
 import { standardProductWords } from '#domain/products-file.ts'
 import { paths } from '#web/paths.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import classes from './AllProductsTable.module.css'
 import type { ListedProduct } from './queries/products.ts'
 import { SupplierCell } from './SupplierCell.tsx'
@@ -19,6 +20,7 @@ type AllProductsTableProps = {
 export function AllProductsTable({ products, sort, onSort }: AllProductsTableProps) {
   return (
     <DataTable
+      compact
       caption="Products"
       columns={columns}
       rows={products}
@@ -34,7 +36,7 @@ export function AllProductsTable({ products, sort, onSort }: AllProductsTablePro
 }
 
 const columns: Column<ListedProduct, AllProductsSort>[] = [
-  { id: 'name', header: 'Product', sortable: true, cell: ({ name }) => <span className={classes.name}>{name}</span> },
+  { id: 'name', header: 'Product', sortable: true, cell: ({ name }) => <CellText strong text={name} /> },
   {
     id: 'supplier',
     header: 'Supplier',
@@ -50,12 +52,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
     id: 'category',
     header: 'Category',
     sortable: true,
-    cell: ({ category, subcategory }) => (
-      <span className={classes.category}>
-        {category}
-        <span className={classes.none}>{subcategory}</span>
-      </span>
-    ),
+    cell: ({ category, subcategory }) => <CellText text={category} under={subcategory} />,
   },
   {
     id: 'price_per_kg',
@@ -90,5 +87,5 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
         <span className={classes.figure}>{formatNumber(epd_value)}</span>
       ),
   },
-  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
+  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
 ]

@@ -31,11 +31,11 @@ export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItem
           >
             <IconChevronRight size={16} aria-hidden className={classes.chevron} />
             <span className={classes.customer}>
-              {quote.customer_name}
+              <bdi title={quote.customer_name}>{quote.customer_name}</bdi>
               <small>{quoteNumber(quote.id)}</small>
             </span>
             <span className={classes.product}>
-              <span>{productTitle(quote)}</span>
+              <bdi title={productTitle(quote)}>{productTitle(quote)}</bdi>
               <small>{productKind(quote)}</small>
             </span>
             <span className={classes.volume}>{formatNumber(quote.volume)} t</span>

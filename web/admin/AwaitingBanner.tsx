@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconHourglass } from '@tabler/icons-react'
+import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { overviewQuery } from './queries.ts'
 
-/** How many quotes await approval, and where they get it; nothing where none does. */
+/** How many quotes await approval, and where they get it. It keeps its place while they are counted and when there are none. */
 export function AwaitingBanner() {
-  const awaiting = useQuery(overviewQuery).data?.pending_quotes ?? 0
-  if (awaiting === 0) return null
+  const awaiting = useQuery(overviewQuery).data?.pending_quotes
+  const Icon = awaiting === 0 ? IconCheck : IconHourglass
   return (
-    <div className={classes.banner}>
-      <IconHourglass size={20} stroke={1.75} aria-hidden />
+    <div className={classes.banner} data-waiting={awaiting ? true : undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden />
       <p>
-        <strong>
-          {formatNumber(awaiting)} {awaiting === 1 ? 'quote is' : 'quotes are'} awaiting approval
-        </strong>
+        <strong>{formatAwaiting(awaiting)}</strong>
         <span>No supplier sees a quote before you have approved it.</span>
       </p>
-      <ButtonLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</ButtonLink>
+      <ButtonLink to={paths.approval} variant={awaiting ? 'filled' : 'default'}>
+        {awaiting === 1 ? 'Review it' : 'Review them'}
+      </ButtonLink>
     </div>
   )
+}
+
+function formatAwaiting(awaiting: number | undefined): string {
+  if (awaiting === undefined) return 'Quotes awaiting approval'
+  if (awaiting === 0) return 'No quotes are awaiting approval'
+  return `${formatNumber(awaiting)} ${awaiting === 1 ? 'quote is' : 'quotes are'} awaiting approval`
 }

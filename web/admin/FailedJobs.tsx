@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { jobFacts } from '#domain/job-facts.ts'
 import { sayFailure } from '#web/api.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { HistoryDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -63,15 +64,10 @@ const columns: Column<FailedJob>[] = [
   {
     id: 'name',
     header: 'Job',
-    cell: (job) => (
-      <span className={classes.job}>
-        {labelOf(job)}
-        {job.about && <span className={classes.about}>{job.about}</span>}
-      </span>
-    ),
+    cell: (job) => <CellText strong text={labelOf(job)} under={job.about} />,
   },
   { id: 'error', header: 'Why', cell: ({ error }) => <span className={classes.error}>{error}</span> },
   { id: 'tries', header: 'Tries', align: 'end', cell: ({ tries }) => tries },
-  { id: 'failed_at', header: 'When', cell: ({ failed_at }) => <RelativeDate at={failed_at} /> },
+  { id: 'failed_at', header: 'When', cell: ({ failed_at }) => <DateCell withTime at={failed_at} /> },
   { id: 'actions', header: 'Actions', align: 'end', cell: (job) => <RetryButton job={job} /> },
 ]

@@ -37,7 +37,7 @@ test('a row says who did what about what and from where, and opens with the rest
   const screen = await openScreen(<Log entries={[edited]} />)
 
   const row = screen.getByRole('row', { name: /Changed quote/ })
-  await expect.element(row).toMatchTextContent(/Exempelbygg Test ABTest Person · Customer/)
+  await expect.element(row).toMatchTextContent(/Exempelbygg Test ABCustomer · Test Person/)
   await expect
     .element(row.getByRole('link', { name: '1A2B3C4D' }))
     .toHaveAttribute('href', `/orders/${edited.subject_id}`)

@@ -3,6 +3,7 @@ import { thePlatform } from '#domain/history-file.ts'
 import { noId } from '#domain/history-words.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { HistoryDetails } from './HistoryDetails.tsx'
 import classes from './HistoryTable.module.css'
@@ -40,12 +41,7 @@ function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
   if (actor === null) return <span className={classes.name}>{thePlatform}</span>
   // Of a closed account both names say so already.
   const person = actor.is_closed ? [] : [actor.contact_person]
-  return (
-    <span className={classes.lines}>
-      <span className={classes.name}>{actor.company_name}</span>
-      <span className={classes.under}>{[...person, roleWords[actor.role]].join(' · ')}</span>
-    </span>
-  )
+  return <CellText strong text={actor.company_name} under={[roleWords[actor.role], ...person].join(' · ')} />
 }
 
 function About({ entry }: { entry: HistoryEntry }) {
@@ -53,10 +49,15 @@ function About({ entry }: { entry: HistoryEntry }) {
   const words = about ?? (entry.subject === 'settings' ? 'Settings' : null)
   if (words === null) return <span className={classes.under}>No longer there</span>
   const link = linkTo(entry)
+  const text = <CellText text={words} />
   return (
     <span className={classes.lines}>
-      {link ? <TextLink {...link}>{words}</TextLink> : <span>{words}</span>}
-      {customer && <span className={classes.under}>{customer}</span>}
+      {link ? <TextLink {...link}>{text}</TextLink> : text}
+      {customer && (
+        <bdi className={classes.under} title={customer}>
+          {customer}
+        </bdi>
+      )}
     </span>
   )
 }

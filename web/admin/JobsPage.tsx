@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import classes from './JobsPage.module.css'
 import { queuesQuery, type Queue } from './queries/jobs.ts'
@@ -45,7 +45,7 @@ export function JobsPage() {
   )
 }
 
-const when = (at: string | null, never: string) => (at === null ? never : <RelativeDate at={at} />)
+const when = (at: string | null, never: string) => (at === null ? never : <DateCell withTime at={at} />)
 
 const columns: Column<Queue>[] = [
   {

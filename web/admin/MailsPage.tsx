@@ -7,10 +7,11 @@ import { sayCount } from '#domain/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mail-log.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { LettersDrawing } from '#web/ui/drawings.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -115,17 +116,12 @@ const columns: Column<MailRow>[] = [
   {
     id: 'subject',
     header: 'Subject',
-    cell: ({ subject, about }) => (
-      <span className={classes.words}>
-        <span className={classes.subject}>{subject}</span>
-        {mailAboutLabel(about) && <span className={classes.about}>{mailAboutLabel(about)}</span>}
-      </span>
-    ),
+    cell: ({ subject, about }) => <CellText strong text={subject} under={mailAboutLabel(about)} />,
   },
   {
     id: 'to',
     header: 'To',
-    cell: ({ to }) => <span className={classes.address}>{to ?? 'A closed account'}</span>,
+    cell: ({ to }) => <CellText text={to ?? 'A closed account'} />,
   },
   {
     id: 'state',
@@ -137,7 +133,11 @@ const columns: Column<MailRow>[] = [
       </span>
     ),
   },
-  { id: 'created_at', header: 'When', cell: ({ created_at, sent_at }) => <RelativeDate at={sent_at ?? created_at} /> },
+  {
+    id: 'created_at',
+    header: 'When',
+    cell: ({ created_at, sent_at }) => <DateCell withTime at={sent_at ?? created_at} />,
+  },
   {
     id: 'actions',
     header: 'Actions',

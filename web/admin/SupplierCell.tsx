@@ -1,5 +1,6 @@
 import type { UserStatus } from '#domain/account.ts'
 import { paths } from '#web/paths.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import classes from './SupplierCell.module.css'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
@@ -11,13 +12,13 @@ export function SupplierCell({ supplier: { id, company_name, user_status } }: Su
   if (user_status === 'active')
     return (
       <TextLink to={paths.supplier} params={{ id }} className={classes.name ?? ''}>
-        {company_name}
+        <CellText text={company_name} />
       </TextLink>
     )
   return (
     <span className={classes.hidden}>
       <TextLink to={paths.adminUsers} search={{ text: company_name }} className={classes.name ?? ''}>
-        {company_name}
+        <CellText text={company_name} />
       </TextLink>
       <UserStatusBadge status={user_status} />
     </span>

@@ -7,8 +7,9 @@ import {
   roleLabels,
   type AccountDecision,
 } from '#domain/account.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import type { UserRow } from './queries/users.ts'
 import type { UsersSearch } from './searches.ts'
 import { UserDetails } from './UserDetails.tsx'
@@ -61,6 +62,7 @@ export function UsersTable(props: UsersTableProps) {
         </div>
       )}
       <DataTable
+        compact
         caption="Users"
         columns={[...columns, actionsColumn(onDecide)]}
         rows={users}
@@ -93,7 +95,7 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
     id: 'company_name',
     header: 'Company',
     sortable: true,
-    cell: ({ company_name }) => <span className={classes.company}>{company_name}</span>,
+    cell: ({ company_name }) => <CellText strong text={company_name} />,
   },
   {
     id: 'contact_person',
@@ -104,10 +106,12 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
         <span className={classes.reach}>Closed by its owner</span>
       ) : (
         <span className={classes.contact}>
-          {contact_person}
+          <bdi title={contact_person}>{contact_person}</bdi>
           <span className={classes.reach}>
-            <a href={`mailto:${email}`}>{email}</a>
-            {phone && <span>{phone}</span>}
+            <a href={`mailto:${email}`} title={email ?? ''}>
+              {email}
+            </a>
+            {phone && <bdi title={phone}>{phone}</bdi>}
           </span>
         </span>
       ),
@@ -123,7 +127,7 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
     id: 'created_at',
     header: 'Registered',
     sortable: true,
-    cell: ({ created_at }) => <RelativeDate at={created_at} />,
+    cell: ({ created_at }) => <DateCell at={created_at} />,
   },
 ]
 

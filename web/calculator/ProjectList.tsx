@@ -6,8 +6,9 @@ import { calculate } from '#domain/calculator.ts'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { useDeleteProject, type Project } from './queries.ts'
 import classes from './SavedProjects.module.css'
@@ -59,11 +60,11 @@ export function ProjectList({ projects, openId }: { projects: readonly Project[]
 
 function columnsOf(onDelete: (project: Project) => void): Column<Project>[] {
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => <span className={classes.name}>{name}</span> },
+    { id: 'name', header: 'Name', cell: ({ name }) => <CellText text={name} /> },
     { id: 'volume', header: 'Volume (tons)', align: 'end', cell: ({ volume }) => formatNumber(volume) },
     { id: 'profit', header: 'Profit', align: 'end', cell: (project) => <Profit project={project} /> },
     { id: 'margin', header: 'Margin', align: 'end', cell: (project) => calculate(project).margin.said },
-    { id: 'saved', header: 'Saved', align: 'end', cell: ({ created_at }) => <RelativeDate at={created_at} /> },
+    { id: 'saved', header: 'Saved', align: 'end', cell: ({ created_at }) => <DateCell at={created_at} /> },
     {
       id: 'delete',
       header: 'Delete',

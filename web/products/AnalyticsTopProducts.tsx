@@ -2,6 +2,7 @@ import { topProductsShown } from '#domain/analytics.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { ProductsDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -39,7 +40,7 @@ export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
 }
 
 const columns: Column<TopProduct>[] = [
-  { id: 'name', header: 'Product', cell: ({ name }) => name },
+  { id: 'name', header: 'Product', cell: ({ name }) => <CellText text={name} /> },
   {
     id: 'price_per_kg',
     header: 'Price per kg',

@@ -6,9 +6,10 @@ import type { CatalogueSort } from '#domain/product.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { LateTooltip } from '#web/ui/LateTooltip.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import classes from './CatalogueTable.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -56,7 +57,7 @@ const columns: Column<OwnProduct, ColumnId>[] = [
     cell: ({ name, material, subcategory }) => (
       <span className={classes.product}>
         <ProfilePicture material={material} profile={subcategory} size="sm" />
-        {name}
+        <CellText text={name} />
       </span>
     ),
   },
@@ -83,7 +84,7 @@ const columns: Column<OwnProduct, ColumnId>[] = [
     sortable: true,
     cell: ({ epd_value }) => (epd_value === null ? 'No EPD declared' : formatNumber(epd_value)),
   },
-  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <RelativeDate at={created_at} /> },
+  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
 ]
 
 const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => void): Column<OwnProduct, ColumnId> => ({

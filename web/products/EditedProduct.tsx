@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import classes from './EditProductPage.module.css'
 import type { OwnProduct } from './queries/own-products.ts'
 
@@ -18,8 +18,8 @@ export function EditedProduct({ product }: { product: OwnProduct }) {
           items={[
             { term: 'Material', value: material },
             { term: 'Profile', value: subcategory },
-            { term: 'Listed', value: <RelativeDate at={created_at} /> },
-            { term: 'Last changed', value: <RelativeDate at={updated_at} /> },
+            { term: 'Listed', value: <DateAndAge at={created_at} /> },
+            { term: 'Last changed', value: <DateAndAge at={updated_at} /> },
           ]}
         />
         <ButtonLink to={paths.product} params={{ id }} variant="default">

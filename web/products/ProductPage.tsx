@@ -16,7 +16,7 @@ import classes from '#web/suppliers/SupplierPage.module.css'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import { productQuery, type Product } from './queries.ts'
 import { StandardProduct } from './StandardProduct.tsx'
 
@@ -41,7 +41,7 @@ export function ProductPage() {
         }
         meta={
           <span className={classes.updated}>
-            Updated <RelativeDate key={product.updated_at} at={product.updated_at} />
+            Updated <DateAndAge key={product.updated_at} at={product.updated_at} />
           </span>
         }
         actions={<Actions product={product} />}

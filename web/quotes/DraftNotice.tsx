@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import { notifyUndo } from '#web/ui/toasts.ts'
 import classes from './DraftNotice.module.css'
 import type { useDraftOf } from './draft-of-request.ts'
@@ -34,7 +34,7 @@ export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDisc
         <Notice>
           <span className={classes.draft}>
             <span>
-              Your draft is back, as you left it <RelativeDate at={begun.kept.saved_at} />.
+              Your draft is back, as you left it <DateAndAge withTime at={begun.kept.saved_at} />.
             </span>
             <Button variant="default" size="compact-sm" onClick={discard}>
               Discard draft

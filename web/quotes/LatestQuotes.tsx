@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { QuotesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
 import type { QuoteRow } from './queries.ts'
@@ -36,7 +36,7 @@ function Asked({ quote }: { quote: QuoteRow }) {
   return (
     <>
       {formatNumber(quote.volume)} t · {quote.supplier_label ?? 'no supplier chosen yet'} ·{' '}
-      <RelativeDate at={quote.created_at} />
+      <DateAndAge at={quote.created_at} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { IconChartDots, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import { epdSourceLabels } from '#domain/epd.ts'
+import { CellText } from '#web/ui/CellText.tsx'
 import { formatNumber, formatPrice, hasPrice, noPriceWords, sayPrice, type Currency } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import type { ComparedOffer } from './offer.ts'
@@ -110,7 +111,7 @@ function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
     },
   }
   return [
-    { id: 'supplier', header: 'Supplier', cell: ({ company_name }) => company_name },
+    { id: 'supplier', header: 'Supplier', cell: ({ company_name }) => <CellText text={company_name} /> },
     {
       id: 'price',
       header: 'Price per kg',

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { usePrinting } from '#web/ui/printing.ts'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import type { ComparedOffer } from './offer.ts'
 import { OffersPanel } from './OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
@@ -101,7 +101,7 @@ export function QuotePage() {
               <QuoteStatusBadge state={quote.state} />
               <span>{whoseTurn(quote.state, actor.role, quote.offers)}</span>
               <span>
-                Requested <RelativeDate at={quote.created_at} />
+                Requested <DateAndAge withTime at={quote.created_at} />
               </span>
             </>
           }

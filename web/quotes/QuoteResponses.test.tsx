@@ -30,6 +30,9 @@ const given: Offer = {
   delivery_time: 14,
   answered_at: new Date(Date.now() - 50 * 3_600_000).toISOString(),
 }
+const at = new Date(given.answered_at ?? '')
+const day = at.toLocaleDateString(undefined, { dateStyle: 'medium' })
+const time = at.toLocaleTimeString(undefined, { timeStyle: 'short' })
 const sent = { ...sampleQuote, state: { ...sampleQuote.state, status: 'pending', admin_approved: true } } as const
 
 async function open(quote: Quote, offers: Offer[]) {
@@ -44,7 +47,7 @@ test('each supplier stands with its answer, the accepted one first', async () =>
   await expect.element(rows()).toHaveLength(2)
   await expect
     .element(rows().nth(0))
-    .toHaveTextContent('Bergmetall Demo ABAcceptedTo be confirmed1.05 EUR/kg14 days2 days ago')
+    .toHaveTextContent(`Bergmetall Demo ABAcceptedTo be confirmed1.05 EUR/kg14 days${day} ${time}`)
   await expect.element(rows().nth(1)).toHaveTextContent('Nordstål Demo ABAwaiting response–––')
 })
 

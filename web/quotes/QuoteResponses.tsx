@@ -5,9 +5,10 @@ import { hasPrice, sayPrice } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { quoteQuery, type Quote, type QuoteRow } from './queries.ts'
@@ -56,7 +57,7 @@ const columns: Column<Offer>[] = [
     header: 'Supplier',
     cell: ({ supplier_id, company_name }) => (
       <TextLink to={paths.adminUsers} search={{ user: supplier_id }}>
-        {company_name}
+        <CellText text={company_name} />
       </TextLink>
     ),
   },
@@ -87,6 +88,6 @@ const columns: Column<Offer>[] = [
     id: 'answered',
     header: 'Answered',
     align: 'end',
-    cell: ({ answered_at }) => (answered_at === null ? '–' : <RelativeDate at={answered_at} />),
+    cell: ({ answered_at }) => (answered_at === null ? '–' : <DateCell withTime at={answered_at} />),
   },
 ]

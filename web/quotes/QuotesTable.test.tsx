@@ -52,6 +52,19 @@ test('a customer acts on a row, and reads why it cannot', async () => {
   await expect.element(page.getByRole('tooltip', { name: 'The mill is closed' })).toBeVisible()
 })
 
+test('a supplier reads whose a quote is, and sorts by it; it would stand in every row itself', async () => {
+  const onSort = vi.fn<(sort: string, order: string) => void>()
+  const table = { role: 'supplier', sort: 'created_at', order: 'desc', onSort, onAct: () => {} } as const
+  await openScreen(<QuotesTable {...table} quotes={[received]} />)
+
+  await expect.element(page.getByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
+  const row = page.getByRole('row').filter({ hasText: '7F3A91C2' })
+  await expect.element(row.getByText(received.customer_name, { exact: true })).toBeVisible()
+  await expect.element(row.getByText(received.customer_contact, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Customer' }).click()
+  expect(onSort).toHaveBeenCalledWith('customer', 'asc')
+})
+
 test('a supplier reads that a quote is deleted, and its reason instead of that of a cancellation', async () => {
   const gone = { ...received, deletion_note: 'Ordered elsewhere', state: { ...received.state, is_deleted: true } }
   await open('supplier', [gone])

@@ -5,12 +5,13 @@ import { quoteNumber } from '#domain/quote.ts'
 import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { CountBadge } from '#web/ui/CountBadge.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
 import { LateTooltip } from '#web/ui/LateTooltip.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateCell } from '#web/ui/DateAndAge.tsx'
 import type { QuoteRow } from './queries.ts'
 import { QuoteRowActions, type RowAct } from './QuoteRowActions.tsx'
 import classes from './QuotesPage.module.css'
@@ -67,25 +68,13 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
     header: 'Product',
     sortable: true,
     cell: (quote) => (
-      <TwoLines
-        wide
-        first={productTitle(quote)}
-        second={role === 'customer' ? productKind(quote) : `${productKind(quote)} · ${quote.customer_name}`}
+      <CellText
+        text={productTitle(quote)}
+        under={role === 'admin' ? `${productKind(quote)} · ${quote.customer_name}` : productKind(quote)}
       />
     ),
   },
-  {
-    id: 'supplier',
-    header: 'Supplier',
-    sortable: true,
-    cell: ({ supplier_label, supplier_contact }) => (
-      <TwoLines
-        first={supplier_label ?? 'Unknown Supplier'}
-        // Of several suppliers there is no one contact.
-        second={supplier_label !== null && supplier_contact === null ? null : supplier_contact || 'Unknown Contact'}
-      />
-    ),
-  },
+  otherParty(role),
   { id: 'volume', header: 'Volume (tons)', align: 'end', sortable: true, cell: ({ volume }) => formatNumber(volume) },
   { id: 'status', header: 'Status', sortable: true, cell: (quote) => <Status quote={quote} /> },
   {
@@ -97,11 +86,7 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
     id: 'created_at',
     header: 'Date',
     sortable: true,
-    cell: ({ created_at }) => (
-      <span className={classes.nowrap}>
-        <RelativeDate at={created_at} />
-      </span>
-    ),
+    cell: ({ created_at }) => <DateCell withTime at={created_at} />,
   },
   {
     id: 'documents',
@@ -114,20 +99,33 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
   },
 ]
 
+/** Who the quote is with: to a supplier its customer, as the supplier would be itself in every row. */
+const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
+  role === 'supplier'
+    ? {
+        id: 'customer',
+        header: 'Customer',
+        sortable: true,
+        cell: ({ customer_name, customer_contact }) => <CellText text={customer_name} under={customer_contact} />,
+      }
+    : {
+        id: 'supplier',
+        header: 'Supplier',
+        sortable: true,
+        cell: ({ supplier_label, supplier_contact }) => (
+          <CellText
+            text={supplier_label ?? 'Unknown Supplier'}
+            // Of several suppliers there is no one contact.
+            under={supplier_label !== null && supplier_contact === null ? null : supplier_contact || 'Unknown Contact'}
+          />
+        ),
+      }
+
 const actionsFor = (role: Role, onAct: QuotesTableProps['onAct']): Column<QuoteRow, ColumnId> => ({
   id: 'actions',
   header: 'Actions',
   cell: (quote) => <QuoteRowActions quote={quote} role={role} onAct={onAct} />,
 })
-
-function TwoLines({ first, second, wide = false }: { first: string; second: string | null; wide?: boolean }) {
-  return (
-    <div className={wide ? `${classes.lines} ${classes.wide}` : classes.lines}>
-      <span className={classes.first}>{first}</span>
-      {second !== null && <span className={classes.small}>{second}</span>}
-    </div>
-  )
-}
 
 /** With the reason of a cancellation or deletion on hover and focus, and what waits for the customer. */
 function Status({ quote }: { quote: QuoteRow }) {

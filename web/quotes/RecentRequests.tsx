@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { mayOnQuote, quoteNumber } from '#domain/quote.ts'
 import { QuotesDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
 import type { QuoteRow } from './queries.ts'
@@ -41,7 +41,7 @@ function Request({ quote }: { quote: QuoteRow }) {
         quote={quote}
         text={
           <>
-            {quote.customer_name} · {formatNumber(quote.volume)} t · <RelativeDate at={quote.created_at} />
+            {quote.customer_name} · {formatNumber(quote.volume)} t · <DateAndAge at={quote.created_at} />
           </>
         }
       >

@@ -8,7 +8,7 @@ export const quotesSearch = z.object({
   status: z.enum(quoteStatuses).optional().catch(undefined),
   deleted: z.literal(true).optional().catch(undefined),
   to_choose: z.literal(true).optional().catch(undefined),
-  sort: z.enum(['created_at', 'id', 'product', 'supplier', 'volume', 'status']).optional().catch(undefined),
+  sort: z.enum(['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status']).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession, type Device } from './queries/security.ts'
@@ -45,11 +45,11 @@ function DeviceRow({ device: { id, device, address, signed_in_at, last_seen_at, 
         </div>
         <div className={classes.facts}>
           <span>
-            Signed in <RelativeDate at={signed_in_at} />
+            Signed in <DateAndAge withTime at={signed_in_at} />
           </span>
           {!is_current && (
             <span>
-              Last seen <RelativeDate at={last_seen_at} />
+              Last seen <DateAndAge withTime at={last_seen_at} />
             </span>
           )}
           {address && <span>From {address}</span>}

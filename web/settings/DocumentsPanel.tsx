@@ -11,7 +11,7 @@ import { DocumentsDrawing } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
 import { today } from '#web/ui/local-day.ts'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
@@ -105,7 +105,7 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
           {name}
         </a>
         <span className={classes.small}>
-          {name.split('.').at(-1)?.toUpperCase()} · {sayBytes(size)} · Added <RelativeDate at={created_at} />
+          {name.split('.').at(-1)?.toUpperCase()} · {sayBytes(size)} · Added <DateAndAge at={created_at} />
         </span>
         <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
       </div>

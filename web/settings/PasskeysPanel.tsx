@@ -3,7 +3,7 @@ import { IconCloud, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { RelativeDate } from '#web/ui/RelativeDate.tsx'
+import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { AddPasskeyForm } from './AddPasskeyForm.tsx'
@@ -50,7 +50,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <span className={classes.small}>
           {created_at && (
             <>
-              Added <RelativeDate at={created_at} /> ·{' '}
+              Added <DateAndAge at={created_at} /> ·{' '}
             </>
           )}
           {synced ? 'Synced to your devices' : 'On this one device'}

@@ -5,6 +5,7 @@ import { variousMaterials } from '#domain/supplier-search.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
@@ -17,11 +18,7 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
   {
     id: 'supplier',
     header: 'Supplier',
-    cell: (found) => (
-      <>
-        {found.company_name} <div className={classes.place}>{placeOf(found)}</div>
-      </>
-    ),
+    cell: (found) => <CellText strong text={found.company_name} under={placeOf(found)} />,
   },
   { id: 'verified', header: 'Documents', cell: ({ verified }) => (verified ? <VerifiedBadge /> : 'On returned quote') },
   {

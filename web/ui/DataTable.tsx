@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Fragment, useId, type ReactNode } from 'react'
+import { Fragment, useId, type MouseEvent, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
 export type Column<Row, Id extends string = string> = {
@@ -35,6 +35,8 @@ type DataTableProps<Row, Id extends string> = {
   onSort?: (sort: Sort<Id>) => void
   /** Less air between the columns, where there are many. */
   dense?: boolean
+  /** Rows of 48 pixels on a wide screen: of a cell with `CellText` as much as fits is shown there. */
+  compact?: boolean
 }
 
 type Selection<Row> = {
@@ -56,7 +58,7 @@ type Expansion<Row> = {
 
 /** A plain table that becomes a list of cards on phones. Sorting and paging are its owner's. */
 export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
-  const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, dense = false } = props
+  const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, dense, compact } = props
   const tableId = useId()
   const contentId = (row: Row) => `${tableId}-${rowKey(row)}`
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0)
@@ -64,7 +66,10 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
     <>
       {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       {/* The roles are spoken out because `display: block` takes them away on phones. */}
-      <table role="table" className={dense ? `${classes.table} ${classes.dense}` : classes.table}>
+      <table
+        role="table"
+        className={[classes.table, dense && classes.dense, compact && classes.compact].filter(Boolean).join(' ')}
+      >
         <caption className={classes.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -105,7 +110,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
         <tbody role="rowgroup">
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
-              <tr role="row" className={classes.row} data-open={expansion?.isOpen(row) || undefined}>
+              <tr role="row" className={classes.row} data-open={expansion?.isOpen(row) || undefined} onClick={openRow}>
                 {selection && (
                   <td role="cell" className={classes.select}>
                     {(selection.isOffered?.(row) ?? true) && (
@@ -165,6 +170,16 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
       </table>
     </>
   )
+}
+
+/** A text that lies above the row's link for the sake of its tooltip opens the row too, as if the link had been pressed. */
+function openRow(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
+  // A dialog of a cell stands elsewhere in the document, and its clicks arrive here all the same.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  if (target.closest('a, button, input, select, textarea, label') || getSelection()?.type === 'Range') return
+  const link = currentTarget.querySelector(`.${classes.link}`)
+  link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
 function SortIcon({ sort, id }: { sort: Sort | undefined; id: string }) {

@@ -11,7 +11,7 @@ export function DocumentLinks({ documents }: DocumentLinksProps) {
     <ul className={classes.list}>
       {documents.map(({ id, name, url }) => (
         <li key={id}>
-          <Anchor href={url} download={name} className={classes.link ?? ''}>
+          <Anchor href={url} download={name} title={name} className={classes.link ?? ''}>
             <IconFileText size={16} aria-hidden />
             <span>{name}</span>
           </Anchor>

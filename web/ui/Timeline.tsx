@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RelativeDate } from './RelativeDate.tsx'
+import { DateAndAge } from './DateAndAge.tsx'
 import classes from './Timeline.module.css'
 
 /** `at` is an ISO time. */
@@ -13,7 +13,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <li key={entry.id} className={classes.entry}>
           <div className={classes.what}>{entry.what}</div>
           <div className={classes.who}>
-            <RelativeDate at={entry.at} />, {entry.who}
+            <DateAndAge withTime at={entry.at} />, {entry.who}
           </div>
           {entry.detail && <div className={classes.detail}>{entry.detail}</div>}
         </li>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import { DateAndAge, DateCell } from './DateAndAge.tsx'
+
+const at = new Date(Date.now() - 2 * 3_600_000 - 60_000)
+const day = at.toLocaleDateString(undefined, { dateStyle: 'medium' })
+const time = at.toLocaleTimeString(undefined, { timeStyle: 'short' })
+
+test('a cell says the local date, and how long ago with the focus and under the pointer', async () => {
+  await openScreen(<DateCell at={at.toISOString()} />)
+  const date = page.getByText(day, { exact: true })
+  await expect.element(page.getByText('2 hours ago')).not.toBeInTheDocument()
+
+  await userEvent.tab()
+  await expect.element(page.getByRole('time')).toHaveFocus()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(`2 hours ago, at ${time}`)
+  await userEvent.tab()
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+
+  await date.hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(`2 hours ago, at ${time}`)
+})
+
+test('where the order within a day matters the time stands there too', async () => {
+  await openScreen(<DateCell withTime at={at.toISOString()} />)
+
+  await expect.element(page.getByRole('time')).toHaveTextContent(`${day} ${time}`)
+  await page.getByRole('time').hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('2 hours ago')
+})
+
+test('in a sentence the date stands first, and how long ago beside it', async () => {
+  await openScreen(
+    <p>
+      Updated <DateAndAge at={at.toISOString()} />, signed in <DateAndAge withTime at={at.toISOString()} />
+    </p>,
+  )
+
+  await expect
+    .element(page.getByText(/^Updated/))
+    .toHaveTextContent(`Updated ${day} (2 hours ago), signed in ${day}, ${time} (2 hours ago)`)
+})
