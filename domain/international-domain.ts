@@ -1,5 +1,5 @@
 /** Letters, marks, figures and hyphens of any script, in labels between dots (also the dots of East Asian scripts). */
-const labels = /^[\p{L}\p{M}\p{N}\u00b7\u200c\u200d-]+([.\u3002\uff0e\uff61][\p{L}\p{M}\p{N}\u00b7\u200c\u200d-]+)+$/u
+const labels = /^[\p{L}\p{M}\p{N}\u00b7-]+([.\u3002\uff0e\uff61][\p{L}\p{M}\p{N}\u00b7-]+)+$/u
 
 /**
  * A domain as mail servers and databases know it: `malmö.se` becomes `xn--malm-8qa.se` (RFC 5891, as browsers do it). One that

@@ -85,7 +85,7 @@ type Options = {
 
 export async function startJobs(connection: Connection, options: Options): Promise<Jobs> {
   const { onError, letters, traceparent = () => undefined } = options
-  const kept: { [name in JobName]?: (data: JobData[name]) => KeptData[name] } = { mail: letters.seal }
+  const asKept: { [name in JobName]?: (data: JobData[name]) => KeptData[name] } = { mail: letters.seal }
   const boss = new PgBoss(
     connection.raw.kind === 'postgres'
       ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }
@@ -106,7 +106,7 @@ export async function startJobs(connection: Connection, options: Options): Promi
   return {
     async enqueue(tx, name, data, later) {
       const from = traceparent()
-      const keep = kept[name]?.(data) ?? data
+      const keep = asKept[name]?.(data) ?? data
       const id = await boss.send(name, from === undefined ? keep : { ...keep, traceparent: from }, {
         db: fromKysely(tx),
         ...(later && { startAfter: later.afterSeconds, singletonKey: later.key }),

@@ -37,24 +37,37 @@ export async function sendLogged(
       .updateTable('mails')
       .where('id', '=', id)
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
-  let letter: Letter | null = null
-  try {
-    letter = letters.open(kept)
-    if (letter === null) return
-    await mailer.send(letter, id)
-  } catch (error) {
-    const reason = sayMailError(error, letter ?? undefined)
+  const outcome = await trySending(mailer, letters, kept, id)
+  if (outcome === 'sent before') return
+  if (outcome !== 'sent') {
     const failed = isLast ? ({ state: 'failed', failed_at: at } as const) : {}
     await tried(db)
-      .set({ last_error: reason, ...failed })
+      .set({ last_error: outcome.failure, ...failed })
       .execute()
-    // The queue keeps the error beside the job, and a mail server may quote in it what it refused.
-    throw new Error(reason)
+    throw new Error(outcome.failure)
   }
   await db.transaction().execute(async (tx) => {
     await tried(tx).set({ state: 'sent', sent_at: at, failed_at: null, last_error: null }).execute()
     await removeContent(tx, id)
   })
+}
+
+/** Of a failure only what may be kept: the queue keeps errors beside jobs, and a mail server may quote what it refused. */
+async function trySending(
+  mailer: Mailer,
+  letters: LetterSeal,
+  kept: KeptLetter | null,
+  id: string,
+): Promise<'sent' | 'sent before' | { failure: string }> {
+  let letter: Letter | null = null
+  try {
+    letter = letters.open(kept)
+    if (letter === null) return 'sent before'
+    await mailer.send(letter, id)
+    return 'sent'
+  } catch (error) {
+    return { failure: sayMailError(error, letter ?? undefined) }
+  }
 }
 
 /** Nothing of the log says any more that this address was written to. */

@@ -184,8 +184,8 @@ describe('a request that awaits approval', () => {
   async function toldOf(id: string): Promise<string[]> {
     const subject = `A quote request awaits approval (${quoteNumber(id)})`
     const letters = await askedLetters(world.db)
-    const told = letters.filter((asked) => asked.subject === subject)
-    return told.filter(({ text }) => text.includes('http://localhost:3000/admin/approval')).map(({ to }) => to)
+    const about = letters.filter((asked) => asked.subject === subject)
+    return about.filter(({ text }) => text.includes('http://localhost:3000/admin/approval')).map(({ to }) => to)
   }
   const nameAddress = (admin_notification_email: string | null) =>
     world.db.updateTable('settings').set({ admin_notification_email }).execute()

@@ -31,15 +31,15 @@ export function SignInPage() {
   /** From a sign-in here until the next page is there: the form stays, in place of "You are signed in as…". */
   const [isEntering, setIsEntering] = useState(false)
   const present = isEntering ? null : actor
-  function enter(session: SignedIn) {
+  async function goOn(session: SignedIn) {
     setIsEntering(true)
     startSession(client, session)
     // In place of this page, so that Back does not lead to it.
-    void router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true }).then(() => {
-      // A page of another role sends back here, which is to be said.
-      if (router.state.location.pathname === paths.signIn) setIsEntering(false)
-    })
+    await router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true })
+    // A page of another role sends back here, which is to be said.
+    if (router.state.location.pathname === paths.signIn) setIsEntering(false)
   }
+  const enter = (session: SignedIn) => void goOn(session)
   return (
     <SampleBoard>
       <div className={classes.frame}>
