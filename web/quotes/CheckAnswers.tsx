@@ -74,9 +74,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
             answer(
               'Product',
               product &&
-                [product.name, sayDimensionsShortly(product.dimensions), product.company_name ?? standardProduct]
-                  .filter(Boolean)
-                  .join(', '),
+                `${product.name}, ${product.company_name ?? standardProduct}\n${sayDimensionsShortly(product.dimensions)}`.trim(),
               subject && 'product_id',
             ),
             answer('Product details', input.manual_product_details, 'manual_product_details'),
