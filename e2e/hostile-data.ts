@@ -111,7 +111,8 @@ const pdf = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')
 
 async function answerOf(answer: Awaited<ReturnType<APIRequestContext['post']>>, path: string) {
   if (!answer.ok()) throw new Error(`${path} answers ${answer.status()} ${await answer.text()}`)
-  return answer.json()
+  // What is read of the answers: the id of what was made, or the ids.
+  return (await answer.json()) as { id: string; ids: string[] }
 }
 const post = async (api: APIRequestContext, path: string, data: object) =>
   answerOf(await api.post(`/api${path}`, { data }), path)
