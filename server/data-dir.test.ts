@@ -11,14 +11,14 @@ import { freePort } from '#test/program.ts'
 const root = join(import.meta.dirname, '..')
 let place: string
 let dataDir: string
-let running: ChildProcess[]
+let children: ChildProcess[]
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
   dataDir = join(place, 'data')
-  running = []
+  children = []
 })
 afterEach(async () => {
-  await Promise.all(running.map(end))
+  await Promise.all(children.map(end))
   rmSync(place, { recursive: true, force: true })
 })
 
@@ -29,7 +29,7 @@ function begin(mask: string, args: string[], env: Record<string, string> = {}) {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  running.push(child)
+  children.push(child)
   return child
 }
 
