@@ -11,14 +11,14 @@ import { freePort } from '#test/program.ts'
 const root = join(import.meta.dirname, '..')
 let place: string
 let dataDir: string
-let running: ChildProcess[]
+let children: ChildProcess[]
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
   dataDir = join(place, 'data')
-  running = []
+  children = []
 })
 afterEach(async () => {
-  await Promise.all(running.map(end))
+  await Promise.all(children.map(end))
   rmSync(place, { recursive: true, force: true })
 })
 
@@ -29,7 +29,7 @@ function begin(mask: string, args: string[], env: Record<string, string> = {}) {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  running.push(child)
+  children.push(child)
   return child
 }
 
@@ -75,28 +75,32 @@ const newPassword = (url: string) =>
 
 // Modes of files are a matter of systems that have them.
 describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in backups', () => {
-  it.each(['000', '077'])(
-    'is for the owner alone, whatever the umask: %s',
-    async (mask) => {
-      const program = await start(mask)
-      const backups = join(place, 'backups')
-      mkdirSync(backups)
-      chmodSync(backups, 0o777)
+  it('is for the owner alone, whatever the umask', async () => {
+    const program = await start('000')
+    const [running, stopped, restored] = [join(place, 'running'), join(place, 'stopped'), join(place, 'restored')]
+    for (const folder of [running, stopped]) {
+      mkdirSync(folder)
+      chmodSync(folder, 0o777)
+    }
 
-      await upload(await signedIn(program, 'supplier'), 'certificate')
-      expect((await newPassword(program.url)).status).toBeLessThan(300)
-      const mails = () => (readdirSync(dataDir).includes('outbox') ? readdirSync(join(dataDir, 'outbox')).length : 0)
-      await expect.poll(mails, { timeout: 20_000 }).toBeGreaterThan(0)
-      await run(mask, 'backup/backup.ts', [backups])
+    await upload(await signedIn(program, 'supplier'), 'certificate')
+    expect((await newPassword(program.url)).status).toBeLessThan(300)
+    const mails = () => (readdirSync(dataDir).includes('outbox') ? readdirSync(join(dataDir, 'outbox')).length : 0)
+    await expect.poll(mails, { timeout: 20_000 }).toBeGreaterThan(0)
+    await run('000', 'backup/backup.ts', [running])
+    expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming', 'lock', 'outbox', 'socket'])
+    expect(readdirSync(join(dataDir, 'files')).length).toBeGreaterThan(0)
+    expect(open(dataDir)).toEqual([])
 
-      expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming', 'lock', 'outbox', 'socket'])
-      expect(readdirSync(join(dataDir, 'files')).length).toBeGreaterThan(0)
-      expect(open(dataDir)).toEqual([])
-      expect(readdirSync(backups)).toContain('SHA256SUMS')
-      expect(open(backups)).toEqual([])
-    },
-    120_000,
-  )
+    await end(program.process)
+    await run('000', 'backup/backup.ts', [stopped])
+    expect(open(dataDir)).toEqual([])
+    dataDir = restored
+    await run('000', 'backup/restore.ts', [stopped])
+    expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
+    for (const folder of [running, stopped]) expect(readdirSync(folder)).toContain('SHA256SUMS')
+    for (const folder of [running, stopped, restored]) expect(open(folder)).toEqual([])
+  }, 180_000)
 
   it('is closed at the next start where the version before left it open', async () => {
     const secret = 'k'.repeat(43).replace(/^.{12}/, 'Zr8-vQ2_mT5x')
@@ -137,24 +141,21 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
     )
   })
 
-  it('is for the owner alone when a command makes it, also where nobody might do anything', async () => {
-    const admin = { ADMIN_EMAIL: 'a@a.example', ADMIN_PASSWORD: 'Copper-Kettle-9', ADMIN_COMPANY: 'A', ADMIN_NAME: 'A' }
+  it.each(['077', '777'])(
+    'is for the owner alone and works, also under umask %s',
+    async (mask) => {
+      const admin = {
+        ADMIN_EMAIL: 'a@a.example',
+        ADMIN_PASSWORD: 'Copper-Kettle-9',
+        ADMIN_COMPANY: 'A',
+        ADMIN_NAME: 'A',
+      }
 
-    await run('777', 'accounts/create-admin.ts', [], admin)
+      expect(await run(mask, 'accounts/create-admin.ts', [], admin)).toContain('a@a.example is an administrator now.')
 
-    expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
-    expect(open(dataDir)).toEqual([])
-  }, 120_000)
-
-  it('is for the owner alone when it is filled, saved and restored', async () => {
-    await run('000', 'demo/main.ts')
-    expect(open(dataDir)).toEqual([])
-    await run('000', 'backup/backup.ts', [join(place, 'backup')])
-    dataDir = join(place, 'restored')
-    await run('000', 'backup/restore.ts', [join(place, 'backup')])
-
-    expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
-    expect(open(dataDir)).toEqual([])
-    expect(open(join(place, 'backup'))).toEqual([])
-  }, 120_000)
+      expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
+      expect(open(dataDir)).toEqual([])
+    },
+    120_000,
+  )
 })
