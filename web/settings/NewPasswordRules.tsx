@@ -25,7 +25,7 @@ export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
   return (
     <RuleList
       id={id}
-      title="New password"
+      title="Your new password must be"
       rules={[
         { label: `At least ${passwordChangeMinLength} characters`, state: isLongEnough ? 'met' : 'not yet' },
         { label: uncommonLabel, state: uncommon() },
