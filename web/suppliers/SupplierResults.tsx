@@ -22,7 +22,7 @@ export const countWords = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} found`
 
 /** Why the first results are first, where nothing is known of them (product decision 4). */
-export const undeclaredWords = (count: number): string =>
+const undeclaredWords = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} without a declared EPD ${count === 1 ? 'comes' : 'come'} first, as a missing value counts as 0`
 
 type ResultsProps = {
