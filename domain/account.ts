@@ -93,47 +93,23 @@ export const accountDecisionNames = accountActionNames.filter(
   (action): action is AccountDecision => accountActions[action].undoes === null,
 )
 
-/** For how many seconds the screen offers to take an approval back. */
-export const undoApprovalSeconds = 10
-/** The server takes it two seconds longer, for the way there and back. The person is told of the approval after that. */
-export const approvalToldAfterSeconds = undoApprovalSeconds + 2
-
 type Account = { role: Role; user_status: UserStatus; closed_at: Date | string | null }
-
-/** Who approved the account last and when, when it was last changed, who asks now, and when. */
-export type Approval = {
-  approved_by: string | null
-  admin_approved_at: Date | null
-  updated_at: Date
-  actorId: string
-  now: Date
-}
 
 /**
  * May an administrator take this action on this account? Administrators' own accounts have no lifecycle here, and one
- * that its owner closed has ended: there is nobody left to let in again. An action that takes another one back is refused
- * to who does not say which.
+ * that its owner closed has ended: there is nobody left to let in again. `undoing`: whether what the action takes
+ * back can be, which is for domain/undo-approval.ts to say; without it, it cannot.
  */
-export function mayActOnAccount(action: AccountAction, account: Account, approval?: Approval): Verdict {
+export function mayActOnAccount(action: AccountAction, account: Account, undoing: Verdict = nothingToUndo): Verdict {
   if (account.role === 'admin') return no('An administrator account is not managed here.')
   if (account.closed_at !== null) return no('This account was closed by its owner.')
   const { from, label, undoes } = accountActions[action]
   if (account.user_status !== from)
     return no(`${label} needs ${withArticle(from)} account; this one is ${account.user_status}.`)
-  return undoes === null ? yes : mayUndo(approval)
+  return undoes === null ? yes : undoing
 }
 
-/** Only by who approved, within its seconds, and only while the account is as the approval left it. */
-function mayUndo(approval: Approval | undefined): Verdict {
-  if (approval?.admin_approved_at == null) return no('This account has no approval to undo.')
-  const { approved_by, admin_approved_at, updated_at, actorId, now } = approval
-  if (approved_by !== actorId) return no('Only the administrator who approved this account can undo it.')
-  if (updated_at.getTime() !== admin_approved_at.getTime()) return no('This account has changed since it was approved.')
-  if (now.getTime() - admin_approved_at.getTime() > approvalToldAfterSeconds * 1000) return no(tooLateToUndo)
-  return yes
-}
-
-export const tooLateToUndo = 'It is too late to undo this approval: the person is being told of it.'
+export const nothingToUndo = no('This account has no approval to undo.')
 
 const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountDecisionNames, approvalToldAfterSeconds, mayActOnAccount, undoApprovalSeconds } from './account.ts'
+import { accountDecisionNames, mayActOnAccount } from './account.ts'
+import { approvalToldAfterSeconds, mayUndoApproval, undoApprovalSeconds } from './undo-approval.ts'
 
 describe('undoing an approval', () => {
   const approved = new Date('2026-11-21T12:00:00Z')
@@ -15,7 +16,7 @@ describe('undoing an approval', () => {
     const verdict = mayActOnAccount(
       'unapprove',
       { role: 'customer', user_status: 'active', closed_at: null },
-      { ...approval, ...different },
+      mayUndoApproval({ ...approval, ...different }),
     )
     return verdict.ok || verdict.reason
   }

@@ -1,19 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AccountDrawing } from './AccountDrawing.tsx'
-import classes from './DeactivatedNotice.module.css'
-import { deactivationQuery } from './queries.ts'
+
+// Few visitors were deactivated.
+const DeactivatedFacts = late(() => import('./DeactivatedFacts.tsx').then((file) => file.DeactivatedFacts))
 
 /** In place of every guarded page once an account is deactivated. */
 export function DeactivatedNotice() {
   const { data: platform } = useQuery(platformQuery)
-  // The page says what it must without it, and the mail said it too.
-  const reason = useQuery(deactivationQuery).data?.deactivation?.reason
   return (
     <Panel>
       <EmptyState
@@ -27,16 +25,7 @@ export function DeactivatedNotice() {
           </>
         }
       />
-      {reason && (
-        <p className={classes.reason}>
-          <strong>Reason:</strong> {reason}
-        </p>
-      )}
-      <p className={classes.settings}>
-        <TextLink to={paths.settings}>
-          Settings: download your data, change your password, or close the account
-        </TextLink>
-      </p>
+      <DeactivatedFacts />
     </Panel>
   )
 }

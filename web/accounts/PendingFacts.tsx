@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core'
+import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { LocalDate } from '#web/ui/LocalDate.tsx'
@@ -16,6 +18,9 @@ export function PendingFacts({ actor }: { actor: SessionActor }) {
           { term: 'Email', value: <EmailState verified={actor.email_verified} /> },
         ]}
       />
+      <p className={classes.settings}>
+        <TextLink to={paths.settings}>Settings: change the profile, the email address or the password</TextLink>
+      </p>
     </div>
   )
 }

@@ -1,6 +1,4 @@
-import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { late } from '#web/ui/late.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -43,9 +41,6 @@ export function PendingNotice() {
           </li>
         </ol>
         {actor && <PendingFacts actor={actor} />}
-        <p className={classes.settings}>
-          <TextLink to={paths.settings}>Settings: profile, email address, password, and closing the account</TextLink>
-        </p>
       </Panel>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react'
-import { accountActions, undoApprovalSeconds } from '#domain/account.ts'
+import { accountActions } from '#domain/account.ts'
+import { undoApprovalSeconds } from '#domain/undo-approval.ts'
 import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
 import { useDecideOnAccount, useUnapprove, type UserRow } from './queries/users.ts'
 

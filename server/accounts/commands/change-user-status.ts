@@ -1,11 +1,5 @@
-import {
-  accountActions,
-  approvalToldAfterSeconds,
-  mayActOnAccount,
-  tooLateToUndo,
-  type AccountAction,
-  type AccountDecision,
-} from '#domain/account.ts'
+import { accountActions, mayActOnAccount, type AccountAction, type AccountDecision } from '#domain/account.ts'
+import { approvalToldAfterSeconds, mayUndoApproval, tooLate } from '#domain/undo-approval.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -57,13 +51,17 @@ export async function decideOnAccount(
   return inTransaction(db, async (tx) => {
     const account = await lockUser(tx, userId)
     if (account === undefined) return { done: false, account: null }
-    const verdict = mayActOnAccount(action, account, { ...account, actorId: caller.actor.id, now: caller.at })
+    const verdict = mayActOnAccount(
+      action,
+      account,
+      mayUndoApproval({ ...account, actorId: caller.actor.id, now: caller.at }),
+    )
     if (!verdict.ok) return { done: false, reason: verdict.reason, account }
 
     const { from, to, stamps, undoes } = accountActions[action]
     // Whatever is decided next, the person is not told of an approval that does not hold any more.
     const withdrawn = from === 'active' && (await jobs.withdrawMail(tx, approvalKey(userId)))
-    if (undoes !== null && !withdrawn) return { done: false, reason: tooLateToUndo, account }
+    if (undoes !== null && !withdrawn) return { done: false, reason: tooLate, account }
     await tx
       .updateTable('profiles')
       .set({

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
+import classes from './DeactivatedFacts.module.css'
+import { deactivationQuery } from './queries.ts'
+
+/** Why an account was deactivated, and what its person can still do. */
+export function DeactivatedFacts() {
+  // The page says what it must without it, and the mail said it too.
+  const reason = useQuery(deactivationQuery).data?.deactivation?.reason
+  return (
+    <div className={classes.facts}>
+      {reason && (
+        <p>
+          <strong>Reason:</strong> {reason}
+        </p>
+      )}
+      <TextLink to={paths.settings}>Settings: see the account and change the password</TextLink>
+    </div>
+  )
+}
