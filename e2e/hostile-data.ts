@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { request, type APIRequestContext } from '@playwright/test'
+import { request, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { password } from './accounts.ts'
 
 /** What people could type into any field: one word without an end, from right to left, signs of several halves, a letter. */
@@ -109,10 +109,12 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
 
 const pdf = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')
 
-async function answerOf(answer: Awaited<ReturnType<APIRequestContext['post']>>, path: string) {
+/** What was made; every answer that is read here has one of the two. */
+type Made = { id: string; ids: string[] }
+
+async function answerOf(answer: APIResponse, path: string): Promise<Made> {
   if (!answer.ok()) throw new Error(`${path} answers ${answer.status()} ${await answer.text()}`)
-  // What is read of the answers: the id of what was made, or the ids.
-  return (await answer.json()) as { id: string; ids: string[] }
+  return answer.json() as Promise<Made>
 }
 const post = async (api: APIRequestContext, path: string, data: object) =>
   answerOf(await api.post(`/api${path}`, { data }), path)

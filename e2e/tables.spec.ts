@@ -23,7 +23,7 @@ async function expectWhole(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await page.goto(address)
     await settled(page)
-    if (address === '/dashboard/products') await page.getByText('List', { exact: true }).click()
+    if (address === '/dashboard/products') await page.locator('label').filter({ hasText: 'List' }).click()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       expect.soft(await layoutFaults(page), `${address}, ${width} pixels wide`).toEqual([])

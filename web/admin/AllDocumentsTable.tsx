@@ -6,7 +6,7 @@ import { allDocumentsSorts, isShownInTab, sayFileType, type AllDocumentsSort } f
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
-import { DateCell } from '#web/ui/DateAndAge.tsx'
+import { DateCell } from '#web/ui/DateCell.tsx'
 import { today } from '#web/ui/local-day.ts'
 import classes from './AllDocumentsTable.module.css'
 import type { ListedDocument } from './queries/documents.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/account.ts'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { DateCell } from '#web/ui/DateAndAge.tsx'
+import { DateCell } from '#web/ui/DateCell.tsx'
 import type { UserRow } from './queries/users.ts'
 import type { UsersSearch } from './searches.ts'
 import { UserDetails } from './UserDetails.tsx'

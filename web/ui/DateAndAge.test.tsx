@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
-import { DateAndAge, DateCell } from './DateAndAge.tsx'
+import { DateAndAge } from './DateAndAge.tsx'
+import { DateCell } from './DateCell.tsx'
 
 const at = new Date(Date.now() - 2 * 3_600_000 - 60_000)
 const day = at.toLocaleDateString(undefined, { dateStyle: 'medium' })

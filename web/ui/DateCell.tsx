@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import classes from './DateCell.module.css'
+import { formatAge, formatDate, formatTime } from './format-date.ts'
+import { LateTooltip } from './LateTooltip.tsx'
+
+type DateCellProps = {
+  /** An ISO time. */
+  at: string
+  /** The time too, where the order within a day matters. */
+  withTime?: boolean
+}
+
+/** A date in a cell of a table, in the person's own format and zone; how long ago it was, on hover and focus. */
+export function DateCell({ at, withTime = false }: DateCellProps) {
+  const [now] = useState(() => Date.now())
+  const date = new Date(at)
+  const age = formatAge(date, now)
+  return (
+    <LateTooltip label={withTime ? age : `${age}, at ${formatTime(date)}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip is shown on focus too */}
+      <time dateTime={at} tabIndex={0} className={classes.cell}>
+        <span>{formatDate(date)}</span>
+        {withTime && (
+          <>
+            {' '}
+            <span className={classes.small}>{formatTime(date)}</span>
+          </>
+        )}
+      </time>
+    </LateTooltip>
+  )
+}
