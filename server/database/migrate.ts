@@ -17,6 +17,7 @@ import { up as savedViews } from './migrations/0013-saved-views.ts'
 import { up as calculatorVersions } from './migrations/0014-calculator-versions.ts'
 import { up as searchPages } from './migrations/0015-search-pages.ts'
 import { up as supplierFronts } from './migrations/0016-supplier-fronts.ts'
+import { up as supplierOrder } from './migrations/0021-supplier-order.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0014-calculator-versions': { up: calculatorVersions },
   '0015-search-pages': { up: searchPages },
   '0016-supplier-fronts': { up: supplierFronts },
+  '0021-supplier-order': { up: supplierOrder },
 }
 
 /** Every migration that this version of the program has. */
