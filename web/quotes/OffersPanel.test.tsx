@@ -1,14 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  carbonField,
-  conventional,
-  openOffers,
-  openState,
-  recycled,
-  rowOf,
-  sampleOffer,
-} from '#test/offers.tsx'
+import { carbonField, conventional, openOffers, openState, recycled, rowOf, sampleOffer } from '#test/offers.tsx'
 import { sampleQuote } from '#test/screen.tsx'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'

@@ -11,7 +11,7 @@ const plain = (column: string) => sql`lower(replace(${sql.ref(column)}, ' ', '')
  */
 const alikeTo = (productId: string | null): RawBuilder<unknown> =>
   productId === null
-    ? sql`0`
+    ? sql`0::bigint`
     : sql`(select count(*) from jsonb_each_text((select dimensions from products where id = ${productId})) as asked
         join jsonb_each_text(product.dimensions) as own
           on ${plain('own.key')} = ${plain('asked.key')} and ${plain('own.value')} = ${plain('asked.value')})`
