@@ -18,7 +18,7 @@ beforeEach(() => window.localStorage.clear())
 const names = () =>
   page
     .getByRole('table', { name: 'Offers', exact: true })
-    .getByRole('link', { name: /^(?!Compliance)/ })
+    .getByRole('link', { name: /^(?!Compliance|EPD of)/ })
     .elements()
     .map((element) => element.textContent)
 
