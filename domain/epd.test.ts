@@ -5,6 +5,8 @@ import {
   epdSources,
   epdUnit,
   footprint,
+  offerEpd,
+  sayOfferEpd,
   splitSupplierEpd,
   type SupplierEpd,
 } from './epd.ts'
@@ -85,4 +87,33 @@ it("splitSupplierEpd keeps a product's own value with the product", () => {
     { id: 'a', epd_value: 1 },
     { ...undeclared, epd_brass: 2 },
   ])
+})
+
+describe('offerEpd', () => {
+  const supplier = { ...undeclared, epd_steel: 1.9315, epd_total: 2.5 }
+  const product = { id: 'a', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
+  const own = offerEpd({ ...product, epd_value: 1.33 }, 'Steel', supplier)
+
+  it('is the EPD of the matching product, which it names', () => {
+    expect(own).toEqual({ value: 1.33, source: 'product', product })
+  })
+
+  it('is what the supplier declares where no product matches, or it has no value of its own', () => {
+    const material = { value: 1.9315, source: 'material', product: null }
+    expect(offerEpd(null, 'Steel', supplier)).toEqual(material)
+    expect(offerEpd({ ...product, epd_value: null }, 'Steel', supplier)).toEqual(material)
+  })
+
+  it('says whose value it is', () => {
+    const of = (different: Partial<typeof product>) =>
+      sayOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
+    expect(of({})).toBe('EPD of the product Steel HEA Beam, as asked for')
+    expect(of({ is_asked: false })).toBe('EPD of the product Steel HEA Beam, the best match')
+    expect(of({ is_asked: false, equals: 3 })).toBe(
+      'EPD of the product Steel HEA Beam, the lowest of 3 that match alike',
+    )
+    expect(sayOfferEpd(offerEpd(null, 'Steel', supplier), 'Steel')).toBe("Supplier's value for Steel")
+    expect(sayOfferEpd(offerEpd(null, 'Copper', supplier), 'Copper')).toBe("Supplier's total")
+    expect(sayOfferEpd(offerEpd(null, 'Copper', undeclared), 'Copper')).toBe('No EPD declared')
+  })
 })

@@ -34,6 +34,34 @@ export function effectiveEpd(
   return { value: null, source: 'none' }
 }
 
+/** A supplier's product behind an offer. `equals`: how many of its products match what is asked for as well as this one. */
+export type MatchingProduct = { id: string; name: string; is_asked: boolean; equals: number }
+export type OfferEpd = EffectiveEpd & { product: MatchingProduct | null }
+
+/**
+ * The EPD value that counts for a supplier's offer: that of its product which matches what is asked for best, else what the
+ * supplier declares. `product` is named only where the value is the product's own.
+ */
+export function offerEpd(
+  match: (MatchingProduct & { epd_value: number | null }) | null,
+  material: Material,
+  supplier: SupplierEpd,
+): OfferEpd {
+  const epd = effectiveEpd(match?.epd_value ?? null, material, supplier)
+  if (match === null || epd.source !== 'product') return { ...epd, product: null }
+  const { epd_value: _, ...product } = match
+  return { ...epd, product }
+}
+
+/** Whose value an offer's is: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */
+export function sayOfferEpd({ source, product }: OfferEpd, material: Material): string {
+  if (source === 'material') return `Supplier's value for ${material}`
+  if (product === null) return epdSourceLabels[source]
+  const named = `EPD of the product ${product.name}`
+  if (product.is_asked) return `${named}, as asked for`
+  return product.equals > 1 ? `${named}, the lowest of ${product.equals} that match alike` : `${named}, the best match`
+}
+
 /** A row that was read together with a supplier's own values, apart from them. */
 export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, EpdColumn>, SupplierEpd] {
   const { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total, ...rest } = row

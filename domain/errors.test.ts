@@ -15,6 +15,7 @@ describe('httpStatusOf', () => {
       method_not_allowed: 405,
       conflict: 409,
       stale: 409,
+      confirmation_required: 409,
       too_large: 413,
       unsupported_type: 415,
       too_many_requests: 429,

@@ -10,11 +10,12 @@ import {
   kilogramsPerTon,
   multiply,
   noPriceWords,
+  sayCount,
   sayPrice,
+  sayPriceOrder,
   subtract,
   sumOfProducts,
   totalCost,
-  sayCount,
 } from './money.ts'
 
 describe('totalCost', () => {
@@ -140,4 +141,15 @@ it('a count has its thing in the singular and in the plural', () => {
     '1,234 quotes',
   ])
   expect(sayCount(2, 'entry', 'entries')).toBe('2 entries')
+})
+
+describe('sayPriceOrder', () => {
+  const [euro, dollar] = [{ currency: 'EUR' }, { currency: 'USD' }] as const
+  const grouped = 'Grouped by currency; amounts in different currencies are not compared.'
+
+  it('is silent only where the whole list is in one currency', () => {
+    expect([sayPriceOrder([], 0), sayPriceOrder([euro, euro], 2)]).toEqual([null, null])
+    expect(sayPriceOrder([euro, dollar], 2)).toBe(grouped)
+    expect(sayPriceOrder([euro, euro], 3)).toBe(grouped)
+  })
 })

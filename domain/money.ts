@@ -65,5 +65,13 @@ export const noPriceWords = 'Price on request'
 /** A price with its unit, "1.05 EUR/kg", or that there is none. */
 export const sayPrice = (pricePerKg: number, currency: Currency): string =>
   hasPrice(pricePerKg) ? `${formatPrice(pricePerKg)} ${currency}/kg` : noPriceWords
+/**
+ * What is said of a list of `count` products that is sorted by price, of which some are shown; null where all of it is in one
+ * currency (product decision 7).
+ */
+export const sayPriceOrder = (shown: readonly { currency: Currency }[], count: number): string | null =>
+  shown.length >= count && new Set(shown.map(({ currency }) => currency)).size < 2
+    ? null
+    : 'Grouped by currency; amounts in different currencies are not compared.'
 /** An amount: 118750 USD -> "118,750.00 USD". */
 export const formatMoney = (amount: number, currency: Currency): string => `${cents.format(amount)} ${currency}`

@@ -125,8 +125,15 @@ export const cancelQuoteInput = z.strictObject({ reason, effect: z.enum(['withdr
 export type CancelQuoteInput = z.infer<typeof cancelQuoteInput>
 export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuses) })
 
+/** A person has read the warning of `priceDoubt` and means this price. */
+const price_confirmed = z.boolean().optional()
+
 /** `answered_at`: of the offer the customer looked at, so that no other price is accepted than the one that was seen. */
-export const acceptResponseInput = z.strictObject({ response_id: id, answered_at: z.iso.datetime() })
+export const acceptResponseInput = z.strictObject({
+  response_id: id,
+  answered_at: z.iso.datetime(),
+  price_confirmed,
+})
 export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
 
 export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
@@ -152,6 +159,7 @@ export const respondInput = z.discriminatedUnion('status', [
       .max(3650, 'Delivery time is too long.')
       .nullable()
       .default(null),
+    price_confirmed,
     notes: responseNotes,
     file_ids: z.array(id).max(mostResponseFiles, `Please attach at most ${mostResponseFiles} files.`).default([]),
   }),

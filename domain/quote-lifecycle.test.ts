@@ -182,12 +182,25 @@ describe('requestStatusLine', () => {
     expect(new Set(lines)).toEqual(new Set(['Deleted by customer']))
   })
 
-  it.each([
-    ['cancelled', 'Order cancelled'],
+  it('speaks of a cancelled quote whatever was answered', () => {
+    expect(new Set(responseStatuses.map((own) => lineOf('cancelled', own)))).toEqual(new Set(['Order cancelled']))
+  })
+
+  describe.each([
     ['delivered', 'Order delivered'],
     ['shipped', 'Order shipped'],
-  ] as const)('speaks of a quote that is %s whatever was answered', (status, line) => {
-    expect(new Set(responseStatuses.map((own) => lineOf(status, own)))).toEqual(new Set([line]))
+  ] as const)('of a quote that is %s', (status, line) => {
+    it('speaks of the order to who is in', () => {
+      expect([lineOf(status, 'pending'), lineOf(status, 'accepted')]).toEqual([line, line])
+    })
+
+    it('tells who is not in how it ended for them', () => {
+      expect((['declined', 'withdrawn', 'not_selected'] as const).map((own) => lineOf(status, own))).toEqual([
+        'Quote declined',
+        'Quote withdrawn',
+        'Another offer was accepted',
+      ])
+    })
   })
 
   describe.each(['pending_admin_approval', 'pending', 'processing'] as const)('while %s', (status) => {

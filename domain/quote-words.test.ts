@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteState } from './quote.ts'
 import {
+  acceptedOrderLines,
   changesBetween,
   finalStatusText,
   productKind,
@@ -142,5 +143,48 @@ describe('shorten', () => {
 
   it('cuts lines', () => {
     expect(shorten('a\nb\nc', room)).toBe('a\nb …')
+  })
+})
+
+describe('acceptedOrderLines', () => {
+  const order = {
+    product_name: 'Steel HEA Beam',
+    manual_product_details: null,
+    material: 'Steel',
+    subcategory: 'HEA Beam',
+    volume: 12.5,
+    delivery_to_site: true,
+    delivery_address: 'Storgatan 1, 111 22 Stockholm, Sweden',
+    latest_delivery_date: '2027-03-01',
+  }
+  const terms = { price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 } as const
+
+  it('name product, volume, price, total and delivery', () => {
+    expect(acceptedOrderLines(order, terms)).toEqual([
+      'Product: Steel HEA Beam',
+      'Volume: 12.5 t',
+      'Price: 1.02 EUR/kg',
+      'Total: 12.5 t × 1,000 kg/t × 1.02 EUR/kg = 12,750.00 EUR',
+      'Delivery: Delivery to Site, Storgatan 1, 111 22 Stockholm, Sweden',
+      'Latest delivery date: 2027-03-01',
+      'Delivery time: 12 days',
+    ])
+  })
+
+  it('say what the buyer wrote, shortened, with material and profile, and leave out what was not given', () => {
+    const lines = acceptedOrderLines(
+      {
+        ...order,
+        manual_product_details: `HEA 200 ${'x'.repeat(5000)}`,
+        delivery_to_site: false,
+        delivery_address: null,
+        latest_delivery_date: null,
+      },
+      { ...terms, delivery_time: null },
+    )
+
+    expect(lines[0]).toMatch(/^Product: HEA 200 x+ … \(Steel HEA Beam\)$/)
+    expect(lines[0]?.length).toBeLessThan(250)
+    expect(lines.slice(4)).toEqual(['Delivery: Pickup from Harbor'])
   })
 })

@@ -1,5 +1,5 @@
 import type { Role } from './account.ts'
-import { formatNumber } from './money.ts'
+import { formatNumber, sayCount, sayPrice, totalCost, type Currency } from './money.ts'
 import { awaitsApproval, effectOfCancelling, type QuoteState } from './quote.ts'
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
@@ -17,6 +17,33 @@ export function productKind(quote: Asked): string {
 /** How the goods come (specification 001, section 2). */
 export const deliveryWord = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
   delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor'
+
+type Order = Asked & {
+  subcategory: string
+  volume: number
+  delivery_to_site: boolean
+  delivery_address: string | null
+  latest_delivery_date: string | null
+}
+type Terms = { price_per_kg: number; currency: Currency; delivery_time: number | null }
+
+/** What was ordered and on which terms, a line each, for the mail to the supplier whose offer was accepted. */
+export function acceptedOrderLines(order: Order, terms: Terms): string[] {
+  const { material, subcategory, volume, delivery_address, latest_delivery_date } = order
+  const { price_per_kg, currency, delivery_time } = terms
+  const title = shorten(productTitle(order), { characters: 200, lines: 3 })
+  const kind = `${material ?? ''} ${subcategory}`.trim()
+  const address = delivery_address === null ? '' : `, ${delivery_address}`
+  return [
+    `Product: ${title === kind ? title : `${title} (${kind})`}`,
+    `Volume: ${formatNumber(volume)} t`,
+    `Price: ${sayPrice(price_per_kg, currency)}`,
+    `Total: ${totalCost(volume, price_per_kg, currency)?.working ?? sayPrice(price_per_kg, currency)}`,
+    `Delivery: ${deliveryWord(order)}${address}`,
+    ...(latest_delivery_date === null ? [] : [`Latest delivery date: ${latest_delivery_date}`]),
+    ...(delivery_time === null ? [] : [`Delivery time: ${sayCount(delivery_time, 'day')}`]),
+  ]
+}
 
 type Offers = readonly { status: string; selected: boolean }[] | null
 

@@ -174,19 +174,22 @@ export function addressLine(address: { street: string; postal_code: string; city
   return `${address.street}, ${address.postal_code} ${address.city}, ${address.country}`
 }
 
-/** The line under a recent request on the supplier's dashboard (specification 001, section 2; product decision 28). */
+/**
+ * The line under a recent request on the supplier's dashboard (specification 001, section 2; product decision 28). A supplier
+ * that is no longer in reads its own outcome: the order that was shipped or delivered is another's.
+ */
 export function requestStatusLine(
   quote: { status: QuoteStatus; is_deleted: boolean },
   own: { status: ResponseStatus; price_per_kg: number; currency: Currency },
 ): string {
   if (quote.is_deleted) return 'Deleted by customer'
   if (quote.status === 'cancelled') return 'Order cancelled'
+  if (own.status === 'declined') return 'Quote declined'
+  if (own.status === 'withdrawn') return 'Quote withdrawn'
+  if (own.status === 'not_selected') return 'Another offer was accepted'
   if (quote.status === 'delivered') return 'Order delivered'
   if (quote.status === 'shipped') return 'Order shipped'
   if (own.status === 'accepted')
     return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceWords}`
-  if (own.status === 'declined') return 'Quote declined'
-  if (own.status === 'withdrawn') return 'Quote withdrawn'
-  if (own.status === 'not_selected') return 'Another offer was accepted'
   return 'Awaiting response'
 }

@@ -5,6 +5,15 @@ import { OffersPanel } from '#web/quotes/OffersPanel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { openScreen, sampleQuote, serverAnswers } from './screen.tsx'
 
+/** The supplier's product that matches what is asked for best. */
+export const matching = (different: Partial<NonNullable<ComparedOffer['epd']['product']>> = {}) => ({
+  id: crypto.randomUUID(),
+  name: 'Steel HEA Beam',
+  is_asked: true,
+  equals: 1,
+  ...different,
+})
+
 export const sampleOffer = (company_name: string, different: Partial<ComparedOffer> = {}): ComparedOffer => ({
   id: crypto.randomUUID(),
   supplier_id: crypto.randomUUID(),
@@ -18,7 +27,8 @@ export const sampleOffer = (company_name: string, different: Partial<ComparedOff
   answered_at: '2026-11-19T08:00:00.000Z',
   selected: false,
   documents: [],
-  epd: { value: 0.6866, source: 'product' },
+  epd: { value: 0.6866, source: 'product', product: matching() },
+  price_warning: null,
   ...different,
 })
 
@@ -27,7 +37,7 @@ export const recycled = sampleOffer('Nordstål Demo AB')
 export const conventional = sampleOffer('Eksempel Jern AS', {
   price_per_kg: 0.95,
   delivery_time: 30,
-  epd: { value: 2.3, source: 'material' },
+  epd: { value: 2.3, source: 'material', product: null },
 })
 
 export const openState = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const

@@ -22,6 +22,10 @@ export class ApiError extends Error {
 /** Was it refused because somebody else changed the thing meanwhile? */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale'
 
+/** Was it refused until the person says that what looks wrong is meant? */
+export const needsConfirmation = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'confirmation_required'
+
 /** Was it refused because there is no such thing, or no longer, for this person? */
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 

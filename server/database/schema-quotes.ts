@@ -110,6 +110,8 @@ type QuoteList = {
   customer: string
   /** The accepted supplier, else the first of the asked by name; null where nobody is asked. */
   supplier: string | null
+  /** What the lists say of the suppliers, to be put in order by: "n suppliers" stand before names, in the order of n. */
+  supplier_order: GeneratedAlways<string | null>
   product: string
   search_text: string
 }

@@ -6,6 +6,7 @@ import { standardProductWords } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import { isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
+import { bestOfEach } from './queries/best-match.ts'
 import { ownProduct } from './queries/own-products.ts'
 
 export const choiceFilters = z.strictObject({
@@ -14,8 +15,10 @@ export const choiceFilters = z.strictObject({
   supplier_id: z.uuid().optional(),
   /** In a product's name, its supplier's, or what stands in the place of one: "Standard product". */
   text: z.string().trim().max(200).optional(),
-  /** Of each supplier its first product alone: whom a request can be sent to. */
+  /** Of each supplier its best product alone (`bestOfEach`): whom a request can be sent to. */
   one_per_supplier: z.stringbool().default(false),
+  /** Of each supplier the product that matches this one best, instead of the lowest EPD. */
+  like: z.uuid().optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 type ChoiceFilters = z.infer<typeof choiceFilters>
@@ -52,17 +55,13 @@ async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuil
   const fits = sql`material = ${material} and subcategory = ${profile}`
   const named = text ? await isOrIsOfSupplierCalled(db, text) : sql`true`
   const listed = sql`${fits} and listed and ${supplier_id ? sql`supplier_id = ${supplier_id}` : sql`true`} and ${named}`
-  if (filters.one_per_supplier) return firstOfEach(listed)
+  if (filters.one_per_supplier) return bestOfEach(listed, filters.like ?? null)
   const called = text
     ? holdsWords(text, [...searchColumns, sql`${standardProductWords.toLowerCase()}::text`])
     : sql`true`
   const standard = supplier_id ? sql`false` : sql`${fits} and supplier_id is null and ${called}`
   return firstChoices(listed, standard, filters.page * pageSize + 1)
 }
-
-const firstOfEach = (listed: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`(select distinct on (supplier_id) id from products where ${listed}
-    order by supplier_id, effective_epd nulls last, id)`
 
 /**
  * The ids of the first of each kind, in one of which every choice is: with an EPD value, without, standard. The first two

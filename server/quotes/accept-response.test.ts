@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mailsIn } from '#test/mails.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { lettersTo } = mailsIn(world)
+beforeAll(() => world.work())
 
 /** A quote with two offers, and everybody around it. */
 async function scene() {
@@ -37,6 +40,27 @@ describe('acceptResponse', () => {
     expect(responses.find(({ supplier_id }) => supplier_id === supplier.id)?.status).toBe('accepted')
     const { body } = await world.as(customer).get(`/api/quotes/${id}`)
     expect(body.timeline.at(-1)).toMatchObject({ action: 'acceptResponse', actor_name: 'You' })
+  })
+
+  it('tells the supplier by mail what was ordered: number, product, volume, price, total, buyer and delivery', async () => {
+    const { id, customer, supplier, other, accept } = await scene()
+
+    await accept(customer)
+
+    const number = id.slice(0, 8).toUpperCase()
+    const [letter = ''] = await lettersTo(supplier.email, /^Your offer was accepted/)
+    for (const words of [
+      `${customer.company_name} accepted your offer on quote ${number}.`,
+      'Product: HEA 200, S355J2, 12 m (Steel HEA Beam)',
+      'Volume: 12.5 t',
+      'Price: 1.02 EUR/kg',
+      '12,750.00 EUR',
+      'Delivery: Pickup from Harbor',
+      'Delivery time: 12 days',
+    ])
+      expect(letter).toContain(words)
+    const [lost = ''] = await lettersTo(other.email, /^Another offer was accepted/)
+    expect(lost).not.toMatch(/1\.02|12,750/)
   })
 
   it('is unknown to a stranger, and changes nothing', async () => {

@@ -77,9 +77,13 @@ describe('getQuote', () => {
     const seen = await view(customer, id)
 
     const epdOf = (of: Person) => seen.offers.find((offer: { supplier_id: string }) => offer.supplier_id === of.id).epd
-    expect(epdOf(supplier)).toEqual({ value: 0.6866, source: 'product' })
-    expect(epdOf(other)).toEqual({ value: 1.9315, source: 'material' })
-    expect(epdOf(third)).toEqual({ value: null, source: 'none' })
+    expect(epdOf(supplier)).toMatchObject({
+      value: 0.6866,
+      source: 'product',
+      product: { id: product_id, is_asked: true },
+    })
+    expect(epdOf(other)).toEqual({ value: 1.9315, source: 'material', product: null })
+    expect(epdOf(third)).toEqual({ value: null, source: 'none', product: null })
     expect(seen.min_volume).toBe(5)
   })
 

@@ -110,6 +110,43 @@ describe('listQuotes', () => {
     expect((await world.as(customer).get('/api/quotes?sort=notes')).status).toBe(400)
   })
 
+  it('sorts by what the supplier column says: by how many are asked, then by name, and follows every change of it', async () => {
+    const admin = await world.admin()
+    const customer = await world.customer()
+    const named = (name: string) => world.supplier({ company_name: `${name} Counted Metal AB` })
+    const [anna, bert] = [await named('Anna'), await named('Bert')]
+    const many = await Promise.all(Array.from({ length: 10 }, (_, index) => named(`Firm ${index}`)))
+    await world.sentQuote(customer, admin, [anna])
+    await world.sentQuote(customer, admin, [bert, ...many])
+    const won = await world.sentQuote(customer, admin, [anna, bert])
+    await world.sentQuote(customer, admin, [anna, bert])
+    await world.quote(customer, { supplier_ids: [bert.id, anna.id, many[0]?.id] })
+    await world.quote(customer)
+    const buyer = encodeURIComponent(customer.company_name)
+    const labels = async (order: 'asc' | 'desc', as = customer) =>
+      (await list(as, `?sort=supplier&order=${order}&text=${buyer}`)).quotes.map((quote) => quote.supplier_label)
+
+    const asked = ['2 suppliers', '2 suppliers', '3 suppliers', '11 suppliers', anna.company_name, null]
+    expect(await labels('asc')).toEqual(asked)
+    expect(await labels('desc')).toEqual(asked.toReversed())
+    expect(await labels('asc', admin)).toEqual(asked)
+
+    await world.offer(bert, won)
+    await accept(customer, won, bert)
+    const decided = ['2 suppliers', '3 suppliers', '11 suppliers', anna.company_name, bert.company_name, null]
+    expect(await labels('asc')).toEqual(decided)
+    expect(await labels('asc', admin)).toEqual(decided)
+    await world.db.updateTable('profiles').set({ company_name: 'Zeta AB' }).where('id', '=', anna.id).execute()
+    expect(await labels('asc', admin)).toEqual([
+      '2 suppliers',
+      '3 suppliers',
+      '11 suppliers',
+      bert.company_name,
+      'Zeta AB',
+      null,
+    ])
+  })
+
   it('sorts and finds by the supplier a quote is with, for an administrator as for its customer', async () => {
     const admin = await world.admin()
     const customer = await world.customer()

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { materials } from '#domain/materials.ts'
-import { sayCount } from '#domain/money.ts'
-import { productKinds } from '#domain/product.ts'
+import { sayCount, sayPriceOrder } from '#domain/money.ts'
+import { productKinds, type AllProductsSort } from '#domain/product.ts'
 import { sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
@@ -17,7 +17,7 @@ import { AdminList } from './AdminList.tsx'
 import { AllProductsTable } from './AllProductsTable.tsx'
 import { adminProductsSearch, type AdminProductsSearch } from './catalogue-searches.ts'
 import { ListFilters } from './ListFilters.tsx'
-import { allProductsFile, allProductsQuery } from './queries/products.ts'
+import { allProductsFile, allProductsQuery, type ListedProduct } from './queries/products.ts'
 
 const kindLabels = { supplier: 'From suppliers', standard: 'Standard' }
 
@@ -56,7 +56,7 @@ export function AdminProductsPage() {
         }
       />
       <SavedViews list="adminProducts" search={search} read={adminProductsSearch.parse} />
-      <ListFilters result={products.data && sayCount(products.data.count, 'product')} chips={chips} onClear={clear}>
+      <ListFilters result={products.data && sayResult(products.data, sort)} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Name, supplier, category"
@@ -103,4 +103,9 @@ export function AdminProductsPage() {
       </AdminList>
     </>
   )
+}
+
+function sayResult({ products, count }: { products: readonly ListedProduct[]; count: number }, sort: AllProductsSort) {
+  const note = sort === 'price_per_kg' ? sayPriceOrder(products, count) : null
+  return [sayCount(count, 'product'), note].filter((words) => words !== null).join(' · ')
 }

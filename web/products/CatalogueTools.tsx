@@ -12,6 +12,8 @@ type CatalogueToolsProps = {
   search: CatalogueSearch
   /** How many products fit the search. */
   count: number
+  /** What is said beside it of their order. */
+  orderNote: string | null
   view: View
   selection: { shown: number; chosen: number }
   onChange: (next: CatalogueSearch) => void
@@ -23,7 +25,7 @@ type CatalogueToolsProps = {
 
 /** Search, material, order and view of a catalogue, and how much of it that leaves. */
 export function CatalogueTools(props: CatalogueToolsProps) {
-  const { search, count, view, selection, onChange, filtered, onRemoved, onView, onSelectAll } = props
+  const { search, count, orderNote, view, selection, onChange, filtered, onRemoved, onView, onSelectAll } = props
   const { text = '', material, sort = 'created_at', order = 'desc' } = search
   return (
     <div role="search" className={classes.tools}>
@@ -69,6 +71,7 @@ export function CatalogueTools(props: CatalogueToolsProps) {
         )}
         <span role="status" className={classes.count}>
           {sayCount(count, 'product')}
+          {orderNote !== null && ` · ${orderNote}`}
         </span>
         <ViewSwitch view={view} onView={onView} className={classes.views} />
       </div>

@@ -3,6 +3,7 @@ import { useLocalStorage, useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { sayPriceOrder } from '#domain/money.ts'
 import { cataloguePageSize } from '#domain/product.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -127,6 +128,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                 <CatalogueTools
                   search={search}
                   count={count}
+                  orderNote={search.sort === 'price_per_kg' ? sayPriceOrder(shown, count) : null}
                   view={view}
                   selection={{ shown: shown.length, chosen: selected.length }}
                   onChange={change}

@@ -1,6 +1,7 @@
+import { Checkbox } from '@mantine/core'
 import { sayDays } from '#domain/quantities.ts'
 import { useQuery } from '@tanstack/react-query'
-import { epdSourceLabels, footprint } from '#domain/epd.ts'
+import { epdSourceLabels, footprint, sayOfferEpd } from '#domain/epd.ts'
 import { formatNumber, sayPrice, totalCost } from '#domain/money.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,11 +14,16 @@ type AcceptedTermsProps = {
   offer: ComparedOffer
   /** They are not those that the dialog was opened with. */
   changed: boolean
+  /** Why the price looks wrong; then it has to be confirmed. */
+  warning: string | null
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
 }
 
 /** What is accepted, as it stood when its dialog was opened or its acceptance was last refused. */
-export function AcceptedTerms({ id, offer, changed }: AcceptedTermsProps) {
-  const volume = useQuery(quoteQuery(id)).data?.volume
+export function AcceptedTerms({ id, offer, changed, warning, isConfirmed, onConfirm }: AcceptedTermsProps) {
+  const quote = useQuery(quoteQuery(id)).data
+  const volume = quote?.volume
   const { company_name, price_per_kg, currency, delivery_time, epd } = offer
   const total = volume === undefined ? null : totalCost(volume, price_per_kg, currency)
   const carbon = volume === undefined ? null : footprint(volume, epd.value)
@@ -34,9 +40,28 @@ export function AcceptedTerms({ id, offer, changed }: AcceptedTermsProps) {
           { term: 'Price', value: sayPrice(price_per_kg, currency) },
           { term: 'Total', value: total?.working },
           { term: 'Delivery time', value: delivery_time === null ? 'Not given' : sayDays(delivery_time) },
-          { term: 'Carbon', value: carbon === null ? epdSourceLabels.none : `${formatNumber(carbon)} t CO₂e` },
+          {
+            term: 'Carbon',
+            value:
+              carbon === null || quote === undefined
+                ? epdSourceLabels.none
+                : `${formatNumber(carbon)} t CO₂e (${sayOfferEpd(epd, quote.material)})`,
+          },
         ]}
       />
+      {warning !== null && (
+        <div className={classes.warned}>
+          <Notice tone="warning">
+            <p>{warning}</p>
+            <Checkbox
+              mt="xs"
+              label={`${sayPrice(price_per_kg, currency)} is the price that I want to accept`}
+              checked={isConfirmed}
+              onChange={(event) => onConfirm(event.currentTarget.checked)}
+            />
+          </Notice>
+        </div>
+      )}
       <p>The supplier is told and starts on your order. All other suppliers are told that they were not chosen.</p>
     </div>
   )

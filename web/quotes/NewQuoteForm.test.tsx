@@ -130,10 +130,22 @@ const nordstal = {
 }
 const describe = () => page.getByRole('switch', { name: /Enable manual input/ }).click()
 
-test('of a description, the preferred supplier’s own value tells the footprint', async () => {
+test('of a description, the preferred supplier’s best product tells the footprint, as it will among the offers', async () => {
   await openForm({
     initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5', preferred_supplier_id: nordstal.id },
     preferredSupplier: nordstal,
+  })
+  await describe()
+
+  await expect.element(page.getByText('8.583 t CO₂e')).toBeVisible()
+  await expect.element(page.getByText(/12\.5 t × 0\.6866 kg CO₂e\/kg/)).toBeVisible()
+})
+
+test('of a description, the preferred supplier’s own value tells the footprint where it lists no product', async () => {
+  await openForm({
+    initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5', preferred_supplier_id: nordstal.id },
+    preferredSupplier: nordstal,
+    loadChoices: () => Promise.resolve({ products: [], more: false }),
   })
   await describe()
 

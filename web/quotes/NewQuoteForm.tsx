@@ -46,6 +46,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
       form={form}
       product={product}
       preferredSupplier={preferred}
+      preferredProduct={preferred && choices.text === '' ? (choices.products[0] ?? null) : null}
       suppliersToAsk={supplierIds.map(nameOf)}
     >
       <ProductPanel

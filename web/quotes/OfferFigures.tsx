@@ -1,7 +1,7 @@
 import { sayDays } from '#domain/quantities.ts'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdSourceLabels, epdUnit, footprint } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit, footprint, sayOfferEpd } from '#domain/epd.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceWords, sayPrice, totalCost } from '#domain/money.ts'
 import {
   arrivalOf,
@@ -10,12 +10,17 @@ import {
   distanceToLatestDate,
   type Distance,
 } from '#domain/offer-distance.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { LocalDay } from '#web/ui/LocalDate.tsx'
 import classes from './OfferFigures.module.css'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'
 
-type Asked = Pick<Quote, 'volume' | 'max_price_per_kg' | 'max_price_currency' | 'max_epd' | 'latest_delivery_date'>
+type Asked = Pick<
+  Quote,
+  'material' | 'volume' | 'max_price_per_kg' | 'max_price_currency' | 'max_epd' | 'latest_delivery_date'
+>
 type FigureProps = { offer: ComparedOffer; quote: Asked }
 
 export function PriceFigure({ offer, quote }: FigureProps) {
@@ -65,7 +70,15 @@ export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
         </span>
       )}
       {total !== null && <span className={classes.small}>{formatNumber(total)} t CO₂e</span>}
-      <span className={classes.source}>{epdSourceLabels[epd.source]}</span>
+      <span className={classes.source}>
+        {epd.product ? (
+          <TextLink to={paths.product} params={{ id: epd.product.id }}>
+            {sayOfferEpd(epd, quote.material)}
+          </TextLink>
+        ) : (
+          sayOfferEpd(epd, quote.material)
+        )}
+      </span>
       <FromAsked distance={distanceToAskedEpd(epd.value, quote)} />
     </div>
   )

@@ -1,13 +1,15 @@
 import { includingCarbonWorking, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdUnit, footprint } from '#domain/epd.ts'
+import { epdUnit, footprint, sayOfferEpd } from '#domain/epd.ts'
+import type { Material } from '#domain/materials.ts'
 import { formatNumber, totalCost } from '#domain/money.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferWorkings.module.css'
 
-type OfferWorkingsProps = { volume: number; offers: readonly ComparedOffer[]; carbon: CarbonPrice }
+type Asked = { volume: number; material: Material }
+type OfferWorkingsProps = { quote: Asked; offers: readonly ComparedOffer[]; carbon: CarbonPrice }
 
 /** How every figure of the table comes about, for who wants to check it. */
-export function OfferWorkings({ volume, offers, carbon }: OfferWorkingsProps) {
+export function OfferWorkings({ quote, offers, carbon }: OfferWorkingsProps) {
   return (
     <details className={classes.workings}>
       <summary>How these figures are worked out</summary>
@@ -15,7 +17,7 @@ export function OfferWorkings({ volume, offers, carbon }: OfferWorkingsProps) {
         {offers.map((offer) => (
           <div key={offer.id}>
             <dt>{offer.company_name}</dt>
-            {linesOf(offer, volume, carbon).map((line) => (
+            {linesOf(offer, quote, carbon).map((line) => (
               <dd key={line}>{line}</dd>
             ))}
           </div>
@@ -26,14 +28,14 @@ export function OfferWorkings({ volume, offers, carbon }: OfferWorkingsProps) {
   )
 }
 
-function linesOf(offer: ComparedOffer, volume: number, carbon: CarbonPrice): string[] {
+function linesOf(offer: ComparedOffer, { volume, material }: Asked, carbon: CarbonPrice): string[] {
   const { value } = offer.epd
   const total = footprint(volume, value)
   const lines = [
     totalCost(volume, offer.price_per_kg, offer.currency)?.working,
     value !== null &&
       total !== null &&
-      `${formatNumber(volume)} t × ${formatNumber(value)} ${epdUnit} = ${formatNumber(total)} t CO₂e`,
+      `${formatNumber(volume)} t × ${formatNumber(value)} ${epdUnit} = ${formatNumber(total)} t CO₂e (${sayOfferEpd(offer.epd, material)})`,
     carbon.amount > 0 && includingCarbonWorking(offer, carbon),
   ].filter((line) => typeof line === 'string')
   return lines.length > 0 ? lines : ['Neither a price nor an EPD to work with.']

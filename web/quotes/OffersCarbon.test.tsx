@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { carbonField, conventional, openOffers, recycled, rowOf, sampleOffer } from '#test/offers.tsx'
+import { carbonField, conventional, matching, openOffers, recycled, rowOf, sampleOffer } from '#test/offers.tsx'
 
 beforeEach(() => window.localStorage.clear())
 
@@ -79,8 +79,8 @@ test('break-evens that need no carbon price say so', async () => {
   await openOffers([
     recycled,
     conventional,
-    sampleOffer('Better AB', { price_per_kg: 0.9, epd: { value: 0.5, source: 'product' } }),
-    sampleOffer('Same AB', { price_per_kg: 2, epd: { value: 2.3, source: 'product' } }),
+    sampleOffer('Better AB', { price_per_kg: 0.9, epd: { value: 0.5, source: 'product', product: null } }),
+    sampleOffer('Same AB', { price_per_kg: 2, epd: { value: 2.3, source: 'product', product: null } }),
   ])
 
   await page.getByLabelText('Between').selectOptions('Eksempel Jern AS')
@@ -90,4 +90,20 @@ test('break-evens that need no carbon price say so', async () => {
   await expect.element(page.getByText(/^Both have the same EPD value/)).toBeVisible()
   await page.getByLabelText('And').selectOptions('Eksempel Jern AS')
   await expect.element(page.getByText('Choose two different offers.')).toBeVisible()
+})
+
+test('the comparison says whose EPD it compares, and leads to the product', async () => {
+  const one = matching({ is_asked: false })
+  await openOffers([
+    sampleOffer('One AB', { epd: { value: 0.7, source: 'product', product: one } }),
+    sampleOffer('Several AB', {
+      epd: { value: 0.8, source: 'product', product: matching({ is_asked: false, equals: 3 }) },
+    }),
+  ])
+
+  const link = rowOf('One AB').getByRole('link', { name: 'EPD of the product Steel HEA Beam, the best match' })
+  await expect.element(link).toHaveAttribute('href', `/products/${one.id}`)
+  await expect
+    .element(rowOf('Several AB').getByText('EPD of the product Steel HEA Beam, the lowest of 3 that match alike'))
+    .toBeVisible()
 })

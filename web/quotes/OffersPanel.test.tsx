@@ -8,7 +8,7 @@ import type { Quote } from './queries.ts'
 const declined = sampleOffer('Beispiel Stahl GmbH', {
   status: 'declined',
   price_per_kg: 0,
-  epd: { value: 0.1, source: 'total' },
+  epd: { value: 0.1, source: 'total', product: null },
   notes: 'Not in our range.',
 })
 const unanswered = sampleOffer('Exemple Acier SARL', { status: 'pending', price_per_kg: 0, answered_at: null })
@@ -18,7 +18,7 @@ beforeEach(() => window.localStorage.clear())
 const names = () =>
   page
     .getByRole('table', { name: 'Offers', exact: true })
-    .getByRole('link', { name: /^(?!Compliance)/ })
+    .getByRole('link', { name: /^(?!Compliance|EPD of)/ })
     .elements()
     .map((element) => element.textContent)
 
@@ -27,7 +27,10 @@ test('offers stand side by side with their totals, the lowest price and carbon m
 
   await expect.element(rowOf('Nordstål Demo AB').getByText(/12,750\.00\sEUR/)).toBeVisible()
   await expect.element(rowOf('Nordstål Demo AB').getByText(/8\.583\st CO₂e/)).toBeVisible()
-  await expect.element(rowOf('Nordstål Demo AB').getByText('Product EPD')).toBeVisible()
+  await expect
+    .element(rowOf('Nordstål Demo AB').getByText('EPD of the product Steel HEA Beam, as asked for'))
+    .toBeVisible()
+  await expect.element(rowOf('Eksempel Jern AS').getByText("Supplier's value for Steel")).toBeVisible()
   await expect.element(rowOf('Nordstål Demo AB').getByText('Lowest carbon')).toBeVisible()
   await expect.element(rowOf('Eksempel Jern AS').getByText('Lowest price', { exact: true })).toBeVisible()
   await expect.element(page.getByText('2 of 3 suppliers')).toBeVisible()
@@ -62,7 +65,11 @@ test('prices in different currencies stand apart, and are ranked within each onl
   await openOffers([
     recycled,
     conventional,
-    sampleOffer('Sample Steel Inc.', { currency: 'USD', price_per_kg: 0.5, epd: { value: 0.2, source: 'total' } }),
+    sampleOffer('Sample Steel Inc.', {
+      currency: 'USD',
+      price_per_kg: 0.5,
+      epd: { value: 0.2, source: 'total', product: null },
+    }),
   ])
 
   const usd = page.getByRole('table', { name: 'Offers in USD' })
@@ -81,8 +88,12 @@ test('a missing EPD and a missing price are never counted as 0', async () => {
   await openOffers([
     recycled,
     conventional,
-    sampleOffer('Undeclared AB', { price_per_kg: 0.9, epd: { value: null, source: 'none' } }),
-    sampleOffer('Request AB', { price_per_kg: 0, delivery_time: null, epd: { value: 0.9, source: 'total' } }),
+    sampleOffer('Undeclared AB', { price_per_kg: 0.9, epd: { value: null, source: 'none', product: null } }),
+    sampleOffer('Request AB', {
+      price_per_kg: 0,
+      delivery_time: null,
+      epd: { value: 0.9, source: 'total', product: null },
+    }),
   ])
 
   expect(names()).toEqual(['Undeclared AB', 'Eksempel Jern AS', 'Nordstål Demo AB', 'Request AB'])
@@ -204,7 +215,7 @@ test('thirty offers are all there', async () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     sampleOffer(`Supplier ${index} AB`, {
       price_per_kg: 1 + index / 100,
-      epd: { value: 3 - index / 20, source: 'product' },
+      epd: { value: 3 - index / 20, source: 'product', product: null },
     }),
   )
   await openOffers(many)

@@ -91,7 +91,7 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
           answers={[...quote.proposed, ...answers.filter((answer) => !isOffer(answer))]}
           approved={quote.state.admin_approved}
         />
-        {offers.length > 0 && <OfferWorkings volume={quote.volume} offers={offers} carbon={carbon} />}
+        {offers.length > 0 && <OfferWorkings quote={quote} offers={offers} carbon={carbon} />}
       </Panel>
       {start && (
         <div className={classes.chart}>

@@ -48,6 +48,51 @@ test('an offer that changed meanwhile is not accepted; the dialog shows its term
   expect(sent).toEqual([before, after].map(({ id, answered_at }) => ({ response_id: id, answered_at })))
 })
 
+const warning = 'This price is 900 times the usual price of Steel, about 1.20 EUR/kg.'
+const pricey = { ...before, price_per_kg: 1080, price_warning: warning }
+const tick = () => page.getByLabelText('1,080.00 EUR/kg is the price that I want to accept')
+const acceptButton = () => page.getByRole('button', { name: 'Accept', exact: true })
+
+test('an offer with a doubtful price is accepted only when the price is confirmed', async () => {
+  const sent = serverAnswers((method) =>
+    Response.json(method === 'GET' ? { ...quote, offers: [pricey] } : { id: quote.id }),
+  )
+  await openScreen(<Opened opens={{ ...act, offer: pricey }} />)
+  await opener().click()
+
+  await expect.element(page.getByRole('dialog').getByText(warning)).toBeVisible()
+  await expect.element(acceptButton()).toHaveAccessibleDescription('Please confirm the price first.')
+  await acceptButton().click({ force: true })
+  expect(sent).toEqual([])
+  await tick().click()
+  await accept()
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent).toEqual([{ response_id: pricey.id, answered_at: pricey.answered_at, price_confirmed: true }])
+})
+
+test('a price that the server doubts only when it is accepted is asked about in the same dialog', async () => {
+  const plain = { ...pricey, price_warning: null }
+  const sent = serverAnswers((method, body) => {
+    if (method === 'GET') return Response.json({ ...quote, offers: [plain] })
+    const { price_confirmed } = body as { price_confirmed?: boolean }
+    return price_confirmed === true
+      ? Response.json({ id: quote.id })
+      : refusal(409, 'confirmation_required', warning, { price_confirmed: warning })
+  })
+  await openScreen(<Opened opens={{ ...act, offer: plain }} />)
+  await opener().click()
+  await accept()
+
+  await expect.element(page.getByRole('dialog').getByText(warning)).toBeVisible()
+  await tick().click()
+  await accept()
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ price_confirmed: true })
+})
+
 test.each<QuoteAct['action']>(['acceptResponse', 'delete', 'cancel'])(
   'closing the dialog of "%s" gives the focus back to what opened it',
   async (action) => {

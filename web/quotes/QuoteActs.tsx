@@ -5,7 +5,7 @@ import { isOffer } from '#domain/offer-order.ts'
 import { refusalOfReason } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
 import { finalStatusText } from '#domain/quote-words.ts'
-import { isStale, isUnknown } from '#web/api.ts'
+import { isStale, isUnknown, needsConfirmation } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -86,6 +86,7 @@ function ActDialog({ act, onClose, onDeleted }: { act: Asked } & Ends) {
       title={words.title}
       confirmLabel={words.label}
       {...(words.reason && { reason: words.reason })}
+      refusal={words.refusal}
       busy={busy}
       onClose={onClose}
       onConfirm={(reason) => void perform(reason)}
@@ -105,6 +106,8 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
   const client = useQueryClient()
   const { data: fresh } = useQuery({ ...quoteQuery(act.id), enabled: act.action === 'cancel' })
   const [renewed, setRenewed] = useState<ComparedOffer | null>(null)
+  const [warned, setWarned] = useState<string | null>(null)
+  const [isConfirmed, setConfirmed] = useState(false)
   if (act.action === 'delete')
     return {
       run: (reason: string) => deleting.mutateAsync(reason),
@@ -138,20 +141,40 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
   }
   const offer = renewed ?? act.offer
   const { id, answered_at, company_name } = offer
+  const warning = warned ?? offer.price_warning
   return {
     // The offer as it stood when the dialog was opened: a price changed since is refused, not accepted unseen.
-    run: () => accepting.mutateAsync({ response_id: id, answered_at: answered_at ?? '' }),
+    run: () =>
+      accepting.mutateAsync({
+        response_id: id,
+        answered_at: answered_at ?? '',
+        ...(warning !== null && { price_confirmed: isConfirmed }),
+      }),
     label: quoteActions.acceptResponse.label,
     title: `Accept the offer of ${company_name}?`,
-    text: <AcceptedTerms id={act.id} offer={offer} changed={renewed !== null} />,
+    text: (
+      <AcceptedTerms
+        id={act.id}
+        offer={offer}
+        changed={renewed !== null}
+        warning={warning}
+        isConfirmed={isConfirmed}
+        onConfirm={setConfirmed}
+      />
+    ),
     reason: undefined,
+    refusal: warning !== null && !isConfirmed ? 'Please confirm the price first.' : undefined,
     done: 'Offer accepted',
     failed: 'Failed to accept the offer',
     // The quote was read again with the refusal: what is accepted next is what is seen then.
     refused: (error: unknown) => {
+      if (needsConfirmation(error)) setWarned(error.message)
       const offers = isStale(error) ? client.getQueryData(quoteQuery(act.id).queryKey)?.offers : null
       const now = offers?.find((answer) => answer.id === id)
-      if (now && isOffer(now)) setRenewed(now)
+      if (!now || !isOffer(now)) return
+      setRenewed(now)
+      setWarned(null)
+      setConfirmed(false)
     },
     after: onClose,
   }

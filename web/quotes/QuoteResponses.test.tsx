@@ -18,7 +18,8 @@ const offer: Offer = {
   answered_at: null,
   documents: [],
   selected: false,
-  epd: { value: null, source: 'none' },
+  epd: { value: null, source: 'none', product: null },
+  price_warning: null,
 }
 const given: Offer = {
   ...offer,

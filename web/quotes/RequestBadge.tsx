@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { requestStatusLine } from '#domain/quote.ts'
+import { isLive } from '#domain/response.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { QuoteRow } from './queries.ts'
 import { looksOfStatus } from './QuoteStatusBadge.tsx'
@@ -11,6 +12,7 @@ type RequestBadgeProps = { state: QuoteRow['state']; own: NonNullable<QuoteRow['
 export function RequestBadge({ state, own }: RequestBadgeProps) {
   const label = requestStatusLine(state, own)
   if (state.is_deleted) return <StatusBadge tone="cancelled" icon={IconTrash} label={label} />
-  const isOver = state.status === 'cancelled' || state.status === 'shipped' || state.status === 'delivered'
-  return <StatusBadge {...(isOver ? looksOfStatus[state.status] : looksOfResponse[own.status])} label={label} />
+  const isDelivering = isLive(own.status) && (state.status === 'shipped' || state.status === 'delivered')
+  const isOfOrder = state.status === 'cancelled' || isDelivering
+  return <StatusBadge {...(isOfOrder ? looksOfStatus[state.status] : looksOfResponse[own.status])} label={label} />
 }

@@ -14,10 +14,12 @@ type RequestEstimateProps = {
   /** The one that is chosen; null for a description, and before. */
   product: RequestedProduct | null
   preferredSupplier: PreferredSupplier | null
+  /** The preferred supplier's product that its offer on a description will be compared by. */
+  preferredProduct: RequestedProduct | null
 }
 
 /** What a request would come to, by what is known of it now, with the working. */
-export function RequestEstimate({ fields, product, preferredSupplier }: RequestEstimateProps) {
+export function RequestEstimate({ fields, product, preferredSupplier, preferredProduct }: RequestEstimateProps) {
   if (product === null && !fields.manual)
     return (
       <Panel title="Your request">
@@ -34,7 +36,7 @@ export function RequestEstimate({ fields, product, preferredSupplier }: RequestE
       </div>
       <div className={classes.part}>
         <p className={classes.term}>Footprint (A1–A3)</p>
-        <Footprint fields={fields} product={product} preferredSupplier={preferredSupplier} />
+        <Footprint {...{ fields, product, preferredSupplier, preferredProduct }} />
       </div>
       <div className={classes.part}>
         <p className={classes.term}>{product ? 'Likely total, by the list price' : 'Likely total'}</p>
@@ -44,9 +46,9 @@ export function RequestEstimate({ fields, product, preferredSupplier }: RequestE
   )
 }
 
-function Footprint({ fields, product, preferredSupplier }: RequestEstimateProps) {
+function Footprint({ fields, product, preferredSupplier, preferredProduct }: RequestEstimateProps) {
   const volume = volumeOf(fields.volume)
-  const { value, source } = epdOf(fields, product, preferredSupplier)
+  const { value, source } = epdOf(fields, product ?? preferredProduct, preferredSupplier)
   if (value !== null && volume === null) return <p className={classes.hint}>Enter a volume to see it.</p>
   if (value !== null && volume !== null)
     return (
@@ -75,7 +77,7 @@ function Footprint({ fields, product, preferredSupplier }: RequestEstimateProps)
   )
 }
 
-function Total({ fields, product }: Omit<RequestEstimateProps, 'preferredSupplier'>) {
+function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'product'>) {
   const volume = volumeOf(fields.volume)
   const total = volume === null || product === null ? null : totalCost(volume, product.price_per_kg, product.currency)
   if (product !== null && total !== null)

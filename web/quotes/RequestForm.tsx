@@ -43,6 +43,8 @@ type RequestFormProps = RequestSending & {
   form: QuoteForm
   product: RequestedProduct | null
   preferredSupplier: PreferredSupplier | null
+  /** Its product of this material and profile with the lowest EPD. */
+  preferredProduct?: RequestedProduct | null
   /** Names of the suppliers that the request goes to, as far as they were chosen here. */
   suppliersToAsk?: readonly string[]
   /** The choice of what, or of whom, is asked for. */
@@ -54,6 +56,7 @@ const failed = 'Failed to create quote request. Please try again.'
 /** A request: filled in, checked once more, sent. What is typed is kept as a draft from key to key. */
 export function RequestForm(props: RequestFormProps) {
   const { form, initial, begun = null, keep, upload, send, onCreated, product, preferredSupplier, children } = props
+  const { preferredProduct = null } = props
   const { errors } = useFormState({ control: form.control })
   const typed = useWatch({ control: form.control }) as NewQuoteFields
   useFetchedAhead(CheckAnswers)
@@ -106,7 +109,14 @@ export function RequestForm(props: RequestFormProps) {
     goTo.current = undefined
   }, [checked])
 
-  const estimate = <RequestEstimate fields={typed} product={product} preferredSupplier={preferredSupplier} />
+  const estimate = (
+    <RequestEstimate
+      fields={typed}
+      product={product}
+      preferredSupplier={preferredSupplier}
+      preferredProduct={preferredProduct}
+    />
+  )
 
   return (
     <>

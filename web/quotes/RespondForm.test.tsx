@@ -158,3 +158,72 @@ test('a delivery time below a day is refused at its field', async () => {
     .toHaveAccessibleDescription(/Delivery time must be at least 1 day/)
   expect(sent).toEqual([])
 })
+
+const doubt =
+  'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1,080 per t)?'
+const doubts = (fields: Record<string, string> = { suggested_price_per_kg: '1.08' }) =>
+  serverAnswers((_method, body) => {
+    const { price_per_kg, price_confirmed } = body as { price_per_kg: number; price_confirmed?: boolean }
+    return price_per_kg < 24 || price_confirmed === true
+      ? Response.json({ id: sampleQuote.id })
+      : refusal(409, 'confirmation_required', doubt, { price_per_kg: doubt, ...fields })
+  })
+const question = () => page.getByRole('group', { name: 'Is this price right?' })
+
+test('a doubted price is asked about, and the price that was probably meant is taken with one press', async () => {
+  const sent = doubts()
+  await open()
+
+  await price().fill('1080')
+  await page.getByLabelText('Currency').selectOptions('EUR')
+  await page.getByLabelText('Notes (optional)').fill('FCA')
+  await send()
+
+  await expect.element(question()).toHaveFocus()
+  await expect.element(question().getByText(doubt)).toBeVisible()
+  await expect.element(price()).toHaveValue('1080')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Use 1.08 per kg (1,080 per t)' }).click()
+  await expect.element(price()).toHaveFocus()
+  await expect.element(price()).toHaveValue('1.08')
+  await expect.element(question()).not.toBeInTheDocument()
+  await send()
+
+  await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
+  expect(sent).toMatchObject([
+    { price_per_kg: 1080, notes: 'FCA' },
+    { price_per_kg: 1.08, notes: 'FCA' },
+  ])
+  expect(sent[1]).not.toHaveProperty('price_confirmed')
+})
+
+test('a doubted price that is meant is sent as it was typed', async () => {
+  const sent = doubts({})
+  await open()
+
+  await price().fill('1080')
+  await page.getByLabelText('Currency').selectOptions('EUR')
+  await send()
+  await expect.element(question()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Use / })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Send 1,080.00 EUR/kg as it is' }).click()
+
+  await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
+  expect(sent).toMatchObject([{ price_per_kg: 1080 }, { price_per_kg: 1080, price_confirmed: true }])
+})
+
+test('another price is asked about anew: what was confirmed is one price', async () => {
+  const sent = doubts()
+  await open()
+
+  await price().fill('1080')
+  await send()
+  await expect.element(question()).toBeVisible()
+  await price().fill('2080')
+  await expect.element(question()).not.toBeInTheDocument()
+  await send()
+
+  await expect.element(question()).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).not.toHaveProperty('price_confirmed')
+})

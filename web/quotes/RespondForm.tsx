@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
@@ -11,6 +12,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PriceQuestion, questionIn, type DoubtedPrice } from './PriceQuestion.tsx'
 import { sayDone } from './quote-messages.ts'
 import { quoteVersionOf, useRespond, type Quote } from './queries.ts'
 import classes from './RespondForm.module.css'
@@ -72,8 +74,11 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   const field = (name: string) => `${name}-${quote.id}`
   const { problems, show, showIssues, clear } = useFormProblems(form, field)
 
-  const submit = form.handleSubmit(({ answer, price_per_kg, delivery_time, notes, ...fields }) => {
+  const [doubted, setDoubted] = useState<DoubtedPrice | null>(null)
+
+  function send({ answer, price_per_kg, delivery_time, notes, ...fields }: Fields, price_confirmed: boolean) {
     clear()
+    setDoubted(null)
     const parsed = respondInput.safeParse(
       answer === 'declined'
         ? { version, status: answer, notes }
@@ -85,6 +90,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
             delivery_time: parseDecimal(delivery_time),
             notes,
             file_ids: [...fields.kept, ...fields.file_ids],
+            ...(price_confirmed && { price_confirmed }),
           },
     )
     if (!parsed.success) {
@@ -96,14 +102,21 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
       () => sayDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
       (error: Error) => {
         if (isStale(error)) lookAgain()
-        show(fieldMessagesOf(error), error.message)
+        const question = parsed.data.status === 'accepted' ? questionIn(error, parsed.data) : null
+        if (question) setDoubted(question)
+        else show(fieldMessagesOf(error), error.message)
       },
     )
-  })
+  }
+  const submit = form.handleSubmit((fields) => send(fields, false))
+  const keepPrice = form.handleSubmit((fields) => send(fields, true))
 
   if (refusal !== undefined && !isDirty) return null
   const price = parseDecimal(typedPrice)
   const total = price === null || Number.isNaN(price) ? null : totalCost(quote.volume, price, currency)
+  // Another price, currency or answer is not what was asked about.
+  const isAsked =
+    doubted !== null && typedAnswer === 'accepted' && price === doubted.price_per_kg && currency === doubted.currency
   const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -147,6 +160,16 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
               error={errors.delivery_time?.message}
             />
           </div>
+        )}
+        {isAsked && (
+          <PriceQuestion
+            doubted={doubted}
+            onUse={(suggestion) => {
+              form.setValue('price_per_kg', String(suggestion), { shouldDirty: true })
+              form.setFocus('price_per_kg')
+            }}
+            onKeep={() => void keepPrice()}
+          />
         )}
         {typedAnswer === 'accepted' && total && <p className={classes.total}>{total.working}</p>}
         {typedAnswer === 'accepted' && price !== null && !Number.isNaN(price) && !hasPrice(price) && (

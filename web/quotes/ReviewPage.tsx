@@ -48,7 +48,7 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
   const draft = useDraftOf({ page: 'review', product: productId })
   const { data: product } = useSuspenseQuery(productQuery(productId))
   const { offers, isLooking, rest } = useSupplierOffers(
-    supplierOffersQuery({ material: product.material, profile: product.subcategory }, loadProductChoices),
+    supplierOffersQuery({ material: product.material, profile: product.subcategory }, loadProductChoices, productId),
     draft.typed?.fields.supplier_ids ?? [],
   )
   if (draft.isChecking || isLooking)

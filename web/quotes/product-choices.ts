@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ChoiceFilters, RequestedProduct } from './requested-product.ts'
 
 type ChoicesPage = { products: RequestedProduct[]; more: boolean }
-type Asked = ChoiceFilters & { text?: string; one_per_supplier?: 'true'; page: string }
+type Asked = ChoiceFilters & { text?: string; like?: string; one_per_supplier?: 'true'; page: string }
 /** One page of the products of a material and profile, lowest EPD first. */
 export type LoadChoices = (asked: Asked) => Promise<ChoicesPage>
 
@@ -53,9 +53,14 @@ export function useProductChoices(filters: ChoiceFilters | null, load: LoadChoic
   }
 }
 
-/** Of each supplier the first of its products of a material and profile: whom a request can be sent to; nobody without filters. */
-export const supplierOffersQuery = (filters: ChoiceFilters | null, load: LoadChoices) =>
-  choicesQuery(['suppliers-to-ask'], filters, (of, page) => load({ ...of, one_per_supplier: 'true', page }))
+/**
+ * Of each supplier the best of its products of a material and profile: whom a request can be sent to; nobody without filters.
+ * `like`: the product asked for, which decides what matches best.
+ */
+export const supplierOffersQuery = (filters: ChoiceFilters | null, load: LoadChoices, like?: string) =>
+  choicesQuery(['suppliers-to-ask', like], filters, (of, page) =>
+    load({ ...of, ...(like !== undefined && { like }), one_per_supplier: 'true', page }),
+  )
 
 /** The pages are read on until all who are ticked are among them: a draft brings suppliers of a later page along. */
 export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>, ticked: readonly string[]) {

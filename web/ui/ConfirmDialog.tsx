@@ -23,6 +23,8 @@ type ConfirmDialogProps = {
     optional?: true
     refuse?: (typed: string) => string | undefined
   }
+  /** Why it cannot be confirmed yet: something in the dialog has to be done first. */
+  refusal?: string | undefined
   busy?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -46,7 +48,7 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDia
 
 /** Apart from its dialog, so that a reason typed and abandoned is gone when it opens again. */
 function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
-  const { children, confirmLabel, many = false, reason, busy = false, onConfirm, onClose } = props
+  const { children, confirmLabel, many = false, reason, refusal, busy = false, onConfirm, onClose } = props
   const [typed, setTyped] = useState('')
   useFocusReturn()
   const missing = reason !== undefined && !reason.optional && typed.trim() === ''
@@ -75,7 +77,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
         </Button>
         <ActionButton
           loading={busy}
-          refusal={missing ? 'Please enter a reason first.' : wrong}
+          refusal={refusal ?? (missing ? 'Please enter a reason first.' : wrong)}
           onClick={() => onConfirm(typed.trim())}
         >
           {confirmLabel}

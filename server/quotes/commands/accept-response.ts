@@ -1,24 +1,28 @@
 import { messages } from '#domain/errors.ts'
+import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
-import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
+import { mayAcceptOffer, mayOnQuote, quoteNumber } from '#domain/quote.ts'
+import { acceptedOrderLines } from '#domain/quote-words.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { insist, notFound, Refusal } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { loadQuote } from './load-quote.ts'
 import { recipientsOf, tell } from './tell.ts'
 
 /**
  * The customer accepts one offer (product decision 20): the quote is processed by that supplier, the other suppliers
  * still in are closed as not selected, and all of them are told. An offer that was changed since the customer looked
- * at it is refused as stale.
+ * at it is refused as stale, and a price far from what is usual has to be confirmed.
  */
 export async function acceptResponse(
   services: Services,
   caller: Caller,
   id: string,
-  { response_id, answered_at }: AcceptResponseInput,
+  { response_id, answered_at, price_confirmed }: AcceptResponseInput,
 ): Promise<{ id: string }> {
+  const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     const offer = await tx
@@ -32,6 +36,8 @@ export async function acceptResponse(
     insist(mayOnQuote('acceptResponse', caller.actor.role, state))
     insist(mayAcceptOffer(offer))
     if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new Refusal('stale', messages.stale)
+    const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, quote, usual))
+    assertPriceConfirmed(doubt, price_confirmed, ({ warning }) => ({ field: 'price_confirmed', message: warning }))
     await insistOnActive(tx, offer.supplier_id)
 
     const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
@@ -64,7 +70,10 @@ export async function acceptResponse(
       kind: 'offerDecided',
       quoteId: id,
       subject: 'Your offer was accepted',
-      paragraphs: ['The buyer accepted your offer. Please keep the status of the order up to date.'],
+      paragraphs: [
+        `${caller.actor.company_name} accepted your offer on quote ${quoteNumber(id)}. Please keep the status of the order up to date.`,
+        ...acceptedOrderLines(quote, offer),
+      ],
     })
     await tell(services, tx, others, {
       kind: 'offerDecided',

@@ -1,5 +1,6 @@
 import { messages } from '#domain/errors.ts'
 import { formatPrice, hasPrice, noPriceWords, type Currency } from '#domain/money.ts'
+import { priceDoubt, priceMeasure, priceQuestion, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -8,6 +9,7 @@ import { removeUnusedFiles } from '#server/documents/commands/remove-unused-file
 import { record } from '#server/history.ts'
 import { insist, notFound } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { insistOnActiveActor, insistOnVersion, loadQuote } from './load-quote.ts'
 import { countChange, isLeftAlone, tell } from './tell.ts'
 
@@ -16,7 +18,8 @@ const nobodyLeft =
 
 /**
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
- * customer accepts one. The answer's files are those it names; a refusal has none. The customer is told.
+ * customer accepts one. A price far from what is usual has to be confirmed. The answer's files are those it names; a
+ * refusal has none. The customer is told.
  */
 export async function respond(
   services: Services,
@@ -25,12 +28,14 @@ export async function respond(
   input: RespondInput,
 ): Promise<{ id: string }> {
   await countChange(services, caller)
+  const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
     const { quote, own, state } = await loadQuote(tx, caller.actor, id)
     insist(mayOnQuote('respond', caller.actor.role, state))
     if (own === null) throw notFound(messages.notFound)
     insistOnVersion(quote, input.version)
     await insistOnActiveActor(tx, caller.actor)
+    if (input.status === 'accepted') assertPriceMeant(input, priceMeasure('supplier', input.currency, quote, usual))
     const offer =
       input.status === 'accepted'
         ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }
@@ -62,6 +67,16 @@ export async function respond(
     })
     return { id }
   })
+}
+
+function assertPriceMeant(
+  { price_per_kg, price_confirmed }: Extract<RespondInput, { status: 'accepted' }>,
+  measure: PriceMeasure,
+): void {
+  assertPriceConfirmed(priceDoubt(price_per_kg, measure), price_confirmed, (doubt) => ({
+    field: 'price_per_kg',
+    message: priceQuestion(price_per_kg, doubt),
+  }))
 }
 
 const sayOffer = (company: string, { price_per_kg, currency }: { price_per_kg: number; currency: Currency }): string =>

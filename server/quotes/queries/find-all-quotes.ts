@@ -21,7 +21,7 @@ export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit
   const fitting = chosen(db, choice, suppliers, suppliers.length <= manySuppliers)
   const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count <= offset) return { count, ids: [] }
-  const by = sort === 'id' ? 'order_id' : sort
+  const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
   // "offset 0" has PostgreSQL find few matches first; it would rather look for them along the order, through all there is.
   const found =
     text && count <= manyMatches

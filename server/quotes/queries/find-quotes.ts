@@ -95,8 +95,9 @@ function placeOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
   // A supplier reads its own name on every row.
   if (sort === 'supplier' && actor.role === 'supplier') return sql`quote.created_at`
   // Looked up one by one: joined, PostgreSQL reads the rows of all quotes for a customer's thousand.
-  if (sort === 'product' || sort === 'customer' || sort === 'supplier')
-    return sql`(select ${sql.ref(`row.${sort}`)} from quote_list as row where row.order_id = quote.id)`
+  const column = sort === 'supplier' ? 'supplier_order' : sort
+  if (column === 'product' || column === 'customer' || column === 'supplier_order')
+    return sql`(select ${sql.ref(`row.${column}`)} from quote_list as row where row.order_id = quote.id)`
   return sql`${sql.ref(`quote.${sort}`)}`
 }
 

@@ -1,10 +1,14 @@
 import { withoutCancellation } from '#domain/cancellation-line.ts'
-import { effectiveEpd, splitSupplierEpd } from '#domain/epd.ts'
+import { offerEpd, splitSupplierEpd } from '#domain/epd.ts'
 import { maxPriceFor } from '#domain/max-price.ts'
+import { hasPrice, type Currency } from '#domain/money.ts'
+import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
+import { bestMatches } from '#server/products/queries/best-match.ts'
+import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { notFound } from '#server/refusal.ts'
 import { findSummary, isCancelledByCompetitor, mayOpenProduct } from './list-quotes.ts'
 import { timelineOf } from './quote-timeline.ts'
@@ -32,7 +36,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     ])
     .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
-    .select(['product.min_volume', 'product.epd_value', 'product.supplier_id as product_supplier_id'])
+    .select(['product.min_volume', 'product.supplier_id as product_supplier_id'])
     .select('product.dimensions as product_dimensions')
     .select('preferred.company_name as preferred_supplier')
     .executeTakeFirstOrThrow()
@@ -79,38 +83,40 @@ function notesTo(
   return withoutCancellation(notes, cancellation_note) || null
 }
 
-type Background = {
-  accepted_response_id: string | null
-  epd_value: number | null
-  product_supplier_id: string | null
-}
+type Background = Pick<QuoteRow, 'accepted_response_id' | 'max_price_per_kg' | 'max_price_currency'>
 
 /** The answers, earliest first; before approval one that awaits it of each supplier who is proposed. */
 async function answersOn(
   db: Database,
-  { id, material }: Pick<QuoteView, 'id' | 'material'>,
+  asked: Pick<QuoteView, 'id' | 'material' | 'subcategory' | 'product_id'>,
   quote: Background,
 ): Promise<NonNullable<QuoteView['offers']>> {
   const rows = await db
     .selectFrom('supplier_responses as response')
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
-    .where('response.order_id', '=', id)
+    .where('response.order_id', '=', asked.id)
     .select(['response.id', 'response.supplier_id', 'response.status', 'response.price_per_kg', 'response.currency'])
     .select(['response.delivery_time', 'response.notes', 'response.to_be_confirmed', 'response.answered_at'])
     .select(['supplier.company_name', ...supplierEpdColumns])
     .orderBy('response.answered_at', (order) => order.asc().nullsLast())
     .orderBy('supplier.company_name')
     .execute()
+  const { material } = asked
   const documents = await responseDocuments(db, rows, 'id')
+  const isPriced = rows.some(({ price_per_kg }) => hasPrice(price_per_kg))
+  const usual = isPriced ? await getUsualPrices(db, material, new Date()) : new Map<Currency, number>()
+  const suppliers = rows.map(({ supplier_id }) => supplier_id)
+  const matches = await bestMatches(db, suppliers, asked)
   return rows.map((row) => {
     const [offer, declared] = splitSupplierEpd(row)
-    const productEpd = offer.supplier_id === quote.product_supplier_id ? quote.epd_value : null
     const selected = offer.id === quote.accepted_response_id
+    const measure = priceMeasure('customer', offer.currency, { ...quote, material }, usual)
     return {
       ...offer,
       selected,
       documents: documents.get(offer.id) ?? [],
-      epd: effectiveEpd(productEpd, material, declared),
+      epd: offerEpd(matches.get(offer.supplier_id) ?? null, material, declared),
+      price_warning: priceDoubt(offer.price_per_kg, measure)?.warning ?? null,
     }
   })
 }

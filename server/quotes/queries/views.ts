@@ -86,7 +86,14 @@ const offer = ownResponse.extend({
   supplier_id: z.uuid(),
   company_name: z.string(),
   selected: z.boolean(),
-  epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+  epd: z.object({
+    value: z.number().nullable(),
+    source: z.enum(epdSources),
+    /** Whose EPD it is, where the source is a product. `equals`: how many products of the supplier match as well. */
+    product: z.object({ id: z.uuid(), name: z.string(), is_asked: z.boolean(), equals: z.number() }).nullable(),
+  }),
+  /** Why the price has to be confirmed before it is accepted; null where it is plausible. */
+  price_warning: z.string().nullable(),
 })
 
 const party = z.object({

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { priceDoubt, priceMeasure, priceQuestion, type PriceMeasure } from './price-plausibility.ts'
+
+const measure = (different: Partial<PriceMeasure> = {}): PriceMeasure => ({
+  material: 'Steel',
+  currency: 'EUR',
+  usual: 1.2,
+  limit: null,
+  ...different,
+})
+const warningOn = (price: number, different?: Partial<PriceMeasure>) => priceDoubt(price, measure(different))?.warning
+
+describe('priceDoubt', () => {
+  it('takes a price per tonne for a slip, and suggests it per kg', () => {
+    const doubt = priceDoubt(1080, measure())
+
+    expect(doubt).toEqual({
+      warning: 'This price is 900 times the usual price of Steel, about 1.20 EUR/kg.',
+      suggestion: 1.08,
+    })
+    expect(doubt && priceQuestion(1080, doubt)).toBe(
+      'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1,080 per t)?',
+    )
+  })
+
+  it.each([
+    [24, false],
+    [24.01, true],
+    [0.06, false],
+    [0.0599, true],
+    [1.2, false],
+    [0, false],
+  ])('finds %s against a usual price of 1.20 doubtful: %s', (price, isDoubtful) => {
+    expect(priceDoubt(price, measure()) !== null).toBe(isDoubtful)
+  })
+
+  it('counts exactly: twenty times 1.02 is not over twenty times it', () => {
+    expect(warningOn(20.4, { usual: 1.02 })).toBeUndefined()
+    expect(warningOn(20.4000001, { usual: 1.02 })).toBe(
+      'This price is 20 times the usual price of Steel, about 1.02 EUR/kg.',
+    )
+  })
+
+  it('says of a price far below the market only that, and suggests nothing', () => {
+    const doubt = priceDoubt(0.00108, measure())
+
+    expect(doubt).toEqual({
+      warning: 'This price is less than a twentieth of the usual price of Steel, about 1.20 EUR/kg.',
+      suggestion: null,
+    })
+    expect(doubt && priceQuestion(0.00108, doubt)).toBe(`${doubt?.warning} Is it right?`)
+  })
+
+  it('suggests no thousandth that is doubtful itself', () => {
+    expect(priceDoubt(30, measure())).toMatchObject({ suggestion: null })
+    expect(priceDoubt(900_000, measure())).toMatchObject({ suggestion: null })
+    expect(priceDoubt(1080, measure({ limit: 0.1 }))).toMatchObject({ suggestion: null })
+  })
+
+  it('compares with the maximum of the request where there is no market, or the market finds nothing', () => {
+    const overLimit = 'times the maximum price of the request, 1.20 EUR/kg.'
+    expect(priceDoubt(1080, measure({ usual: null, limit: 1.2 }))).toEqual({
+      warning: `This price is 900 ${overLimit}`,
+      suggestion: 1.08,
+    })
+    expect(priceDoubt(13, measure({ limit: 1.2 }))).toEqual({
+      warning: `This price is 11 ${overLimit}`,
+      suggestion: null,
+    })
+    expect(priceDoubt(13, measure({ usual: null, limit: 1.2 }))).toMatchObject({ suggestion: null })
+    expect(warningOn(12, { limit: 1.2 })).toBeUndefined()
+    expect(warningOn(0.001, { usual: null, limit: 1.2 })).toBeUndefined()
+  })
+
+  it('doubts nothing where there is nothing to compare with', () => {
+    expect(warningOn(1_000_000, { usual: null, limit: null })).toBeUndefined()
+    expect(warningOn(1_000_000, { usual: null, limit: 0 })).toBeUndefined()
+  })
+
+  it('says about what is usual, in three digits', () => {
+    expect(warningOn(1080, { usual: 1.234567 })).toMatch(/about 1\.23 EUR\/kg/)
+    expect(warningOn(1_000_000, { usual: 1234.5 })).toMatch(/about 1,230\.00 EUR\/kg/)
+  })
+})
+
+describe('priceMeasure', () => {
+  const asked = { material: 'Steel', max_price_per_kg: 1.2, max_price_currency: 'EUR' } as const
+  const usual = new Map([['USD', 1.3]] as const)
+
+  it('compares a price with what is in its own currency alone', () => {
+    expect(priceMeasure('supplier', 'EUR', asked, usual)).toEqual(measure({ usual: null, limit: 1.2 }))
+    expect(priceMeasure('customer', 'USD', asked, usual)).toEqual(measure({ currency: 'USD', usual: 1.3 }))
+  })
+
+  it('leaves a maximum that the buyer keeps to oneself out of the warning to a supplier, not to the buyer', () => {
+    const hidden = { ...asked, max_price_shown: false }
+    expect(priceMeasure('supplier', 'EUR', hidden, usual).limit).toBeNull()
+    expect(priceMeasure('customer', 'EUR', hidden, usual).limit).toBe(1.2)
+  })
+})

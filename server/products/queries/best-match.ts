@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Material } from '#domain/materials.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** "200 mm" and "200mm" are one dimension. */
+const plain = (column: string) => sql`lower(replace(${sql.ref(column)}, ' ', ''))`
+
+/**
+ * How many dimensions `product` has in common with the product asked for; 0 where none is named. Its rows are of the same
+ * material and profile, so that nothing else tells them apart but their EPD values.
+ */
+const alikeTo = (productId: string | null): RawBuilder<unknown> =>
+  productId === null
+    ? sql`0::bigint`
+    : sql`(select count(*) from jsonb_each_text((select dimensions from products where id = ${productId})) as asked
+        join jsonb_each_text(product.dimensions) as own
+          on ${plain('own.key')} = ${plain('asked.key')} and ${plain('own.value')} = ${plain('asked.value')})`
+
+/**
+ * The order in which a supplier's products match: the one asked for, then the most dimensions in common, then the lowest
+ * effective EPD value. Decision record 59 says why. Of rows named `product`.
+ */
+const matchOrder = (productId: string | null): RawBuilder<unknown> =>
+  sql`coalesce(product.id = ${productId}::uuid, false) desc, ${alikeTo(productId)} desc,
+    product.effective_epd nulls last, product.id`
+
+/** The ids of the best matching product of each supplier among those that fit. */
+export const bestOfEach = (fitting: RawBuilder<unknown>, productId: string | null): RawBuilder<string> =>
+  sql`(select distinct on (supplier_id) product.id from products as product where ${fitting}
+    order by supplier_id, ${matchOrder(productId)})`
+
+type Asked = { material: Material; subcategory: string; product_id: string | null }
+
+/** `equals`: how many of the supplier's products match as well; this is the one of the lowest effective EPD value. */
+type BestMatch = { id: string; name: string; epd_value: number | null; is_asked: boolean; equals: number }
+
+/** Of each of these suppliers the product that matches best what is asked for. One without such products is left out. */
+export async function bestMatches(
+  db: Database,
+  supplierIds: readonly string[],
+  { material, subcategory, product_id }: Asked,
+): Promise<ReadonlyMap<string, BestMatch>> {
+  const { rows } = await sql<BestMatch & { supplier_id: string }>`
+    select distinct on (supplier_id) supplier_id, id, name, epd_value, coalesce(id = ${product_id}::uuid, false) as is_asked,
+      count(*) over (partition by supplier_id, ${alikeTo(product_id)}) as equals
+    from products as product
+    where supplier_id = any (${supplierIds}::uuid[]) and material = ${material} and subcategory = ${subcategory}
+    order by supplier_id, ${matchOrder(product_id)}`.execute(db)
+  return new Map(rows.map(({ supplier_id, ...match }) => [supplier_id, match]))
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Material } from '#domain/materials.ts'
+import type { Currency } from '#domain/money.ts'
+import { leastListedPrices } from '#domain/price-plausibility.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** The median of the listed prices per kg, by currency. A currency with too few of them is left out. */
+type UsualPrices = ReadonlyMap<Currency, number>
+
+const keptMs = 10 * 60_000
+const kept = new WeakMap<Database, Map<Material, { until: number; prices: Promise<UsualPrices> }>>()
+
+/**
+ * What a material usually costs. Kept in the process for ten minutes: it reads every listed product of the material, and a
+ * median of so many does not move in that time. A failure is not kept. See decision record 58.
+ */
+export function getUsualPrices(db: Database, material: Material, at: Date): Promise<UsualPrices> {
+  const ofDatabase = kept.get(db) ?? new Map<Material, { until: number; prices: Promise<UsualPrices> }>()
+  kept.set(db, ofDatabase)
+  const last = ofDatabase.get(material)
+  if (last !== undefined && at.getTime() < last.until) return last.prices
+  const asked = { until: at.getTime() + keptMs, prices: readMedians(db, material) }
+  ofDatabase.set(material, asked)
+  asked.prices.catch(() => ofDatabase.get(material) === asked && ofDatabase.delete(material))
+  return asked.prices
+}
+
+async function readMedians(db: Database, material: Material): Promise<UsualPrices> {
+  const { rows } = await sql<{ currency: Currency; median: number }>`
+    select currency, percentile_cont(0.5) within group (order by price_per_kg) as median
+    from products where listed and material = ${material} and price_per_kg > 0
+    group by currency having count(*) >= ${leastListedPrices}`.execute(db)
+  return new Map(rows.map(({ currency, median }) => [currency, median]))
+}
