@@ -67,14 +67,6 @@ const typeWords: Record<FileType, string> = {
 export const sayFileType = (type: string): string =>
   Object.hasOwn(typeWords, type) ? typeWords[type as FileType] : 'Other file'
 
-/** What a browser may show by itself, in a tab of its own; everything else is only downloaded (product decision 34). */
-const shownTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'] satisfies FileType[]
-export const isShownInTab = (type: string): boolean => shownTypes.includes(type)
-
-/** The address at which a file is shown; that of one which is not shown downloads it. */
-export const viewAddress = ({ url, type }: { url: string; type: string }): string =>
-  isShownInTab(type) ? `${url}?view=true` : url
-
 export const quoteFileTypes = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies FileExtension[]
 export const supplierFileTypes = ['pdf', 'doc', 'docx'] as const satisfies FileExtension[]
 

@@ -19,8 +19,8 @@ import { up as searchPages } from './migrations/0015-search-pages.ts'
 import { up as supplierFronts } from './migrations/0016-supplier-fronts.ts'
 import { up as shippedWithoutOffer } from './migrations/0017-shipped-without-offer.ts'
 import { up as searchWithoutAccents } from './migrations/0018-search-without-accents.ts'
-import { up as hiddenMaxPrice } from './migrations/0020-hidden-max-price.ts'
-import { up as supplierOrder } from './migrations/0021-supplier-order.ts'
+import { up as hiddenMaxPrice } from './migrations/0019-hidden-max-price.ts'
+import { up as supplierOrder } from './migrations/0020-supplier-order.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -42,8 +42,8 @@ const migrations: Record<string, Migration> = {
   '0016-supplier-fronts': { up: supplierFronts },
   '0017-shipped-without-offer': { up: shippedWithoutOffer },
   '0018-search-without-accents': { up: searchWithoutAccents },
-  '0020-hidden-max-price': { up: hiddenMaxPrice },
-  '0021-supplier-order': { up: supplierOrder },
+  '0019-hidden-max-price': { up: hiddenMaxPrice },
+  '0020-supplier-order': { up: supplierOrder },
 }
 
 /** Every migration that this version of the program has. */

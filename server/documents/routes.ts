@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
-import { isShownInTab } from '#domain/documents.ts'
+import { isShownInTab } from '#domain/document-view.ts'
 import { streamed } from '#server/http/bodies.ts'
 import { listing } from '#server/http/listing.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'

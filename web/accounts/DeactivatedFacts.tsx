@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import classes from './DeactivatedFacts.module.css'
-import { deactivationQuery } from './queries.ts'
+import { deactivationQuery } from './queries/deactivation.ts'
 
 /** Why an account was deactivated, and what its person can still do. */
 export function DeactivatedFacts() {

@@ -9,12 +9,6 @@ export const signInOptionsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Why the own account is deactivated. */
-export const deactivationQuery = queryOptions({
-  queryKey: ['deactivation'],
-  queryFn: () => answer(accountsApi.account.deactivation.$get()),
-})
-
 const leave = ({ url }: { url: string }) => window.location.assign(url)
 const remembering = (from: string | undefined) => (from === undefined ? {} : { from })
 
