@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  accountActionNames,
-  accountActions,
-  accountMessages,
-  cleanSignUpText,
-  mayActOnAccount,
-  normaliseEmail,
-  roles,
-  signInInput,
-  signUpInput,
-  signUpLimit,
-  userStatuses,
-} from './account.ts'
+import { accountActionNames, accountActions, mayActOnAccount, roles, userStatuses } from './account.ts'
+import { accountMessages, cleanSignUpText, normaliseEmail, signInInput, signUpInput, signUpLimit } from './sign-up.ts'
 
 describe('mayActOnAccount', () => {
   // Specification 000, section 4: the four decisions, each from one status, on customers and suppliers.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { normaliseEmail, type Role } from './account.ts'
+import { type Role } from './account.ts'
+import { normaliseEmail } from './sign-up.ts'
 import { no, yes, type Verdict } from './errors.ts'
 import { cancellationLine } from './cancellation-line.ts'
 import { awaitsApproval, type QuoteState } from './quote.ts'

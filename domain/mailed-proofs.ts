@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signUpInput } from './account.ts'
+import { signUpInput } from './sign-up.ts'
 
 /**
  * What a person proves by reading their mail, and how many minutes the mail holds: a link to choose a password, one that

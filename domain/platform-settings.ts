@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signUpInput } from './account.ts'
+import { signUpInput } from './sign-up.ts'
 import { badCarbonPrice, carbonPriceSetting } from './carbon-price.ts'
 import { currencies } from './money.ts'
 import { lengthOf } from './profile.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bothRequired, roles } from './account.ts'
+import { roles } from './account.ts'
+import { bothRequired } from './sign-up.ts'
 import { bioCounter, bioMaxLength, foreignFields, updateProfileInput } from './profile.ts'
 
 const profile = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bothRequired, type Role } from './account.ts'
+import { type Role } from './account.ts'
+import { bothRequired } from './sign-up.ts'
 import type { FieldMessages } from './errors.ts'
 import { regionOfCountry, regions } from './regions.ts'
 

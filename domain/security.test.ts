@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordChangeMinLength } from './account.ts'
+import { passwordChangeMinLength } from './sign-up.ts'
 import { changePasswordInput, proofInput, readRecoveryCode, secondFactorInput } from './security.ts'
 
 const messagesOf = (answer: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tryAgainIn } from './errors.ts'
-import { passwordChangeMinLength, passwordMaxLength } from './account.ts'
+import { passwordChangeMinLength, passwordMaxLength } from './sign-up.ts'
 
 /** What an account's owner reads about passwords, codes and devices. */
 export const securityMessages = {

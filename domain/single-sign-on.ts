@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseEmail } from './account.ts'
+import { normaliseEmail } from './sign-up.ts'
 import { asciiDomain } from './international-domain.ts'
 import type { FieldMessages } from './errors.ts'
 

@@ -6,7 +6,7 @@ import { adminDocumentsSearch, adminProductsSearch } from './admin/catalogue-sea
 import {
   adminQuotesSearch,
   approvalSearch,
-  historySearch,
+  historyAddress,
   jobsSearch,
   mailsSearch,
   usersSearch,
@@ -239,7 +239,7 @@ export const pages = [
   }),
   createRoute({
     ...page('adminHistory', 'History', { trail: ['Dashboard', 'History'], failed: 'Failed to load the history' }),
-    validateSearch: historySearch,
+    validateSearch: historyAddress,
     component: lazy(() => import('./admin/HistoryPage.tsx'), 'HistoryPage'),
   }),
   createRoute({

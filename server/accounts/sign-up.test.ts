@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { accountMessages } from '#domain/account.ts'
+import { accountMessages } from '#domain/sign-up.ts'
 import { passwordMessages } from '#domain/password-rules.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'

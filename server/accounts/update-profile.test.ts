@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bothRequired } from '#domain/account.ts'
+import { bothRequired } from '#domain/sign-up.ts'
 import { messages } from '#domain/errors.ts'
 import type { Person } from '#test/factories.ts'
 import { invalidAt, quotesIn, statusesOf } from '#test/quotes.ts'

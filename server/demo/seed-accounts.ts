@@ -1,4 +1,4 @@
-import { signUpInput } from '#domain/account.ts'
+import { signUpInput } from '#domain/sign-up.ts'
 import { epdColumnOf, type EpdColumn, type Material } from '#domain/materials.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'

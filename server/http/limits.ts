@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { messages } from '#domain/errors.ts'
-import { signUpLimit } from '#domain/account.ts'
+import { signUpLimit } from '#domain/sign-up.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInInput } from '#domain/account.ts'
+import { signInInput } from '#domain/sign-up.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { useSingleSignOn } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-words.ts'
 import { sayCount } from '#domain/money.ts'
 import { sayFailure } from '#web/api.ts'
@@ -17,7 +18,10 @@ import { DayField } from './DayField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { historyFile, historyQuery, type HistoryList } from './queries/history.ts'
-import { historySearch, type HistorySearch } from './searches.ts'
+import { historyAddress, oneOf } from './searches.ts'
+
+const historySearch = historyAddress.extend({ kind: oneOf(historyKinds) })
+type HistorySearch = z.infer<typeof historySearch>
 
 /** Everything that was decided on the platform: by whom, when and from where. */
 export function HistoryPage() {

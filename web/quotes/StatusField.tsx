@@ -8,11 +8,12 @@ import {
   supplierStatuses,
   type SupplierStatus,
 } from '#domain/quote.ts'
-import { finalStatusText } from '#domain/quote-words.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { late } from '#web/ui/late.tsx'
 import { LateTooltip } from '#web/ui/LateTooltip.tsx'
 import { sayDone, sayFailed } from './quote-messages.ts'
 import { useUpdateStatus, type QuoteRow } from './queries.ts'
+
+const StatusQuestion = late(() => import('./StatusQuestion.tsx').then((file) => file.StatusQuestion))
 
 type StatusFieldProps = {
   quote: Pick<QuoteRow, 'id' | 'state'>
@@ -93,27 +94,16 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
           </span>
         </LateTooltip>
       )}
-      <ConfirmDialog
-        opened={asked !== null}
-        {...questionFor(asked, quote)}
-        busy={updating.isPending}
-        onConfirm={() => asked && update(asked)}
-        onClose={() => setAsked(null)}
-      />
+      {asked && (
+        <StatusQuestion
+          quote={quote}
+          to={asked}
+          busy={updating.isPending}
+          onConfirm={() => update(asked)}
+          onClose={() => setAsked(null)}
+          onFailed={() => setAsked(null)}
+        />
+      )}
     </>
   )
-}
-
-function questionFor(to: SupplierStatus | null, { id, state }: Pick<QuoteRow, 'id' | 'state'>) {
-  if (to === 'delivered')
-    return {
-      title: `Set quote ${quoteNumber(id)} to Delivered?`,
-      confirmLabel: 'Set to Delivered',
-      children: finalStatusText('delivered', state),
-    }
-  return {
-    title: `Set the status back to ${to ? quoteStatusLabels[to] : ''}?`,
-    confirmLabel: 'Set it back',
-    children: `The order is ${quoteStatusLabels[state.status]} now. The customer is told that it goes back.`,
-  }
 }

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/account.ts'
+import { normaliseEmail } from '#domain/sign-up.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
 import type { Tx } from '#server/database/connect.ts'

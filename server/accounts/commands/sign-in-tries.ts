@@ -1,4 +1,4 @@
-import { tooManySignIns } from '#domain/account.ts'
+import { tooManySignIns } from '#domain/sign-up.ts'
 import { networkOf } from '#server/http/limits.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,4 +1,5 @@
-import { normaliseEmail, type Role } from '#domain/account.ts'
+import { type Role } from '#domain/account.ts'
+import { normaliseEmail } from '#domain/sign-up.ts'
 import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
 import { beginSession } from '#server/auth/sessions.ts'

@@ -1,4 +1,5 @@
-import { accountMessages, type Role, type SignUpInput, type UserStatus } from '#domain/account.ts'
+import { type Role, type UserStatus } from '#domain/account.ts'
+import { accountMessages, type SignUpInput } from '#domain/sign-up.ts'
 import { createSignIn } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { Tx } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { signInInput } from '#domain/account.ts'
+import { signInInput } from '#domain/sign-up.ts'
 import { ssoMessages } from '#domain/single-sign-on.ts'
 import { samlMetadata } from '#server/auth/saml.ts'
 import { answers, byId, json, noun, operation } from '#server/http/operation.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { signUpInput } from '#domain/account.ts'
+import { signUpInput } from '#domain/sign-up.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { createAdmin } from '#server/accounts/commands/sign-up.ts'
 import { Refusal } from '#server/refusal.ts'

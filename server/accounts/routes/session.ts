@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isAPIError } from 'better-auth/api'
-import { accountMessages, signInInput, signUpInput } from '#domain/account.ts'
+import { accountMessages, signInInput, signUpInput } from '#domain/sign-up.ts'
 import { confirmSignIn, passwordAccountAt } from '#server/auth/credentials.ts'
 import { noteSeen, renewSession, sessionEndOf } from '#server/auth/sessions.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'

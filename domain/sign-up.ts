@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { selfRegisteredRoles } from './account.ts'
+import { tryAgainIn } from './errors.ts'
+import { asciiDomain } from './international-domain.ts'
+import { brokenRules } from './password-rules.ts'
+
+/** Longer input is refused, never cut: hashing is costly, and a cut password would match its beginning. */
+export const passwordMaxLength = 256
+
+/** Of a changed password, as specified (product decision 10). An operator who wants longer ones raises it here. */
+export const passwordChangeMinLength = 6
+
+/**
+ * Sign-up fields are trimmed, stripped of angle brackets and cut to 1000 characters (specification 000, section 5); a
+ * character of two halves is cut whole.
+ */
+export function cleanSignUpText(text: string): string {
+  const cut = text.replace(/[<>]/g, '').trim().slice(0, 1000)
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim()
+}
+
+/** The one form in which addresses are stored and compared: an international domain as its mail servers know it. */
+export function normaliseEmail(email: string): string {
+  const address = email.trim().toLowerCase()
+  const domainAt = address.lastIndexOf('@') + 1
+  return address.slice(0, domainAt) + asciiDomain(address.slice(domainAt))
+}
+
+/** The pattern knows top-level domains of letters alone, and none that were converted. */
+const isEmail = (address: string) =>
+  address.length <= 254 && z.regexes.email.test(address.replace(/\.xn--[a-z0-9-]+$/, '.converted'))
+
+const email = z.string('Invalid email format').transform(normaliseEmail).refine(isEmail, 'Invalid email format')
+
+export const bothRequired = 'Company name and contact person are required.'
+const requiredText = z
+  .string(bothRequired)
+  .transform(cleanSignUpText)
+  .refine((text) => text !== '', bothRequired)
+
+const optionalText = z.string().transform(cleanSignUpText).optional()
+
+const newPassword = z
+  .string('Password must be at least 8 characters long.')
+  .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`)
+  .superRefine((password, context) => {
+    for (const message of brokenRules(password)) context.addIssue({ code: 'custom', message })
+  })
+
+export const signUpInput = z.strictObject({
+  role: z
+    .string('Please select a role')
+    .min(1, 'Please select a role')
+    .pipe(z.enum(selfRegisteredRoles, 'Invalid role specified.')),
+  company_name: requiredText,
+  contact_person: requiredText,
+  email,
+  password: newPassword,
+  phone: optionalText,
+  address: optionalText,
+})
+export type SignUpInput = z.infer<typeof signUpInput>
+
+export const signInInput = z.strictObject({
+  email,
+  password: z.string('Password is required.').min(1, 'Password is required.').max(10_000),
+})
+
+/** Refused from the 4th attempt on (specification 000, section 5). */
+export const signUpLimit = { attempts: 3, perSeconds: 5 * 60 } as const
+
+/** Said of a known and of an unknown address alike. */
+export const tooManySignIns = (seconds: number): string => `Too many attempts to sign in. ${tryAgainIn(seconds)}`
+
+export const accountMessages = {
+  tooManySignUps: 'Too many signup attempts. Please try again later.',
+  badCredentials: 'Invalid email or password. Please try again.',
+  emailTaken: 'An account with this email already exists. Please sign in or use a different email.',
+} as const
