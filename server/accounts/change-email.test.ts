@@ -130,12 +130,14 @@ describe('changeEmail', () => {
     expect(await subjectsTo(person.email)).toEqual([])
   })
 
-  it('is for active accounts', async () => {
+  it('is for accounts that wait for approval too, but for no deactivated one and for nobody', async () => {
     const pending = await world.customer({ user_status: 'pending' })
+    const deactivated = await world.customer({ user_status: 'deactivated' })
 
-    expect((await change(pending, newAddress())).status).toBe(403)
+    expect((await change(pending, newAddress())).status).toBe(200)
+    expect((await change(deactivated, newAddress())).status).toBe(403)
     expect((await change(null, newAddress())).status).toBe(401)
-    expect(await subjectsTo(pending.email)).toEqual([])
+    expect(await subjectsTo(deactivated.email)).toEqual([])
   })
 
   it('is limited for an account, whichever addresses it names', async () => {
