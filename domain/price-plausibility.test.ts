@@ -84,7 +84,7 @@ describe('priceDoubt', () => {
 })
 
 describe('priceMeasure', () => {
-  const asked = { material: 'Steel', max_price_per_kg: 1.2, max_price_currency: 'EUR' } as const
+  const asked = { material: 'Steel', max_price_per_kg: 1.2, max_price_currency: 'EUR', max_price_shown: true } as const
   const usual = new Map([['USD', 1.3]] as const)
 
   it('compares a price with what is in its own currency alone', () => {

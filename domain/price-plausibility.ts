@@ -23,7 +23,7 @@ type Request = {
   max_price_per_kg: number | null
   max_price_currency: Currency
   /** Product decision 48: false where the buyer keeps the maximum to oneself. */
-  max_price_shown?: boolean
+  max_price_shown: boolean
 }
 
 /**
@@ -36,7 +36,7 @@ export function priceMeasure(
   { material, max_price_per_kg, max_price_currency, max_price_shown }: Request,
   usualPrices: ReadonlyMap<Currency, number>,
 ): PriceMeasure {
-  const isHidden = reader === 'supplier' && max_price_shown === false
+  const isHidden = reader === 'supplier' && !max_price_shown
   const limit = isHidden || max_price_currency !== currency ? null : max_price_per_kg
   return { material, currency, usual: usualPrices.get(currency) ?? null, limit }
 }

@@ -145,3 +145,15 @@ describe('acceptResponse of a price far from the market', () => {
     expect(await row(id)).toMatchObject({ status: 'processing', accepted_response_id: seen.id })
   })
 })
+
+it('a maximum that the buyer keeps to oneself asks no supplier anything, and the buyer still', async () => {
+  const { id, customer, supplier, own } = await asked('Copper', { max_price_shown: false })
+
+  const answer = await world.offer(supplier, id, { price_per_kg: 13 })
+
+  expect(answer.status).toBe(200)
+  expect(JSON.stringify(answer.body)).not.toContain('maximum')
+  expect(await own()).toMatchObject({ price_per_kg: 13 })
+  const { offers } = await view(customer, id)
+  expect(offers?.[0]?.price_warning).toBe('This price is 11 times the maximum price of the request, 1.20 EUR/kg.')
+})

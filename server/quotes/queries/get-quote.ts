@@ -83,7 +83,7 @@ function notesTo(
   return withoutCancellation(notes, cancellation_note) || null
 }
 
-type Background = Pick<QuoteRow, 'accepted_response_id' | 'max_price_per_kg' | 'max_price_currency'>
+type Background = Pick<QuoteRow, 'accepted_response_id' | 'max_price_per_kg' | 'max_price_currency' | 'max_price_shown'>
 
 /** The answers, earliest first; before approval one that awaits it of each supplier who is proposed. */
 async function answersOn(
