@@ -145,8 +145,9 @@ for (const viewer of viewers) {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // Who is there, what the footer says, and how one can sign in, is everybody's to ask.
-      if (pathname.startsWith('/api/') && !/^\/api\/(session|platform)(\/|$)/.test(pathname)) asked.push(pathname)
+      // Who is there, what the footer says, how one can sign in, and why one's own account is deactivated, may be asked.
+      if (pathname.startsWith('/api/') && !/^\/api\/(session|platform|account\/deactivation)(\/|$)/.test(pathname))
+        asked.push(pathname)
     })
 
     await page.goto('/terms')

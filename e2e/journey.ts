@@ -90,11 +90,28 @@ export async function expectSound(page: Page, rules: keyof typeof rulesOf = 'sta
   // Out of reach behind a modal dialog, and half covered by it: that is no small target.
   if ((await page.locator('[aria-modal="true"]').count()) > 0) axe.exclude('#root')
   const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    `accessibility of ${page.url()}`,
-  ).toEqual([])
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { target } of nodes) {
+      const place = target.join(' ')
+      if (id !== 'target-size' || (await isSmallInFullView(page, place))) found.push(`${id}: ${place}`)
+    }
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
   await expectNotSideways(page)
+}
+
+/** A target that a sticky bar half covers at this moment is whole once it is scrolled to: it is measured there. */
+async function isSmallInFullView(page: Page, place: string): Promise<boolean> {
+  const target = page.locator(place)
+  const before = await target.evaluate((element) => {
+    const top = window.scrollY
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return top
+  })
+  const axe = new AxeBuilder({ page }).include(place).setLegacyMode().withRules(['target-size'])
+  const { violations } = await axe.analyze()
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), before)
+  return violations.length > 0
 }
 
 /** Nothing of the page lies beyond its right edge (WCAG 2.2, 1.4.10). */

@@ -67,6 +67,8 @@ test('one’s own save is no conflict; another tab’s still is', async ({ perso
       await customer.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
       await expect(customer.getByRole('dialog')).toHaveCount(0)
     }
+    // What was said of the saves before is gone by then.
+    await expect(customer.getByText('Notes saved successfully')).toHaveCount(0)
     await customer.getByRole('button', { name: 'Save notes' }).click()
     await expect(customer.getByText('Notes saved successfully')).toBeVisible()
     await expect(customer.getByText(conflict)).toHaveCount(0)

@@ -73,7 +73,7 @@ for (const { width, dark } of [
       const elsewhere = { version: await versionNow(), volume: 16, delivery_to_site: false, notes: 'Gate 4' }
       await post(customer, `/api/quotes/${id}/edit`, elsewhere)
       await dialog.getByRole('button', { name: 'Save changes' }).click()
-      await expect(dialog.getByText(/^Failed to update quote\. Somebody changed this/)).toBeVisible()
+      await expect(customer.getByText(/^Failed to update quote\. Somebody changed this/)).toBeVisible()
       await expect(dialog.getByLabel('Volume (tons)')).toHaveValue('20')
       await expect(dialog.getByText('Saved now: 16 t')).toBeVisible()
       await expect(dialog.getByLabel('Notes (optional)')).toHaveValue('Gate 4')

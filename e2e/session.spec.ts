@@ -41,6 +41,9 @@ test('a session is checked every 5 minutes, in a hidden tab too, and its end lea
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  // A deactivated account still has its own settings.
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Account Deactivated' })).toBeVisible()
   await expectSound(page)
 })

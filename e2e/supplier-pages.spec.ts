@@ -152,7 +152,8 @@ test('what is not there says so, and what fails can be tried again', async ({ pe
     ['products', 'Failed to load product data'],
     ['suppliers', 'Failed to load supplier data'],
   ] as const) {
-    await customer.route(`**/api/${noun}/${unknown}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+    const error = { code: 'internal', message: 'An unexpected error occurred. Please try again.' }
+    await customer.route(`**/api/${noun}/${unknown}`, (route) => route.fulfill({ status: 500, json: { error } }))
     await customer.goto(`/${noun}/${unknown}`)
     await expect(customer.getByRole('alert')).toContainText(words)
     await customer.unroute(`**/api/${noun}/${unknown}`)

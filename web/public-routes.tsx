@@ -9,6 +9,7 @@ import {
   type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '#web/ui/address-search.ts'
 import { accessOf, guard } from './access.ts'
 import { calculatorSearch } from './calculator/calculator-search.ts'
 import { howItWorksSearch } from './public/how-it-works-search.ts'
@@ -148,6 +149,8 @@ export const routerDefaults = {
   defaultPendingMs: 200,
   defaultPendingMinMs: 200,
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
 } as const
 
 /** Knows the public pages, and fetches the other routes when one of them is gone to. */

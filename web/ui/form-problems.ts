@@ -20,7 +20,10 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
   useEffect(() => {
     // `subscribe` would also tell of the errors that are set here.
     const watching = form.watch((_values, { name }) => {
-      if (name !== undefined && form.getFieldState(name).error) form.clearErrors(name)
+      if (name === undefined) return
+      if (form.getFieldState(name).error) form.clearErrors(name)
+      // For good: a form that judges while one types would put it back, and the summary would take the focus.
+      setProblems((all) => (all.some((one) => one.name === name) ? all.filter((one) => one.name !== name) : all))
     })
     return () => watching.unsubscribe()
   }, [form])
