@@ -6,14 +6,15 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import classes from './CalculatorPage.module.css'
 import { projectsQuery, type Project } from './queries.ts'
 import { SavedProjects } from './SavedProjects.tsx'
+
+const MissingProject = late(() => import('./MissingProject.tsx').then((file) => file.MissingProject))
 
 const route = getRouteApi(paths.calculator)
 
@@ -71,33 +72,7 @@ function Opened({ found, isLoading, isVisitor, href }: OpenedProps) {
         <SkeletonRows count={5} />
       </Panel>
     )
-  return (
-    <Panel>
-      {isVisitor ? (
-        <EmptyState
-          drawing={<NothingFoundDrawing />}
-          title="Sign in to open this project"
-          text="Saved projects are seen by the person who saved them alone."
-          action={
-            <ButtonLink to={paths.signIn} search={{ from: href }}>
-              Sign In
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <EmptyState
-          drawing={<NothingFoundDrawing />}
-          title="Project not found"
-          text="It was deleted, or it is not one of yours."
-          action={
-            <ButtonLink to={paths.calculator} search={{}}>
-              Begin a new calculation
-            </ButtonLink>
-          }
-        />
-      )}
-    </Panel>
-  )
+  return <MissingProject isVisitor={isVisitor} href={href} />
 }
 
 /** Another project on the same page: the focus goes to it, as it goes to the heading of another page. */
