@@ -243,17 +243,3 @@ test('who leaves after typing is asked first', async () => {
   await page.getByRole('button', { name: 'Stay on this page' }).click()
   await expect.element(page.getByLabelText(/^Company name/)).toHaveValue('Nordmast Verkstad AB')
 })
-
-test('who puts a refused field right types on in it', async () => {
-  await scene()
-  await fill({ Email: 'nobody' })
-  await submit().click()
-  await expect.element(summary()).toHaveFocus()
-
-  await summary().getByRole('link', { name: 'Invalid email format' }).click()
-  await userEvent.keyboard('.asa@nordmast.example')
-
-  await expect.element(page.getByLabelText(/^Email/)).toHaveFocus()
-  await expect.element(page.getByLabelText(/^Email/)).toHaveValue('nobody.asa@nordmast.example')
-  expect(summary().query()).toBeNull()
-})
