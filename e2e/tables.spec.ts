@@ -177,6 +177,11 @@ test('the logo stands in line with what is on the page', async ({ person }) => {
     await page.setViewportSize({ width, height: 900 })
     expect(await left('header a'), `${width} pixels wide`).toBe(await left('main h1'))
   }
+  for (const address of ['/sign-in', '/create-account']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address)
+    expect(await left('header a'), address).toBe(await left('main h1'))
+  }
 })
 
 test('the sign that something is done stands in the middle of its button', async ({ person }) => {
