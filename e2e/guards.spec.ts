@@ -159,12 +159,12 @@ for (const viewer of viewers) {
       const outcome = expected(viewer, audience)
       const target = leadsTo[address] ?? (outcome === 'shown' ? leadsToChoice[address] : undefined) ?? path
       asked.length = 0
-      results[address] = { ...(await openAs(page, path)), asksForData: outcome !== 'shown' && asked.length > 0 }
+      results[address] = { ...(await openAs(page, path)), asksFor: outcome === 'shown' ? [] : [...asked] }
       wanted[address] = {
         at: outcome === 'sign-in' ? '/sign-in' : outcome === 'home' ? '/' : target,
         from: outcome === 'sign-in' ? target : null,
         heading: outcome.startsWith('Account') ? outcome : '',
-        asksForData: false,
+        asksFor: [],
       }
     }
     expect(results).toEqual(wanted)

@@ -107,6 +107,7 @@ test('one’s own save is no conflict; another tab’s still is', async ({ perso
     await customer.getByLabel('Project name').fill('Bridge')
     await customer.getByLabel(/^Volume/).fill('1,50')
     await customer.getByRole('button', { name: 'Save project' }).click()
+    await expect(customer.getByRole('button', { name: 'Update project' })).toBeVisible()
     await savesTwice(customer, { save: 'Update project', done: 'Project updated successfully!' }, async (time) => {
       await customer.getByLabel(/^Volume/).fill(`${time},70`)
       await customer.getByLabel('Project name').fill(`Bridge ${time} `)
