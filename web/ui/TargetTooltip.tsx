@@ -22,6 +22,8 @@ export function TargetTooltip({ label, target }: { label: ReactNode; target: HTM
       window.clearTimeout(waiting)
       setOpen(false)
     }
+    // The focus may have come back between the first drawing and this moment.
+    waiting = window.setTimeout(() => target.matches(':focus-visible') && setOpen(true))
     on(['mouseenter'], () => (waiting = window.setTimeout(() => setOpen(true), delay)))
     on(['focusin'], () => target.matches(':focus-visible') && setOpen(true))
     on(['mouseleave', 'focusout'], close)
