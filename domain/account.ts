@@ -84,7 +84,7 @@ export const accountActions = {
 export type AccountAction = keyof typeof accountActions
 export const accountActionNames = Object.keys(accountActions) as AccountAction[]
 
-/** What an administrator decides on an account, at any time; the rest takes a decision back. */
+/** An administrator's decisions on an account, possible at any time. The other actions take a decision back. */
 export type AccountDecision = Exclude<AccountAction, 'unapprove'>
 export const accountDecisionNames = accountActionNames.filter(
   (action): action is AccountDecision => accountActions[action].undoes === null,

@@ -1,6 +1,6 @@
 import type { FileType } from './documents.ts'
 
-/** What a browser may show by itself, in a tab of its own; everything else is only downloaded (product decision 34). */
+/** The types that a browser shows in a tab of its own. Everything else is only downloaded (product decision 34). */
 const shownTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'] satisfies FileType[]
 export const isShownInTab = (type: string): boolean => shownTypes.includes(type)
 

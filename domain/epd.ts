@@ -53,7 +53,7 @@ export function offerEpd(
   return { ...epd, product }
 }
 
-/** Whose value an offer's is: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */
+/** The source of an offer's EPD value: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */
 export function sayOfferEpd({ source, product }: OfferEpd, material: Material): string {
   if (source === 'material') return `Supplier's value for ${material}`
   if (product === null) return epdSourceLabels[source]

@@ -11,7 +11,7 @@ export const maxPriceSwitch = {
   off: 'You and the administrators alone read it.',
 } as const
 
-/** What this reader may know of it: a supplier nothing where the buyer keeps it, not even that there is one. */
+/** The limit as this reader may know it. A supplier does not learn of one that the buyer keeps, not even that it exists. */
 export const maxPriceFor = (
   role: Role,
   { max_price_per_kg, max_price_shown }: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'>,

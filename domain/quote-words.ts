@@ -1,5 +1,6 @@
 import type { Role } from './account.ts'
-import { formatNumber, sayCount, sayPrice, totalCost, type Currency } from './money.ts'
+import { formatNumber, sayPrice, totalCost, type Currency } from './money.ts'
+import { sayDays } from './quantities.ts'
 import { awaitsApproval, effectOfCancelling, type QuoteState } from './quote.ts'
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
@@ -41,7 +42,7 @@ export function acceptedOrderLines(order: Order, terms: Terms): string[] {
     `Total: ${totalCost(volume, price_per_kg, currency)?.working ?? sayPrice(price_per_kg, currency)}`,
     `Delivery: ${deliveryWord(order)}${address}`,
     ...(latest_delivery_date === null ? [] : [`Latest delivery date: ${latest_delivery_date}`]),
-    ...(delivery_time === null ? [] : [`Delivery time: ${sayCount(delivery_time, 'day')}`]),
+    ...(delivery_time === null ? [] : [`Delivery time: ${sayDays(delivery_time)}`]),
   ]
 }
 

@@ -17,7 +17,7 @@ import { forgetCounted } from '#server/http/limits.ts'
 import { letter } from '#server/mail/letters.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
-import { askedAlone, othersAskedOn } from '#server/quotes/queries/others-asked.ts'
+import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
 import { insist, invalidField } from '#server/refusal.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -89,10 +89,10 @@ async function quotesOf(tx: Tx, { id, role }: Actor) {
   const rows = await query.selectAll().orderBy('id').forUpdate().execute()
   const responses = await tx.selectFrom('supplier_responses').selectAll().where('supplier_id', '=', id).execute()
   const ids = rows.map((row) => row.id)
-  const others = await othersAskedOn(tx, id, party === 'supplier' ? ids : [])
+  const othersOn = await othersAskedOn(tx, id, party === 'supplier' ? ids : [])
   return rows.map((row) => {
     const own = responses.find(({ order_id }) => order_id === row.id)
-    const state = stateOf(row, own ? { ...own, ...(others.get(row.id) ?? askedAlone) } : null)
+    const state = stateOf(row, own ? { ...own, ...othersOn(row.id) } : null)
     return { quoteId: row.id, effect: effectOfClosing(party, state) }
   })
 }

@@ -4,7 +4,7 @@ import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
-import { askedAlone, othersAskedOn } from '#server/quotes/queries/others-asked.ts'
+import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 
 export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }
 
@@ -17,8 +17,8 @@ export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<Loade
   if (quote === undefined) throw notFound('Quote not found')
   const own = actor.role === 'supplier' ? await ownResponse(tx, actor, id) : null
   if (!isParty(actor, quote, own)) throw notFound('Quote not found')
-  const others = own && (await othersAskedOn(tx, actor.id, [id])).get(id)
-  return { quote, own, state: stateOf(quote, own && { ...own, ...(others ?? askedAlone) }) }
+  const othersOn = await othersAskedOn(tx, actor.id, own ? [id] : [])
+  return { quote, own, state: stateOf(quote, own && { ...own, ...othersOn(id) }) }
 }
 
 function isParty(actor: Actor, quote: QuoteRow, own: ResponseRow | null): boolean {

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { firstOfferCurrency } from '#domain/max-price.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { OthersAsked } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
-import { askedAlone, othersAskedOn } from './others-asked.ts'
+import { othersAskedOn } from './others-asked.ts'
 import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
 import type { quoteList, QuoteSummary } from './views.ts'
 
@@ -141,35 +140,35 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
   const sides = await suppliersOf(db, actor, ids)
   const answered = await responseDocuments(db, rows, 'own_id')
   const unread = await unreadByQuote(db, actor, ids)
-  const others = await othersAskedOn(db, actor.id, actor.role === 'supplier' ? ids : [])
-  return rows.map((row) => ({
-    id: row.id,
-    created_at: row.created_at,
-    version: row.version,
-    product_id: mayOpenProduct(actor, row.product_supplier_id) ? row.product_id : null,
-    product_name: row.product_name,
-    manual_product_details: row.manual_product_details,
-    material: row.material,
-    subcategory: row.subcategory,
-    volume: row.volume,
-    delivery_to_site: row.delivery_to_site,
-    delivery_address: row.delivery_address,
-    latest_delivery_date: row.latest_delivery_date,
-    cancellation_note: isCancelledByCompetitor(actor, row.cancelled_by) ? null : row.cancellation_note,
-    deletion_note: row.deletion_note,
-    customer_name: row.customer_name,
-    customer_contact: row.customer_contact,
-    ...(sides.get(row.id) ?? nobody),
-    state: stateOf(row, withOthers(ownOf(row, answered), others.get(row.id))),
-    own_response: ownOf(row, answered),
-    documents: (filesOf.get(row.id) ?? []).map(({ id, name, type, url }) => ({ id, name, type, url })),
-    selected_suppliers: actor.role === 'admin' ? row.selected_suppliers : null,
-    unread: unread.get(row.id) ?? 0,
-  }))
+  const othersOn = await othersAskedOn(db, actor.id, actor.role === 'supplier' ? ids : [])
+  return rows.map((row) => {
+    const own = ownOf(row, answered)
+    return {
+      id: row.id,
+      created_at: row.created_at,
+      version: row.version,
+      product_id: mayOpenProduct(actor, row.product_supplier_id) ? row.product_id : null,
+      product_name: row.product_name,
+      manual_product_details: row.manual_product_details,
+      material: row.material,
+      subcategory: row.subcategory,
+      volume: row.volume,
+      delivery_to_site: row.delivery_to_site,
+      delivery_address: row.delivery_address,
+      latest_delivery_date: row.latest_delivery_date,
+      cancellation_note: isCancelledByCompetitor(actor, row.cancelled_by) ? null : row.cancellation_note,
+      deletion_note: row.deletion_note,
+      customer_name: row.customer_name,
+      customer_contact: row.customer_contact,
+      ...(sides.get(row.id) ?? nobody),
+      state: stateOf(row, own && { ...own, ...othersOn(row.id) }),
+      own_response: own,
+      documents: (filesOf.get(row.id) ?? []).map(({ id, name, type, url }) => ({ id, name, type, url })),
+      selected_suppliers: actor.role === 'admin' ? row.selected_suppliers : null,
+      unread: unread.get(row.id) ?? 0,
+    }
+  })
 }
-
-const withOthers = (own: QuoteSummary['own_response'], others: OthersAsked | undefined) =>
-  own && { ...own, ...(others ?? askedAlone) }
 
 function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_response'] {
   const { own_id, own_status, own_price_per_kg, own_currency, own_to_be_confirmed } = row

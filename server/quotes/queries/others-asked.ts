@@ -3,15 +3,18 @@ import type { OthersAsked } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 
-export const askedAlone: OthersAsked = { alone: true, others_in: 0 }
+const askedAlone: OthersAsked = { alone: true, others_in: 0 }
 
-/** How many others were asked on each of a supplier's quotes, and are still in. Never who: the ids stay in the database. */
+/**
+ * How many others were asked on each of these quotes of a supplier, and are still in; to be asked by the quote's id. Never who:
+ * the ids stay in the database.
+ */
 export async function othersAskedOn(
   db: Database,
   supplierId: string,
   quoteIds: readonly string[],
-): Promise<ReadonlyMap<string, OthersAsked>> {
-  if (quoteIds.length === 0) return new Map()
+): Promise<(quoteId: string) => OthersAsked> {
+  if (quoteIds.length === 0) return () => askedAlone
   const rows = await db
     .selectFrom('supplier_responses as other')
     .modifyFront(prepared)
@@ -21,5 +24,6 @@ export async function othersAskedOn(
     .select('other.order_id')
     .select(sql<number>`count(*) filter (where other.status in ('pending', 'accepted'))`.as('others_in'))
     .execute()
-  return new Map(rows.map(({ order_id, others_in }) => [order_id, { alone: false, others_in }]))
+  const others = new Map(rows.map(({ order_id, others_in }) => [order_id, { alone: false, others_in }]))
+  return (quoteId) => others.get(quoteId) ?? askedAlone
 }
