@@ -6,7 +6,8 @@ import { slowdown } from './e2e/slowdown.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // Each worker has a program and demo data of its own.
+  globalSetup: './e2e/prepare.ts',
+  // Each worker has a program of its own, with a copy of the demo data.
   workers: 2,
   // The whole verification says which journey passed at the second try only, with a program and data of its own (decision 51).
   retries: process.env['CI'] ? 1 : 0,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { readEnv } from '#server/env.ts'
-import { startArguments } from '#test/program.ts'
+import { scriptArguments } from '#test/program.ts'
 import { buildIfNeeded } from '../scripts/build.ts'
 import { ceilingOf, recorder } from './ceiling.ts'
 import { filledDatabase, versionOf } from './databases.ts'
@@ -41,7 +41,7 @@ async function measureAt(products: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-bench-'))
   const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: secret, PORT: String(port) }
   const begun = performance.now()
-  const program = spawn(process.execPath, startArguments, {
+  const program = spawn(process.execPath, scriptArguments('start'), {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...variables },
     stdio: 'ignore',

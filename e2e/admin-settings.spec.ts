@@ -1,7 +1,8 @@
 import { listenForMail } from '#test/mail-server.ts'
 import { become } from './accounts.ts'
 import { expect, expectSound, test as base } from './journey.ts'
-import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
+import { removeProgram, startDemoProgram } from '#test/demo-program.ts'
+import type { Program } from '#test/program.ts'
 
 type MailServer = Awaited<ReturnType<typeof listenForMail>>
 
@@ -18,10 +19,9 @@ const test = base.extend<object, { mailServer: MailServer; program: Program }>({
   ],
   program: [
     async ({ mailServer }, use) => {
-      const program = await startProgram({ env: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } })
+      const program = await startDemoProgram({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` })
       await use(program)
-      await endProgram(program)
-      await removeData(program)
+      await removeProgram(program)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

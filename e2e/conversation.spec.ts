@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { connectEmbedded } from '#server/database/connect.ts'
+import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { sql } from 'kysely'
 import { become, decide } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 import { letter } from './mailbox.ts'
-import { endProgram, removeData, startProgram } from '#test/program.ts'
+import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
+import { endProgram, type Program } from '#test/program.ts'
 
 const drawing = Buffer.from('%PDF-1.4\n% a drawing of the stairs\n%%EOF\n')
 const request = {
@@ -20,6 +21,15 @@ async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data })
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
   return answer.json()
+}
+
+/** The database of a program that has ended. */
+function connectTo({ dataDir, env }: Program): Promise<Connection> {
+  const url = env['DATABASE_URL']
+  if (url === undefined) return connectEmbedded({ dataDir: join(dataDir, 'database') })
+  return connectPostgres(url, (error) => {
+    throw error
+  })
 }
 
 /** A quote of this customer that an administrator sent to these suppliers. */
@@ -156,7 +166,7 @@ for (const { width, dark } of [
 
 test('who does not read a message is told by mail, without a word of it', async ({ browser }) => {
   test.setTimeout(240_000)
-  let program = await startProgram()
+  let program = await startDemoProgram()
   try {
     const pageFor = async () => (await browser.newContext({ baseURL: program.url })).newPage()
     const [customer, supplier, office] = [await pageFor(), await pageFor(), await pageFor()]
@@ -169,22 +179,20 @@ test('who does not read a message is told by mail, without a word of it', async 
     await endProgram(program)
 
     // As if it had been off for some days: what it missed meanwhile is made up for at its start.
-    const connection = await connectEmbedded({ dataDir: join(program.dataDir, 'database') })
+    const connection = await connectTo(program)
     await sql`update messages set created_at = created_at - interval '1 hour'`.execute(connection.db)
     await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(connection.db)
     await sql`update pgboss.version set cron_on = now() - interval '5 days'`.execute(connection.db)
     // Begun within a minute of a full ten, it has sent this round's job already: nothing would be left to make up for.
     await sql`delete from pgboss.job where name in ('mailUnread', '__pgboss__send-it')`.execute(connection.db)
     await connection.close()
-    const { dataDir } = program
-    program = await startProgram({ dataDir })
+    program = await startAgain(program)
 
     await expect(async () => {
-      const { link } = await letter(dataDir, email, `1 unread message (${quote.slice(0, 8).toUpperCase()})`)
+      const { link } = await letter(program.dataDir, email, `1 unread message (${quote.slice(0, 8).toUpperCase()})`)
       expect(link).toMatch(new RegExp(`/orders/${quote}#conversation$`))
     }).toPass({ timeout: 120_000 })
   } finally {
-    await endProgram(program)
-    await removeData(program)
+    await removeProgram(program)
   }
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
+import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
+import { endProgram, type Program } from '#test/program.ts'
 
 async function call(program: Program, path: string, options: { cookie?: string; body?: unknown } = {}) {
   const { cookie, body } = options
@@ -19,7 +20,7 @@ const request = (volume: number) => ({
 
 test('killed in the middle of work, the program starts again with everything that it acknowledged', async () => {
   test.setTimeout(120_000)
-  let program = await startProgram()
+  let program = await startDemoProgram()
   try {
     const signIn = { email: 'customer@verdigris.example', password: 'Verdigris-2026' }
     const cookie = (await call(program, '/session', { body: signIn })).headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -39,7 +40,7 @@ test('killed in the middle of work, the program starts again with everything tha
       await expect.poll(() => acknowledged.length - before).toBeGreaterThan(10)
       await endProgram(program, 'SIGKILL')
       await Promise.all(asking)
-      program = await startProgram({ dataDir: program.dataDir })
+      program = await startAgain(program)
     }
 
     for (const { id, volume } of acknowledged) {
@@ -48,7 +49,6 @@ test('killed in the middle of work, the program starts again with everything tha
       expect(await answer.json()).toMatchObject({ id, volume, manual_product_details: `Request number ${volume}` })
     }
   } finally {
-    await endProgram(program)
-    await removeData(program)
+    await removeProgram(program)
   }
 })

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { samlProvider } from '#test/saml-provider.ts'
 import { expect, expectSound, signIn, test as base } from './journey.ts'
-import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
+import { removeProgram, startDemoProgram } from '#test/demo-program.ts'
+import type { Program } from '#test/program.ts'
 
 type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
@@ -23,18 +24,15 @@ const test = base.extend<object, { openId: OpenIdProvider; program: Program }>({
   program: [
     async ({ openId }, use) => {
       const { issuer, clientId, clientSecret } = openId
-      const program = await startProgram({
-        env: {
-          OIDC_ISSUER: issuer,
-          OIDC_CLIENT_ID: clientId,
-          OIDC_CLIENT_SECRET: clientSecret,
-          OIDC_NAME: 'Example ID',
-        },
+      const program = await startDemoProgram({
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_NAME: 'Example ID',
       })
       openId.setUp({ redirectUris: [`${program.url}/api/session/external/callback`] })
       await use(program)
-      await endProgram(program)
-      await removeData(program)
+      await removeProgram(program)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

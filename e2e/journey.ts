@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
+import { removeProgram, startDemoProgram } from '#test/demo-program.ts'
+import type { Program } from '#test/program.ts'
+import { findViolations } from './axe.ts'
 import { slowdown } from './slowdown.ts'
 
 type People = {
@@ -8,15 +9,14 @@ type People = {
   person: (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
 }
 
-/** One program with the demo data per file, and as many people as a journey needs. */
+/** One program with demo data per worker, which the files of that worker share, and as many people as a journey needs. */
 export const test = base.extend<People, { program: Program }>({
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern here
     async ({}, use) => {
-      const program = await startProgram()
+      const program = await startDemoProgram()
       await use(program)
-      await endProgram(program)
-      await removeData(program)
+      await removeProgram(program)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -71,31 +71,24 @@ function waitForTakeover(page: Page): void {
 }
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const rulesOf = {
+const rulesOf: Record<'standard' | 'advice' | 'colours', { type: 'tag' | 'rule'; values: string[] }> = {
   standard: { type: 'tag', values: standard },
   /** With axe's own advice on headings and landmarks, for a page without toasts and dialogs, which stand outside of them. */
   advice: { type: 'tag', values: [...standard, 'best-practice'] },
   /** What the same page in other colours can break. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const
+}
 
 /** The page as it stands has no accessibility finding (WCAG 2.2 AA, with targets of 24 pixels) and no sideways scroll bar. */
 export async function expectSound(page: Page, rules: keyof typeof rulesOf = 'standard'): Promise<void> {
-  // Toasts and tooltips come and go, and stand outside the landmarks on purpose. There are no frames, so axe need not gather
-  // its findings in a page of their own; and of what it finds in order nothing is kept: that leaves a third of the time (measured).
-  const axe = new AxeBuilder({ page })
-    .exclude('[data-mantine-shared-portal-node] [role="tooltip"]')
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: { ...rulesOf[rules], values: [...rulesOf[rules].values] } })
+  // Toasts and tooltips come and go, and stand outside the landmarks on purpose.
+  const exclude = ['[data-mantine-shared-portal-node] [role="tooltip"]']
   // Out of reach behind a modal dialog, and half covered by it: that is no small target.
-  if ((await page.locator('[aria-modal="true"]').count()) > 0) axe.exclude('#root')
-  const { violations } = await axe.analyze()
+  if ((await page.locator('[aria-modal="true"]').count()) > 0) exclude.push('#root')
   const found: string[] = []
-  for (const { id, nodes } of violations)
-    for (const { target } of nodes) {
-      const place = target.join(' ')
-      if (id !== 'target-size' || (await isSmallInFullView(page, place))) found.push(`${id}: ${place}`)
-    }
+  for (const { rule, places } of await findViolations(page, { exclude }, rulesOf[rules]))
+    for (const place of places)
+      if (rule !== 'target-size' || (await isSmallInFullView(page, place))) found.push(`${rule}: ${place}`)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
   await expectNotSideways(page)
 }
@@ -108,8 +101,7 @@ async function isSmallInFullView(page: Page, place: string): Promise<boolean> {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     return top
   })
-  const axe = new AxeBuilder({ page }).include(place).setLegacyMode().withRules(['target-size'])
-  const { violations } = await axe.analyze()
+  const violations = await findViolations(page, { include: [place] }, { type: 'rule', values: ['target-size'] })
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), before)
   return violations.length > 0
 }

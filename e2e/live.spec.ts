@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { endProgram, removeData, startProgram } from '#test/program.ts'
+import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
+import { endProgram } from '#test/program.ts'
 
 // The promise is two seconds; a busy machine may take longer, and nothing but the live connection brings it at all.
 const soon = { timeout: 10_000 }
@@ -60,8 +61,7 @@ test('an open page shows by itself what somebody else did, and keeps what is typ
 
 test('an open page catches up after the program was restarted', async ({ browser }) => {
   test.setTimeout(240_000)
-  let program = await startProgram()
-  const port = Number(new URL(program.url).port)
+  let program = await startDemoProgram()
   const context = await browser.newContext({ baseURL: program.url })
   const office = await browser.newContext({ baseURL: program.url })
   try {
@@ -75,7 +75,7 @@ test('an open page catches up after the program was restarted', async ({ browser
     await expect(page.getByText('Pending Admin Approval').first()).toBeVisible()
 
     await endProgram(program)
-    program = await startProgram({ dataDir: program.dataDir, port })
+    program = await startAgain(program)
     // Nobody hears of this: the page may not have its connection back yet.
     await post(admin, `/quotes/${id}/reject`, { note: 'Not ours to sell' })
 
@@ -83,7 +83,6 @@ test('an open page catches up after the program was restarted', async ({ browser
     await expect(page).toHaveURL(`/orders/${id}`)
   } finally {
     await Promise.all([context.close(), office.close()])
-    await endProgram(program)
-    await removeData(program)
+    await removeProgram(program)
   }
 })

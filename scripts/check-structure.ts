@@ -81,7 +81,7 @@ function fileRefusals(root: string, path: string): string[] {
   if (lines > most) refuse(`${lines} lines`, `more than ${most} hide several things: make a folder of use cases.`)
   if (/^domain\/[\w-]+\.ts$/.test(path) && !existsSync(join(root, path.replace('.ts', '.test.ts'))))
     refuse('no test beside it', 'rules are tested where they are cheapest to test.')
-  if (/^export default\b/m.test(code) && !/\.config\.ts$/.test(path))
+  if (/^export default\b/m.test(code) && !/\.config\.ts$|^e2e\/prepare\.ts$/.test(path))
     refuse('default export', 'a thing has one name, the same wherever it is used.')
   if (/^[^'"\n]*\bnew (pg\.)?Client\(/m.test(code) && path !== 'server/database/single-client.ts')
     refuse(

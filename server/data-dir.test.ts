@@ -40,7 +40,7 @@ async function start(mask: string) {
   const child = begin(mask, ['--input-type=module', '-e', main], { PORT: String(port) })
   const url = `http://localhost:${port}`
   for await (const said of child.stdout) if (String(said).includes(url)) break
-  return { url, dataDir, process: child }
+  return { url, dataDir, env: {}, process: child }
 }
 
 async function end(child: ChildProcess): Promise<void> {

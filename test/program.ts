@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 
-const root = join(import.meta.dirname, '..')
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-/** What `npm start` gives to Node.js, from the root of the project. */
-export const startArguments = scripts.start.split(' ').slice(1)
+/** The root of the project. */
+export const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<'start' | 'demo', string>
+}
+/** The arguments that `npm start` or `npm run demo` gives to Node.js, from the root of the project. */
+export const scriptArguments = (name: keyof typeof scripts): string[] => scripts[name].split(' ').slice(1)
 
-export type Program = { url: string; dataDir: string; process: ChildProcess }
+/** `env`: what it was started with beside its port and its data folder. */
+export type Program = { url: string; dataDir: string; env: Record<string, string>; process: ChildProcess }
 
 /**
  * Starts the built program as `npm start` does, on a port and a data folder of its own, and waits until it is ready.
@@ -31,7 +35,7 @@ export async function startProgram(
   const url = `http://localhost:${port}`
   // What it says of itself once it listens.
   const announced = options.env?.['BASE_URL'] ?? url
-  const [command = '', ...rest] = [...(options.before ?? []), process.execPath, ...startArguments]
+  const [command = '', ...rest] = [...(options.before ?? []), process.execPath, ...scriptArguments('start')]
   const program = spawn(command, rest, {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...options.env },
@@ -44,7 +48,7 @@ export async function startProgram(
     })
     program.once('exit', (code) => reject(new Error(`The program ended with code ${code} before it was ready.`)))
   })
-  return { url, dataDir, process: program }
+  return { url, dataDir, env: options.env ?? {}, process: program }
 }
 
 /** Ends the program with a signal and waits until it is gone. Its data stays. */

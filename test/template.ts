@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { singleClient } from '#server/database/single-client.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { letterSeal } from '#server/mail/sealed-letter.ts'
+import { onServer, urlOf } from './on-server.ts'
 import { onStatement } from './statements.ts'
 
 /** Where the migrated template is: a dump of the embedded engine, or a database of a real server to clone. */
@@ -62,22 +62,4 @@ export async function openClone(template: Template, onError = raise): Promise<Co
   const name = `${template.database}_${process.pid}_${++clones}`
   await onServer(template.url, `create database ${name} template ${template.database}`)
   return connectPostgres(urlOf(template.url, name), onError, { onStatement })
-}
-
-async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = singleClient({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-function urlOf(url: string, database: string): string {
-  const named = new URL(url)
-  named.pathname = `/${database}`
-  // What is committed is seen at once either way, and nobody needs it after a crash of the server.
-  named.searchParams.set('options', '-c synchronous_commit=off')
-  return named.href
 }
