@@ -23,6 +23,6 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
     actionTimeout: 15_000 * slowdown,
     // What was done and asked for. Pictures of every step would take longer than the steps.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
   },
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { become, decide, password } from './accounts.ts'
-import { expect, expectSound, signIn, test } from './journey.ts'
+import { expect, expectSound, signInByForm, test } from './journey.ts'
 
 for (const { width, dark } of [
   { width: 1440, dark: false },
@@ -33,7 +33,7 @@ for (const { width, dark } of [
       })
       expect(answer.ok()).toBe(true)
       await newcomer.context().clearCookies()
-      await signIn(newcomer, email, password)
+      await signInByForm(newcomer, email, password)
       await expect(main.getByRole('heading', { level: 1, name: 'Account Deactivated' })).toBeVisible()
       await expect(main.getByText(/^Reason: Not a company/)).toBeVisible()
       await expectSound(newcomer)

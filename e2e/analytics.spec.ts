@@ -10,6 +10,7 @@ for (const { width, dark } of [
   test(`a supplier reads its figures as a chart and as a table, ${how}`, async ({ person }) => {
     const page = await person('a supplier', { width, dark })
     await signIn(page, 'supplier@verdigris.example')
+    await page.goto('/dashboard')
     await page.getByRole('link', { name: /^Analytics/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
 

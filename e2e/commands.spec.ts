@@ -9,6 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** The whole page is there when its heading is; the keys that work everywhere come right after. */
 async function openDashboard(page: Page) {
   await signIn(page, 'customer@verdigris.example')
+  await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
 }
 
@@ -115,6 +116,7 @@ test('a menu that cannot be loaded leaves the page as it is', async ({ person })
 test('the menu of phones is left with Escape, and closes where the focus leaves it', async ({ person }) => {
   const page = await person('an administrator', { width: 360 })
   await signIn(page, 'admin@verdigris.example')
+  await page.goto('/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
   const burger = page.getByRole('button', { name: /(Open|Close) menu/ })
   const menu = page.getByRole('navigation', { name: 'Menu' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, signIn, test } from './journey.ts'
+import { expect, expectSound, signIn, signInByForm, test } from './journey.ts'
 import { letter } from './mailbox.ts'
 
 const first = 'Correct-horse-9'
@@ -74,7 +74,7 @@ for (const { width, dark } of [
 
       await buyer.goto('/dashboard/orders')
       await expect(buyer).toHaveURL(/\/sign-in\?from=/)
-      await signIn(elsewhere, email, second)
+      await signInByForm(elsewhere, email, second)
     })
 
     await test.step('signs in with a code', async () => {
@@ -124,6 +124,6 @@ for (const { width, dark } of [
       await expect(main(buyer).getByText(moved).first()).toBeVisible()
 
       const again = await person('the buyer with the new address', { width, dark })
-      await signIn(again, moved, second)
+      await signInByForm(again, moved, second)
     })
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, signIn, test } from './journey.ts'
+import { expect, expectSound, signInByForm, test } from './journey.ts'
 import { lettersTo } from './mailbox.ts'
 
 const password = 'Journey-2026!'
@@ -38,7 +38,7 @@ for (const { width, dark } of [
     })
 
     await test.step('the administrator approves both', async () => {
-      await signIn(admin, 'admin@verdigris.example')
+      await signInByForm(admin, 'admin@verdigris.example')
       for (const company of [steelworks, builder]) {
         await admin.goto('/admin/users?status=pending')
         await admin.getByRole('button', { name: `Approve ${company}` }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
 import { become, password } from './accounts.ts'
-import { expect, expectSound, signIn, test } from './journey.ts'
+import { expect, expectSound, signIn, signInByForm, test } from './journey.ts'
 import { letter } from './mailbox.ts'
 
 const customer = 'customer@verdigris.example'
@@ -49,7 +49,7 @@ test('a changed password signs out the other browser, and the owner gets a mail'
   await expect(panel(desk, 'Devices').getByRole('listitem')).toHaveCount(1)
   await phone.goto('/dashboard/settings')
   await expect(phone).toHaveURL(/\/sign-in/)
-  await signIn(phone, email, 'Malachite-2027')
+  await signInByForm(phone, email, 'Malachite-2027')
   await letter(program.dataDir, email, 'Your password was changed')
 })
 
