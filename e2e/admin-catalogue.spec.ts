@@ -35,6 +35,8 @@ for (const { width, dark } of [
     await test.step('products are filtered, sorted and paged, and the back button takes each choice back', async () => {
       await admin.goto('/admin/products')
       await expect(admin.getByText(/^[\d,]+ products$/)).toBeVisible()
+      const crumbs = admin.getByRole('navigation', { name: 'Breadcrumbs' })
+      await expect(crumbs.getByText('Products')).toHaveAttribute('aria-current', 'page')
       await admin.getByLabel('Category').selectOption('Stainless Steel')
       await expect(admin.getByRole('button', { name: 'Remove filter Stainless Steel' })).toBeVisible()
       await sortBy('EPD value (kg CO₂e/kg)', 'EPD value (kg CO₂e/kg), ascending')

@@ -119,7 +119,7 @@ for (const { width, dark } of [
       await expect(supplier.getByText('Status set to Pending')).toBeVisible()
 
       await supplier.getByLabel('Status of the order').selectOption('cancelled')
-      const confirm = supplier.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true })
+      const confirm = supplier.getByRole('dialog').getByRole('button', { name: 'Cancel quote', exact: true })
       await supplier.getByRole('dialog').getByLabel('Reason').fill('   ')
       await expect(confirm).toHaveAttribute('aria-disabled', 'true')
       await expectSound(supplier)

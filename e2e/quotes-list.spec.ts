@@ -133,7 +133,7 @@ for (const { width, dark } of [
       await supplier.getByLabel(`Status of quote ${numberOf(cancelled)}`).selectOption('Cancelled')
       const dialog = supplier.getByRole('dialog', { name: `Cancel quote ${numberOf(cancelled)}?` })
       await dialog.getByLabel('Reason').fill('The mill is closed')
-      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Cancel quote', exact: true }).click()
       await expect(supplier.getByLabel(`Status of quote ${numberOf(cancelled)}`)).toBeDisabled()
     })
 

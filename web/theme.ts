@@ -125,8 +125,8 @@ export const theme = createTheme({
       } satisfies Partial<InputWrapperProps>,
       styles: {
         label: { marginBottom: 4, fontSize: 13 },
-        description: { marginBottom: 4 },
-        error: { marginBottom: 4 },
+        description: { marginBottom: 4, lineHeight: 1.4 },
+        error: { marginBottom: 4, lineHeight: 1.4 },
       },
     },
     Menu: {

@@ -15,7 +15,9 @@ export function DeactivatedFacts() {
           <strong>Reason:</strong> {reason}
         </p>
       )}
-      <TextLink to={paths.settings}>Settings: see the account and change the password</TextLink>
+      <p>
+        <TextLink to={paths.settings}>Settings: see the account and change the password</TextLink>
+      </p>
     </div>
   )
 }

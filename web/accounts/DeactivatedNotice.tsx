@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { late } from '#web/ui/late.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AccountDrawing } from './AccountDrawing.tsx'
+import classes from './PendingNotice.module.css'
 
 // Few visitors were deactivated.
 const DeactivatedFacts = late(() => import('./DeactivatedFacts.tsx').then((file) => file.DeactivatedFacts))
@@ -13,19 +14,22 @@ const DeactivatedFacts = late(() => import('./DeactivatedFacts.tsx').then((file)
 export function DeactivatedNotice() {
   const { data: platform } = useQuery(platformQuery)
   return (
-    <Panel>
-      <EmptyState
-        level={1}
-        drawing={<AccountDrawing state="deactivated" />}
-        title="Account Deactivated"
-        text={
-          <>
-            This account can no longer be used. If you think this is a mistake, please write to{' '}
-            {platform ? <Anchor href={`mailto:${platform.contact_email}`}>{platform.contact_email}</Anchor> : 'us'}.
-          </>
-        }
-      />
-      <DeactivatedFacts />
-    </Panel>
+    <div className={classes.notice}>
+      <Panel>
+        <EmptyState
+          level={1}
+          compact
+          drawing={<AccountDrawing state="deactivated" />}
+          title="Account Deactivated"
+          text={
+            <>
+              This account can no longer be used. If you think this is a mistake, please write to{' '}
+              {platform ? <Anchor href={`mailto:${platform.contact_email}`}>{platform.contact_email}</Anchor> : 'us'}.
+            </>
+          }
+        />
+        <DeactivatedFacts />
+      </Panel>
+    </div>
   )
 }

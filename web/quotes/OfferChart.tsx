@@ -79,7 +79,7 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
 
 type PlacedOffer = ComparedOffer & { price_per_kg: number; epd: { value: number } }
 
-const isPlaced = (offer: ComparedOffer): offer is PlacedOffer =>
+export const isPlaced = (offer: ComparedOffer): offer is PlacedOffer =>
   hasPrice(offer.price_per_kg) && offer.epd.value !== null
 
 /** One point alone compares nothing. */

@@ -75,6 +75,15 @@ test('the chart names its points, and its table has every figure', async () => {
   await expect.element(chart).toBeVisible()
 })
 
+test('a break-even begins with two that have one, though the lowest price declares no EPD', async () => {
+  const undeclared = sampleOffer('Cheap AB', { price_per_kg: 0.5, epd: { value: null, source: 'none', product: null } })
+  await openOffers([undeclared, recycled, conventional])
+
+  await expect.element(page.getByText(/^43\.39 EUR per tonne of CO₂e\. Above it Nordstål Demo AB/)).toBeVisible()
+  await page.getByLabelText('Between').selectOptions('Cheap AB')
+  await expect.element(page.getByText('One of them declares no EPD, so there is no break-even.')).toBeVisible()
+})
+
 test('break-evens that need no carbon price say so', async () => {
   await openOffers([
     recycled,

@@ -10,7 +10,7 @@ import { CarbonPriceField } from './CarbonPriceField.tsx'
 import { CarbonSummary } from './CarbonSummary.tsx'
 import { NoOffers } from './NoOffers.tsx'
 import type { ComparedOffer } from './offer.ts'
-import { isChartable, OfferChart } from './OfferChart.tsx'
+import { isChartable, isPlaced, OfferChart } from './OfferChart.tsx'
 import { OffersApart } from './OffersApart.tsx'
 import classes from './OffersPanel.module.css'
 import { OffersTable } from './OffersTable.tsx'
@@ -43,7 +43,7 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
   const isMixed = hasMixedCurrencies(offers)
   const groups = groupByCurrency(offers)
   const charts = groups.filter((group) => isChartable(group.offers))
-  const start = startOf(charts[0]?.offers ?? [])
+  const start = startOf(charts[0]?.offers.filter(isPlaced) ?? [])
   return (
     <>
       <Panel title="Offers" aside={sayCount(offers.length, answers.length)} flush>

@@ -40,7 +40,7 @@ test('when it cannot be changed any more, the answer stands with its documents a
   await expect.element(page.getByText('1.02 EUR')).toBeVisible()
   await expect.element(page.getByText('12 days')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Terms.pdf' })).toHaveAttribute('href', '/api/files/b')
-  await expect.element(page.getByText(deleted)).toBeVisible()
+  await expect.element(page.getByText(`Your answer cannot be changed now. ${deleted}`)).toBeVisible()
   expect(price().query()).toBeNull()
 })
 

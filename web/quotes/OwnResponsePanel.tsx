@@ -47,7 +47,12 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
         {refusal !== undefined && (
           <>
             {response.status !== 'pending' && <StandingAnswer response={response} />}
-            {!selected && <p>{refusal}</p>}
+            {!selected && (
+              <p>
+                {response.status === 'pending' ? 'You cannot answer now.' : 'Your answer cannot be changed now.'}{' '}
+                {refusal}
+              </p>
+            )}
           </>
         )}
         {(refusal === undefined || wasOpen) && (

@@ -119,7 +119,8 @@ test.each(['delete', 'cancel'] as const)(
     await opener().click()
     const dialog = page.getByRole('dialog')
     const reason = dialog.getByLabelText(/^Reason/)
-    const confirm = dialog.getByRole('button', { name: quoteActions[action].label, exact: true })
+    const label = action === 'cancel' ? 'Cancel quote' : quoteActions[action].label
+    const confirm = dialog.getByRole('button', { name: label, exact: true })
 
     await reason.fill(tooLong)
     await confirm.click({ force: true })
@@ -144,7 +145,7 @@ test('a reason that the server refuses is said in its own words, and the dialog 
   await opener().click()
   await page.getByLabelText(/^Reason/).fill('Gatan 1')
 
-  await page.getByRole('button', { name: quoteActions.cancel.label, exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel quote', exact: true }).click()
 
   await expect.element(page.getByText('Failed to cancel quote. Please leave out addresses.')).toBeVisible()
   await expect.element(page.getByLabelText(/^Reason/)).toHaveValue('Gatan 1')

@@ -130,7 +130,8 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
     return {
       // With the effect that the dialog tells of: another supplier may have withdrawn since.
       run: (reason: string) => cancelling.mutateAsync({ reason, effect }),
-      label: effect === 'withdraw' ? 'Withdraw' : quoteActions.cancel.label,
+      // "Cancel" alone could be taken for leaving the dialog.
+      label: effect === 'withdraw' ? 'Withdraw' : 'Cancel quote',
       title: effect === 'withdraw' ? `Withdraw from quote ${number}?` : `Cancel quote ${number}?`,
       text: finalStatusText('cancelled', state),
       reason: { label: 'Reason', description: 'Visible to the customer', refuse: refusalOfReason },

@@ -62,6 +62,7 @@ test('an offer without a price is one on request, a missing answer none', async 
 test('before the approval nobody has received anything', async () => {
   await open(sampleQuote, [offer])
   await expect.element(page.getByText(/no supplier sees the request before you have approved it/)).toBeVisible()
+  await expect.element(rows()).toMatchTextContent(/^Nordstål Demo AB$/)
 })
 
 test('nobody to answer: not yet chosen, or never asked', async () => {

@@ -34,6 +34,8 @@ type Offer = NonNullable<Quote['offers']>[number]
 
 function Responses({ row: { id, state }, offers }: { row: QuoteRow; offers: readonly Offer[] }) {
   const awaiting = awaitsApproval(state)
+  // Nobody was asked yet: there is no answer to wait for.
+  const isProposal = awaiting && offers.every(({ status }) => status === 'pending')
   if (offers.length === 0)
     return <p>{awaiting ? 'No supplier is chosen yet.' : 'No supplier received this quote request.'}</p>
   return (
@@ -42,7 +44,7 @@ function Responses({ row: { id, state }, offers }: { row: QuoteRow; offers: read
       <DataTable
         dense
         caption={`Supplier responses of ${quoteNumber(id)}`}
-        columns={columns}
+        columns={isProposal ? columns.slice(0, 1) : columns}
         rows={offers.toSorted((a, b) => Number(b.selected) - Number(a.selected))}
         rowKey={(offer) => offer.id}
       />

@@ -132,8 +132,8 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
           control={form.control}
           name="answer"
           render={({ field: answer }) => (
-            <Radio.Group {...answer} label="Your answer">
-              <Group gap="lg" mt={4}>
+            <Radio.Group {...answer} label="Your answer" classNames={{ label: classes.heard ?? '' }}>
+              <Group gap="lg">
                 <Radio value="accepted" label="Make an offer" />
                 <Radio value="declined" label="Decline" />
               </Group>

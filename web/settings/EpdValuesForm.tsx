@@ -96,7 +96,6 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
                   id={column}
                   label={`${label} (${epdUnit}, A1–A3)`}
                   step={0.01}
-                  unit={epdUnit}
                   description={isOther ? `Saved now: ${saved[column] || '(empty)'}` : undefined}
                   error={errors[column]?.message}
                 />

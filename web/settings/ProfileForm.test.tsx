@@ -43,7 +43,7 @@ function Scene({ role = 'supplier' }: { role?: Role }) {
 const saved = () => Response.json({ updated_at: later })
 const save = () => page.getByRole('button', { name: 'Save profile' })
 const company = () => page.getByLabelText(/^Company name/)
-const bio = () => page.getByLabelText('Bio')
+const bio = () => page.getByLabelText('Bio (optional)')
 
 test('saving waits for a change and sends the whole profile with what it was made from', async () => {
   const sent = serverAnswers(saved)

@@ -129,7 +129,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
         )}
         <Textarea
           {...field('bio')}
-          label="Bio"
+          label="Bio (optional)"
           autosize
           minRows={4}
           maxRows={16}

@@ -52,7 +52,7 @@ function TurnedOff({ onStarted }: { onStarted: (uri: string) => void }) {
   const starting = useStartTwoFactor()
   return (
     <Stack gap="md" align="flex-start">
-      <Text>
+      <Text c="dimmed">
         Besides your password, signing in asks for a code of an app on your phone. A stolen password alone then opens
         nothing.
       </Text>

@@ -28,6 +28,7 @@ function linkOf(crumb: Crumb, role: Role | undefined) {
     case 'Dashboard':
       return isAdmin ? paths.admin : paths.dashboard
     case 'Products':
+      if (isAdmin) return paths.adminProducts
       return role === 'supplier' ? paths.myProducts : paths.suppliers
     case 'Orders':
       return isAdmin ? paths.adminQuotes : paths.quotes
