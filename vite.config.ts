@@ -19,6 +19,24 @@ const preloadFonts: Plugin = {
   },
 }
 
+/**
+ * Modules that stand together in one file. By itself the bundler gives every set of pages that share a module a file of its
+ * own: a page was 102 files, each of which costs a request, and 3 to 4 % larger. `minShareCount` counts pages and lazy parts.
+ */
+const sharedFiles = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'common', minShareCount: 40, priority: 3 },
+    {
+      name: 'fields',
+      test: /@mantine.*(Input|NativeSelect|Checkbox|CloseButton|use-id|random-id|use-uncontrolled|use-merged-ref)/,
+      minShareCount: 12,
+      priority: 2,
+    },
+    { name: 'icons', test: /@tabler/, minShareCount: 8, priority: 1 },
+  ],
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'web',
   // `web/public` holds the pages anybody may see, so the files served as they are live in `web/static`.
@@ -27,7 +45,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // The public pages are drawn once, by a bundle of its own (scripts/prerender.ts).
   build: isSsrBuild
     ? { outDir: '../dist/prerender', emptyOutDir: true, copyPublicDir: false }
-    : { outDir: '../dist/web', emptyOutDir: true, manifest: true },
+    : {
+        outDir: '../dist/web',
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: sharedFiles } },
+      },
   ssr: { noExternal: true },
   // As a pattern: a plain '/api' would take the module /api.ts too.
   server: { proxy: { '^/api/': server, '/healthz': server, '/readyz': server } },
