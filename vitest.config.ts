@@ -59,6 +59,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          // Two cores are not busy with two: a third of the time is waiting for the next picture of the page.
+          maxWorkers: 4,
           testTimeout: 15_000,
           setupFiles: ['test/web-setup.ts'],
           browser: {

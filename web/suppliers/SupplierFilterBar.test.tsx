@@ -71,12 +71,18 @@ test('another material resets the profile, another region clears the country', a
   ])
 })
 
+/** As the browser does for a key: React listens to the value's own setter. */
+function type(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 test('typed text is searched once, after a pause, and stays as it was typed', async () => {
   const searches = await openBar({ live: true })
   const text = page.getByRole('searchbox', { name: 'Search' })
 
-  await text.fill('nord')
-  await text.fill('nordstål ')
+  // In one step, so that no machine is slow enough to pause between them.
+  for (const typed of ['nord', 'nordstål ']) type(text.element() as HTMLInputElement, typed)
   expect(searches).toEqual([])
 
   await expect.poll(() => searches).toEqual([{ text: 'nordstål' }])
