@@ -40,6 +40,24 @@ describe('a job', () => {
   })
 })
 
+describe('a crowd of jobs', () => {
+  it('is done without the pause of an idle worker after each', async () => {
+    const { db, jobs, storage } = world.services
+    const left = async () =>
+      (await sql`select 1 from pgboss.job where name = 'removeFile' and state <> 'completed'`.execute(db)).rows.length
+    const removed = vi.spyOn(storage, 'remove')
+    await world.work()
+
+    await db.transaction().execute(async (tx) => {
+      for (let file = 0; file < 20; file++) await jobs.enqueue(tx, 'removeFile', { storage_key: `nobody/${file}` })
+    })
+
+    // With a pause of five seconds after each they would take 100 seconds.
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 25_000 })
+    expect(removed).toHaveBeenCalledTimes(20)
+  })
+})
+
 describe('the daily job', () => {
   it('is made up for by a single one after days without any node', async () => {
     const connection = await openClone(inject('template'))

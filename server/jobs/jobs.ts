@@ -141,10 +141,14 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
       await forgetLetters(tx, address)
     },
     async work(handlers) {
-      const start = <Name extends JobName>(name: Name, handle: Handlers[Name]) => {
+      const start = async <Name extends JobName>(name: Name, handle: Handlers[Name]) => {
         const options = { ...(name === 'mail' ? prompt : unhurried), includeMetadata: true } as const
-        return boss.work<KeptData[Name] & Traced, void, typeof options>(name, options, async ([job]) => {
+        // The first job may be there before the worker's id is.
+        let worker = ''
+        worker = await boss.work<KeptData[Name] & Traced, void, typeof options>(name, options, async ([job]) => {
           if (job === undefined) return
+          // Jobs often come in crowds: the next one is asked for at once, and only an empty queue is left alone for a while.
+          boss.notifyWorker(worker)
           await handle(job.data, {
             id: job.sourceRootId ?? job.id,
             isLast: job.retryCount >= job.retryLimit,
