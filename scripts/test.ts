@@ -22,14 +22,15 @@ const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
 
 const modules = (path: string) => join(root, 'node_modules', path)
-const vitest = (project: string): Step => ({
+const vitest = (project: string, name = project, ...paths: string[]): Step => ({
   command: [
     modules('vitest/vitest.mjs'),
     'run',
     `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${join(reports, project)}`,
+    `--outputFile.json=${join(reports, name)}`,
+    ...paths,
   ],
   count: (report) => {
     const { numPassedTests, numFailedTests } = JSON.parse(report) as { numPassedTests: number; numFailedTests: number }
@@ -55,7 +56,11 @@ const inWholeBrowser = [
   'passkey',
   'mail-proofs',
   'main-job',
+  'durability',
 ]
+
+/** What can differ between the two engines: connections, types, plans, the order of texts, jobs and notifications. */
+const ofEngine = ['backup', 'database', 'http/limits', 'jobs', 'live', 'observe/tracing', 'products', 'suppliers']
 
 const steps: Record<string, Step> = {
   structure: { command: ['scripts/check-structure.ts'] },
@@ -77,6 +82,7 @@ const byName: Record<string, Step> = {
   built: { command: ['scripts/build.ts', '--if-needed'] },
   services: vitest('services'),
   faults: vitest('faults'),
+  engine: vitest('server', 'engine', ...ofEngine.map((name) => `server/${name}`)),
   'whole-browser': {
     ...journeys(
       ...inWholeBrowser.map((name) => `e2e/${name}.spec.ts`),
@@ -126,14 +132,17 @@ const names = new Set(wanted.length > 0 ? wanted.flatMap((name) => groups[name] 
 
 const total: Count = { passed: 0, failed: 0 }
 let broken: string | undefined
+const minutes: string[] = []
 for (const [name, step] of Object.entries(all)) {
   if (!names.has(name)) continue
   console.log(`\n=== ${name}`)
   const report = join(reports, name)
+  const begun = performance.now()
   const ok = await run(step, report).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return false
   })
+  minutes.push(`${((performance.now() - begun) / 60_000).toFixed(1)} min  ${name}`)
   const { passed, failed, flaky = 0 } = countOf(step, report)
   if (flaky > 0) console.log(`\nAt the second try only: ${flaky} of ${passed}. Each is named above, and to be mended.`)
   total.passed += passed
@@ -148,6 +157,7 @@ for (const [name, step] of Object.entries(all)) {
   }
 }
 rmSync(reports, { recursive: true, force: true })
+console.log(`\n${minutes.join('\n')}`)
 if (broken) console.log(`\nStopped: the step "${broken}" failed. Run it alone with: npm test -- ${broken}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = broken ? 1 : 0
