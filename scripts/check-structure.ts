@@ -14,7 +14,7 @@ const vocabulary = [
   `${serverNouns}/${kebab}\\.test`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
-  'web/(main|prerender|routes|public-routes|first-data|takeover|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
+  'web/(main|prerender|routes|public-routes|first-data|hydration|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,

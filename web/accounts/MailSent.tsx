@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Arrival } from '#web/ui/Arrival.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ResendButton } from '#web/ui/ResendButton.tsx'
-import { MailDrawing } from './MailDrawing.tsx'
+import { MailIllustration } from './MailIllustration.tsx'
 
 type MailSentProps = {
   email: string
@@ -21,7 +21,7 @@ export function MailSent({ email, what, resend, onOtherAddress, children }: Mail
       <Arrival>
         <EmptyState
           compact
-          drawing={<MailDrawing state="sent" />}
+          illustration={<MailIllustration state="sent" />}
           title="Check your mail"
           text={
             <>

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import classes from './AccountForm.module.css'
 import { incompleteLink } from './ConfirmByLink.tsx'
 import { DeadLink } from './DeadLink.tsx'
-import { MailDrawing } from './MailDrawing.tsx'
+import { MailIllustration } from './MailIllustration.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 const route = getRouteApi(paths.resetPassword)
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
           <Arrival>
             <EmptyState
               compact
-              drawing={<MailDrawing state="confirmed" />}
+              illustration={<MailIllustration state="confirmed" />}
               title="Your password is changed"
               text="You are signed out on every device. Sign in with the new password."
               action={

@@ -10,7 +10,7 @@ import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { DocumentsDrawing } from '#web/ui/drawings.tsx'
+import { DocumentsIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { AllDocumentsTable } from './AllDocumentsTable.tsx'
 import { adminDocumentsSearch, type AdminDocumentsSearch } from './catalogue-searches.ts'
@@ -66,8 +66,8 @@ export function AdminDocumentsPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <DocumentsDrawing />,
+        noneYet={{
+          illustration: <DocumentsIllustration />,
           title: 'No documents yet',
           text: 'What suppliers upload appears here.',
         }}

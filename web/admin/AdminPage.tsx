@@ -17,7 +17,7 @@ import { CellText } from '#web/ui/CellText.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -51,7 +51,7 @@ export function AdminPage() {
           {({ recent_quotes }) =>
             recent_quotes.length === 0 ? (
               <EmptyState
-                drawing={<QuotesDrawing />}
+                illustration={<QuotesIllustration />}
                 title="No quotes yet"
                 text="The latest five requests of customers will stand here."
               />

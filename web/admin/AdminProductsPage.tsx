@@ -12,7 +12,7 @@ import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { ProductsDrawing } from '#web/ui/drawings.tsx'
+import { ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { AllProductsTable } from './AllProductsTable.tsx'
 import { adminProductsSearch, type AdminProductsSearch } from './catalogue-searches.ts'
@@ -86,8 +86,8 @@ export function AdminProductsPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <ProductsDrawing />,
+        noneYet={{
+          illustration: <ProductsIllustration />,
           title: 'No products yet',
           text: 'What suppliers list appears here.',
         }}

@@ -19,7 +19,7 @@ import { filtering, quoted } from '#web/ui/filtering.ts'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { AwaitingBanner } from './AwaitingBanner.tsx'
@@ -84,8 +84,8 @@ export function AdminQuotesPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <QuotesDrawing />,
+        noneYet={{
+          illustration: <QuotesIllustration />,
           title: 'No quotes yet',
           text: 'What customers ask for appears here.',
         }}

@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { useApprovalKeys } from './approval-keys.ts'
 import { useApprovalOrder } from './approval-order.ts'
@@ -101,8 +101,8 @@ export function ApprovalPage() {
         onPage={(next, replace = false) => void change({ page: next, ...(!replace && { quote: undefined }) }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <QuotesDrawing />,
+        noneYet={{
+          illustration: <QuotesIllustration />,
           title: 'No pending quotes',
           text: 'Every request has been decided. New ones appear here.',
           action: <ButtonLink to={paths.adminQuotes}>All quotes</ButtonLink>,

@@ -10,7 +10,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { notifyError } from '#web/ui/toasts.ts'
@@ -21,7 +21,7 @@ import { recipientsQuery, useApproveQuote, useRejectQuote, type RecipientsAsked 
 import { goneOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
 
-const ApprovalEditForm = late(() => import('./ApprovalEditForm.tsx').then((file) => file.ApprovalEditForm))
+const ApprovalEditForm = lazyComponent(() => import('./ApprovalEditForm.tsx').then((file) => file.ApprovalEditForm))
 
 type ApprovalReviewProps = {
   quote: Quote
@@ -37,7 +37,7 @@ type ApprovalReviewProps = {
 /** One request as an administrator decides on it: what is asked for, who receives it, and the decision. */
 export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: ApprovalReviewProps) {
   const [editing, setEditing] = useState(false)
-  useFetchedAhead(ApprovalEditForm)
+  usePreload(ApprovalEditForm)
   const [rejecting, setRejecting] = useState(false)
   // What was read. A newer version that comes in is not decided on unread.
   const [read, setRead] = useState(quote.version)
@@ -143,7 +143,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
           </div>
           {editing ? (
             <ApprovalEditForm
-              waiting={<ApprovalDetails quote={quote} />}
+              fallback={<ApprovalDetails quote={quote} />}
               quote={quote}
               onDone={doneEditing}
               onFailed={() => setEditing(false)}

@@ -12,7 +12,7 @@ import { filtering, quoted } from '#web/ui/filtering.ts'
 import { sayDay, today } from '#web/ui/local-day.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { HistoryDrawing } from '#web/ui/drawings.tsx'
+import { HistoryIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { DayField } from './DayField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -85,8 +85,8 @@ export function HistoryPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <HistoryDrawing />,
+        noneYet={{
+          illustration: <HistoryIllustration />,
           title: 'Nothing yet',
           text: 'What anybody decides on the platform appears here.',
         }}

@@ -13,7 +13,7 @@ import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { LettersDrawing } from '#web/ui/drawings.tsx'
+import { MailsIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
@@ -88,8 +88,8 @@ export function MailsPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <LettersDrawing />,
+        noneYet={{
+          illustration: <MailsIllustration />,
           title: 'No mails yet',
           text: 'What the platform writes to people appears here.',
         }}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { KeysDrawing } from '#web/ui/drawings.tsx'
+import { KeyboardIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -37,7 +37,7 @@ export function SsoProviders({ withProof }: { withProof: WithProof }) {
         {({ providers: all }) =>
           all.length === 0 ? (
             <EmptyState
-              drawing={<KeysDrawing />}
+              illustration={<KeyboardIllustration />}
               level={3}
               title="No single sign-on yet"
               text="Let the people of a company sign in with their company's own sign-in. It is set up for the domain of their email addresses."

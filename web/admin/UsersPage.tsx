@@ -13,7 +13,7 @@ import { filtering, quoted } from '#web/ui/filtering.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { SelectionBar } from '#web/ui/SelectionBar.tsx'
-import { PeopleDrawing } from '#web/ui/drawings.tsx'
+import { UsersIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries/users.ts'
 import { usersSearch, type UsersSearch } from './searches.ts'
@@ -105,8 +105,8 @@ export function UsersPage() {
           onPage={(next, replace) => change({ page: next }, replace)}
           isFiltered={filtered.isFiltered}
           onClear={filtered.clear}
-          nothingYet={{
-            drawing: <PeopleDrawing />,
+          noneYet={{
+            illustration: <UsersIllustration />,
             title: 'No users yet',
             text: 'Customers and suppliers who create an account appear here and wait for your approval.',
           }}

@@ -11,7 +11,7 @@ import { useSession, useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useRequestKey } from '#web/ui/request-key.ts'
@@ -37,9 +37,9 @@ import { Result } from './Result.tsx'
 /** Comes with the first save: the calculator needs no schema to calculate. */
 const loadSchemas = () => import('#domain/calculator-input.ts')
 
-const LeaveGuard = late(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
-const SignInToSave = late(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
-const DraftBack = late(() => import('./DraftBack.tsx').then((file) => file.DraftBack))
+const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const SignInToSave = lazyComponent(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
+const DraftBack = lazyComponent(() => import('./DraftBack.tsx').then((file) => file.DraftBack))
 
 const failed = 'Failed to save project'
 

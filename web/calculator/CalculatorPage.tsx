@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CalculatorForm } from './CalculatorForm.tsx'
@@ -14,7 +14,7 @@ import classes from './CalculatorPage.module.css'
 import { projectsQuery, type Project } from './queries.ts'
 import { SavedProjects } from './SavedProjects.tsx'
 
-const MissingProject = late(() => import('./MissingProject.tsx').then((file) => file.MissingProject))
+const MissingProject = lazyComponent(() => import('./MissingProject.tsx').then((file) => file.MissingProject))
 
 const route = getRouteApi(paths.calculator)
 

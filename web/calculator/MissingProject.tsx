@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** In place of a project that is not there for its reader. `href`: where it is opened after signing in. */
@@ -10,7 +10,7 @@ export function MissingProject({ isVisitor, href }: { isVisitor: boolean; href: 
     <Panel>
       {isVisitor ? (
         <EmptyState
-          drawing={<NothingFoundDrawing />}
+          illustration={<NotFoundIllustration />}
           title="Sign in to open this project"
           text="Saved projects are seen by the person who saved them alone."
           action={
@@ -21,7 +21,7 @@ export function MissingProject({ isVisitor, href }: { isVisitor: boolean; href: 
         />
       ) : (
         <EmptyState
-          drawing={<NothingFoundDrawing />}
+          illustration={<NotFoundIllustration />}
           title="Project not found"
           text="It was deleted, or it is not one of yours."
           action={

@@ -5,9 +5,9 @@ import { mayWrite } from '#domain/message.ts'
 import type { StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { MessagesDrawing } from '#web/ui/drawings.tsx'
+import { MessagesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
@@ -16,7 +16,7 @@ import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
 import classes from './Thread.module.css'
 
-const MessageForm = late(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
+const MessageForm = lazyComponent(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
 
 type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<StoredFile> }
 
@@ -36,7 +36,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
           <>
             {messages.length === 0 ? (
               <EmptyState
-                drawing={<MessagesDrawing />}
+                illustration={<MessagesIllustration />}
                 level={3}
                 compact
                 title="No messages yet"
@@ -64,7 +64,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
               </div>
             )}
             <MessageForm
-              waiting={<SkeletonRows count={1} />}
+              fallback={<SkeletonRows count={1} />}
               quoteId={quote.id}
               threadId={id}
               refusal={refusalOf(role, quote, newest)}

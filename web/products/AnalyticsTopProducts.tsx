@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { ProductsDrawing } from '#web/ui/drawings.tsx'
+import { ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Analytics } from './queries/analytics.ts'
@@ -19,7 +19,7 @@ export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
     <Panel title={title} aside={<TextLink to={paths.myProducts}>All products</TextLink>} flush>
       {products.length === 0 ? (
         <EmptyState
-          drawing={<ProductsDrawing />}
+          illustration={<ProductsIllustration />}
           title="No products yet"
           text="The products that buyers request most will stand here."
           action={<ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import classes from './CatalogueTable.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -103,11 +103,11 @@ const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => v
       >
         Edit
       </ButtonLink>
-      <LateTooltip label="Delete">
+      <LazyTooltip label="Delete">
         <ActionIcon size={28} aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
           <IconTrash size={16} />
         </ActionIcon>
-      </LateTooltip>
+      </LazyTooltip>
     </Group>
   ),
 })

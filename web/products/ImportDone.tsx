@@ -22,7 +22,7 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
     <Arrival>
       <Panel>
         <EmptyState
-          drawing={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
+          illustration={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
           title={`${sayCount(work, 'product')} imported`}
           text={`${said.join(', ')}.`}
           action={

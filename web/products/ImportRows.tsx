@@ -5,7 +5,7 @@ import { catalogueColumns, type FileRow } from '#domain/catalogue-file.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceWords, sayCount } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { NoMatchDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -39,7 +39,7 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
       flush
     >
       {kept.length === 0 ? (
-        <EmptyState compact drawing={<NoMatchDrawing />} title="No rows with errors" level={3} />
+        <EmptyState compact illustration={<NoMatchIllustration />} title="No rows with errors" level={3} />
       ) : (
         <DataTable
           caption="Rows of the file"

@@ -7,7 +7,7 @@ import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money
 import { paths } from '#web/paths.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './OwnProductCard.module.css'
 import type { Catalogue } from './catalogue.ts'
 import type { OwnProduct } from './queries/own-products.ts'
@@ -69,11 +69,11 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
         <ButtonLink to={paths.product} params={{ id }} variant="default" aria-label={`View ${name}`}>
           View
         </ButtonLink>
-        <LateTooltip label="Delete">
+        <LazyTooltip label="Delete">
           <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash size={18} />
           </ActionIcon>
-        </LateTooltip>
+        </LazyTooltip>
       </div>
     </article>
   )

@@ -8,7 +8,7 @@ import { cataloguePageSize } from '#domain/product.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonCards } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, ProductsDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration, ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { filtering, quoted } from '#web/ui/filtering.ts'
@@ -117,7 +117,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
             count === 0 && !filtered.isFiltered && !products.isPlaceholderData ? (
               <Panel>
                 <EmptyState
-                  drawing={<ProductsDrawing />}
+                  illustration={<ProductsIllustration />}
                   title="No products yet"
                   text={catalogue.emptyText}
                   action={<ButtonLink to={catalogue.add}>Add Products</ButtonLink>}
@@ -141,7 +141,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                   <Panel>
                     {count === 0 ? (
                       <EmptyState
-                        drawing={<NoMatchDrawing />}
+                        illustration={<NoMatchIllustration />}
                         title="No matching products"
                         text="None of these products fits this search and these filters."
                         action={
@@ -157,7 +157,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                       />
                     ) : (
                       <EmptyState
-                        drawing={<NoMatchDrawing />}
+                        illustration={<NoMatchIllustration />}
                         title="Nothing on this page"
                         text="There are fewer products than there were."
                         action={<Button onClick={() => turnTo(1)}>Go to the first page</Button>}

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { ExampleOffers } from './ExampleOffers.tsx'
-import { HeroDrawing } from './HeroDrawing.tsx'
+import { HeroIllustration } from './HeroIllustration.tsx'
 import { buying, supplying, type HomeWords } from './home-words.ts'
 import { ClosingButton, HomeButtons } from './HomeButtons.tsx'
 import classes from './HomePage.module.css'
@@ -25,7 +25,7 @@ export function HomePage() {
             <HomeButtons actor={actor} />
           </div>
         </div>
-        <HeroDrawing className={classes.drawing} />
+        <HeroIllustration className={classes.illustration} />
       </section>
       <MetalsSection search={actor?.user_status === 'active'} />
       <Steps words={words} />

@@ -9,7 +9,7 @@ import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { sayDay } from '#web/ui/local-day.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -32,7 +32,7 @@ export function ConfirmationPage() {
     return (
       <EmptyState
         level={1}
-        drawing={<NothingFoundDrawing />}
+        illustration={<NotFoundIllustration />}
         title="Quote not found"
         text="There is no request to confirm here. Your requests are on the quotes page."
         action={<ButtonLink to={paths.newQuote}>Create a new quote</ButtonLink>}

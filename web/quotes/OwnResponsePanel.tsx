@@ -5,13 +5,13 @@ import { formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Quote } from './queries.ts'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
-const RespondForm = late(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
+const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
 
 type OwnResponsePanelProps = {
   quote: Quote
@@ -53,7 +53,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
         {(refusal === undefined || wasOpen) && (
           <RespondForm
             key={response.answered_at}
-            waiting={<SkeletonRows count={3} />}
+            fallback={<SkeletonRows count={3} />}
             quote={quote}
             response={response}
             refusal={refusal}

@@ -5,7 +5,7 @@ import { sayDimensionsShortly } from '#domain/dimensions-text.ts'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import type { ProductChoices } from './product-choices.ts'
@@ -13,7 +13,7 @@ import classes from './ProductField.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
 /** Few kinds have more products than a page. */
-const SearchField = late(() => import('#web/ui/SearchField.tsx').then((file) => file.SearchField))
+const SearchField = lazyComponent(() => import('#web/ui/SearchField.tsx').then((file) => file.SearchField))
 
 type ProductFieldProps = {
   control: QuoteForm['control']

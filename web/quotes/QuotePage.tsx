@@ -12,7 +12,7 @@ import { useActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -32,8 +32,8 @@ import { QuoteOnPaper } from './QuoteOnPaper.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
-const QuoteActs = late(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
-const NotesForm = late(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
+const QuoteActs = lazyComponent(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
+const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with what its reader may see and do. */
 export function QuotePage() {
@@ -41,7 +41,7 @@ export function QuotePage() {
   const { data: quote, error } = useSuspenseQuery(quoteQuery(id))
   const actor = useActor()
   const [act, setAct] = useState<QuoteAct | null>(null)
-  useFetchedAhead(QuoteActs)
+  usePreload(QuoteActs)
   const number = quoteNumber(id)
   const printing = usePrinting()
   // Deleting it oneself leads away from here.
@@ -55,7 +55,7 @@ export function QuotePage() {
   }
   const notes = (
     <NotesForm
-      waiting={
+      fallback={
         <Panel title="Notes">
           <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
         </Panel>

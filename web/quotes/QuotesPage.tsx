@@ -10,11 +10,11 @@ import { useActor } from '#web/session.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, QuotesDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration, QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { filtering, quoted } from '#web/ui/filtering.ts'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -26,8 +26,8 @@ import classes from './QuotesPage.module.css'
 import { filtersOf, quotesSearch, type QuotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 
-const QuoteActs = late(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
-const RespondDialog = late(() => import('./RespondDialog.tsx').then((file) => file.RespondDialog))
+const QuoteActs = lazyComponent(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
+const RespondDialog = lazyComponent(() => import('./RespondDialog.tsx').then((file) => file.RespondDialog))
 
 const subtitles = {
   supplier: 'Manage and track customer quotes',
@@ -42,7 +42,7 @@ export function QuotesPage() {
   const { role } = useActor()
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
   const [act, setAct] = useState<(RowAct & { answeredAt?: string | null }) | null>(null)
-  useFetchedAhead(role === 'supplier' ? RespondDialog : QuoteActs)
+  usePreload(role === 'supplier' ? RespondDialog : QuoteActs)
   const close = () => setAct(null)
   const counted = useRef<HTMLSpanElement>(null)
   const { sort = 'created_at', order = 'desc', page: current = 1, status } = search
@@ -118,7 +118,7 @@ export function QuotesPage() {
               />
             ) : (
               <EmptyState
-                drawing={filtered.isFiltered ? <NoMatchDrawing /> : <QuotesDrawing />}
+                illustration={filtered.isFiltered ? <NoMatchIllustration /> : <QuotesIllustration />}
                 title="No quotes"
                 text={status ? `No ${quoteStatusLabels[status].toLowerCase()} quotes found` : 'No quotes found'}
                 action={

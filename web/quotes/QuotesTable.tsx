@@ -10,7 +10,7 @@ import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { CountBadge } from '#web/ui/CountBadge.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import type { QuoteRow } from './queries.ts'
 import { QuoteRowActions, type RowAct } from './QuoteRowActions.tsx'
@@ -138,12 +138,12 @@ function Status({ quote }: { quote: QuoteRow }) {
           <QuoteStatusBadge state={state} />
         </span>
       ) : (
-        <LateTooltip label={reason}>
+        <LazyTooltip label={reason}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
           <span tabIndex={0} className={classes.status}>
             <QuoteStatusBadge state={state} />
           </span>
-        </LateTooltip>
+        </LazyTooltip>
       )}
       {offers !== null && offers > 0 && (
         <TextLink to={paths.quote} params={{ id }} className={classes.offers ?? ''}>

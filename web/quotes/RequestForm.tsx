@@ -7,7 +7,7 @@ import { fieldMessagesOf, sayFailure, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
 import { stillWrong } from '#web/ui/form-problems.ts'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -20,8 +20,8 @@ import { RequestDocuments } from './RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 
-const LeaveGuard = late(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
-const CheckAnswers = late(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
+const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
 
@@ -59,7 +59,7 @@ export function RequestForm(props: RequestFormProps) {
   const { preferredProduct = null } = props
   const { errors } = useFormState({ control: form.control })
   const typed = useWatch({ control: form.control }) as NewQuoteFields
-  useFetchedAhead(CheckAnswers)
+  usePreload(CheckAnswers)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
   const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])

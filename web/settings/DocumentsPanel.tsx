@@ -7,7 +7,7 @@ import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { StoredFile } from '#web/api.ts'
 import { sayBytes } from '#web/ui/bytes.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { DocumentsDrawing } from '#web/ui/drawings.tsx'
+import { DocumentsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
 import { today } from '#web/ui/local-day.ts'
@@ -60,7 +60,7 @@ function DocumentList({ documents, count }: DocumentListProps) {
     <div ref={list} tabIndex={-1} role="group" aria-label="Your documents" className={classes.documents}>
       {count === 0 && (
         <EmptyState
-          drawing={<DocumentsDrawing />}
+          illustration={<DocumentsIllustration />}
           title="No documents yet"
           text="With your first document, buyers see your company as Verified."
           level={3}

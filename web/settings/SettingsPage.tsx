@@ -6,7 +6,7 @@ import { useActor, type SessionActor } from '#web/session.tsx'
 import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageSections } from '#web/ui/PageSections.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -18,9 +18,9 @@ import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
 
 // A supplier's alone, and what stands far down the page.
-const DocumentsPanel = late(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
-const EpdValuesPanel = late(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
-const SecuritySection = late(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
+const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
+const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
+const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
 
 const toCome = (title: string) => (
   <Panel title={title}>
@@ -43,19 +43,19 @@ const sections: readonly Section[] = [
     id: 'documents',
     title: 'Documents',
     needs: 'listOwnDocuments',
-    content: () => <DocumentsPanel waiting={toCome('Documents')} upload={uploadFile} />,
+    content: () => <DocumentsPanel fallback={toCome('Documents')} upload={uploadFile} />,
   },
   {
     id: 'epd-values',
     title: 'EPD values',
     needs: 'updateEpdValues',
-    content: () => <EpdValuesPanel waiting={toCome('EPD values')} />,
+    content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {
     id: 'security',
     title: 'Security',
-    content: (actor) => <SecuritySection waiting={toCome('Security')} actor={actor} />,
+    content: (actor) => <SecuritySection fallback={toCome('Security')} actor={actor} />,
   },
   {
     id: 'notifications',

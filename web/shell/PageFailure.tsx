@@ -9,7 +9,7 @@ import { ApiError, fieldMessagesOf, isUnknown } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 
 // Few visitors ever see it, and it needs the settings' parts.
 const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))
@@ -35,7 +35,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
     return (
       <EmptyState
         level={1}
-        drawing={<NothingFoundDrawing />}
+        illustration={<NotFoundIllustration />}
         title={facts.notFound.title}
         text={facts.notFound.text ?? 'It does not exist, or it has been removed.'}
         action={<ButtonLink to={facts.notFound.back.to}>{facts.notFound.back.label}</ButtonLink>}

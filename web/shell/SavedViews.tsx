@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/saved-view.ts'
 import { fieldMessagesOf, isUnknown, sayFailure } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { LateMenu } from '#web/ui/LateMenu.tsx'
+import { LazyMenu } from '#web/ui/LazyMenu.tsx'
 import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
 import {
   isUnderWay,
@@ -123,7 +123,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             onOpen={() => here.includes(view) && setOpenedId(view.id)}
           >
             {view === open && !isUnderWay(view) && (
-              <LateMenu
+              <LazyMenu
                 position="bottom-start"
                 width={180}
                 button={

@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { schemes } from './schemes.ts'
 
 /** System, light, dark, and round again. Mantine remembers the choice; static/start.js reads it before painting. */
@@ -8,10 +8,10 @@ export function SchemeToggle() {
   const { says, icon: Icon, next } = schemes[colorScheme]
   const label = `Colours: ${says}. Change to ${schemes[next].says}`
   return (
-    <LateTooltip label={label}>
+    <LazyTooltip label={label}>
       <ActionIcon aria-label={label} onClick={() => setColorScheme(next)}>
         <Icon size={18} stroke={1.75} />
       </ActionIcon>
-    </LateTooltip>
+    </LazyTooltip>
   )
 }

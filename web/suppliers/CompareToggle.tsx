@@ -1,7 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { comparedOf, isCompared, whyNotCompare, type Compared } from '#domain/supplier-comparison.ts'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function CompareToggle({ found, comparison: { chosen, onToggle }, label }
   const about = [subcategory && `${material} ${subcategory}`, refusal].filter(Boolean).join('. ')
   return (
     <>
-      <LateTooltip label={refusal}>
+      <LazyTooltip label={refusal}>
         <Checkbox
           className={refusal === undefined ? classes.toggle : `${classes.toggle} ${classes.full}`}
           label={label}
@@ -31,7 +31,7 @@ export function CompareToggle({ found, comparison: { chosen, onToggle }, label }
             if (refusal === undefined) onToggle(found)
           }}
         />
-      </LateTooltip>
+      </LazyTooltip>
       {about !== '' && <VisuallyHidden id={id}>{about}</VisuallyHidden>}
     </>
   )

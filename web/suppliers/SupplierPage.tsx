@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
-import { ProductsDrawing } from '#web/ui/drawings.tsx'
+import { ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -48,7 +48,7 @@ export function SupplierPage() {
         <Panel title={`Available Products (${formatNumber(supplier.product_count)})`} flush>
           {supplier.groups.length === 0 ? (
             <EmptyState
-              drawing={<ProductsDrawing />}
+              illustration={<ProductsIllustration />}
               title="No products listed yet"
               text={
                 isOwn

@@ -6,7 +6,7 @@ import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, PeopleDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration, UsersIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -107,7 +107,7 @@ function Entries({ filters, view, comparison, chips, data, onPage, onClear }: Re
     return (
       <Panel>
         <EmptyState
-          drawing={<NoMatchDrawing />}
+          illustration={<NoMatchIllustration />}
           title="Nothing on this page"
           text="There are fewer suppliers than there were."
           action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
@@ -139,7 +139,7 @@ function Nothing({ filters: { material, profile }, filtered, onClear }: NothingP
   return (
     <Panel>
       <EmptyState
-        drawing={filtered ? <NoMatchDrawing /> : <PeopleDrawing />}
+        illustration={filtered ? <NoMatchIllustration /> : <UsersIllustration />}
         title="No suppliers found"
         text={
           filtered

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /**
@@ -8,12 +8,12 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
  */
 export function VerifiedBadge({ documents }: { documents?: Documents }) {
   return (
-    <LateTooltip label={restsOn(documents)}>
+    <LazyTooltip label={restsOn(documents)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip has to be reachable by keyboard */}
       <span tabIndex={0} style={{ flex: 'none', display: 'inline-flex', borderRadius: 999 }}>
         <StatusBadge tone="accent" icon={IconRosetteDiscountCheck} label="Verified" />
       </span>
-    </LateTooltip>
+    </LazyTooltip>
   )
 }
 

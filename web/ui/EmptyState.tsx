@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
 type EmptyStateProps = {
-  /** One of drawings.tsx: "none yet" and "no match" look different. */
-  drawing: ReactNode
+  /** One of illustrations.tsx: "none yet" and "no match" look different. */
+  illustration: ReactNode
   title: string
   text?: ReactNode
   /** What to do next. */
@@ -15,10 +15,10 @@ type EmptyStateProps = {
   compact?: boolean
 }
 
-export function EmptyState({ drawing, title, text, action, level = 2, compact = false }: EmptyStateProps) {
+export function EmptyState({ illustration, title, text, action, level = 2, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? `${classes.empty} ${classes.compact}` : classes.empty}>
-      {drawing}
+      {illustration}
       <Title order={level} tabIndex={-1} className={classes.title}>
         {title}
       </Title>

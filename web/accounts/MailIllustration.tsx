@@ -1,5 +1,5 @@
 /** A letter: on its way, or read and confirmed. */
-export function MailDrawing({ state }: { state: 'sent' | 'confirmed' }) {
+export function MailIllustration({ state }: { state: 'sent' | 'confirmed' }) {
   return (
     <svg
       width="132"

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** A part that comes after the page, and that the page can do without: where it cannot be fetched, nothing stands there. */
-export function dispensable<Props>(
+/** `lazy` for a component that the page works without: if it cannot be loaded, nothing is rendered in its place. */
+export function optionalLazy<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   const nothing: ComponentType<Props> = () => null

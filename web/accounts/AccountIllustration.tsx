@@ -1,5 +1,5 @@
 /** A company's card, waiting or struck out. */
-export function AccountDrawing({ state }: { state: 'pending' | 'deactivated' }) {
+export function AccountIllustration({ state }: { state: 'pending' | 'deactivated' }) {
   return (
     <svg
       width="132"

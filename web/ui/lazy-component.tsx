@@ -1,21 +1,21 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { notifyError } from './toasts.ts'
 
-/** What every request says that does not reach the server. */
+/** The message of every request that does not reach the server. */
 const unreachable = 'Unable to connect to the server. Please check your connection and try again.'
 
-type LateProps = {
-  /** What stands in its place until it is there. */
-  waiting?: ReactNode
-  /** Told that it could not be fetched, so that what opened it can be pressed again. */
+type LazyProps = {
+  /** Shown until the component is loaded. */
+  fallback?: ReactNode
+  /** Called when loading failed, so that the button that opened it can be pressed again. */
   onFailed?: () => void
 }
 
 /**
- * A part of a page that nobody sees at first, such as the form in a dialog: fetched when it is first drawn, or by `preload`
- * before (see `useFetchedAhead`). Where that fails a toast says so, and drawing it again tries again.
+ * A component of a page that is not visible at first, such as the form in a dialog. It is loaded when it is first rendered,
+ * or earlier by `preload` (see `usePreload`). If loading fails, a toast says so, and rendering it again tries again.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let found: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   const fetch = () =>
@@ -27,7 +27,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       },
     ))
 
-  function Late({ waiting = null, onFailed, ...props }: Props & LateProps) {
+  function LazyComponent({ fallback: waiting = null, onFailed, ...props }: Props & LazyProps) {
     const [Part, setPart] = useState(() => found)
     const failed = () => {
       notifyError(unreachable)
@@ -47,11 +47,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     }, [])
     return Part ? <Part {...(props as unknown as Props)} /> : waiting
   }
-  return Object.assign(Late, { preload: () => void fetch().catch(() => {}) })
+  return Object.assign(LazyComponent, { preload: () => void fetch().catch(() => {}) })
 }
 
-/** Fetches what the page may need next while it has nothing else to do, so that nobody waits for it. */
-export function useFetchedAhead(...parts: readonly { preload: () => void }[]) {
+/** Loads the components that a page may need next while the browser is idle, so that nobody waits for them. */
+export function usePreload(...parts: readonly { preload: () => void }[]) {
   useEffect(() => {
     const preload = () => parts.forEach((part) => part.preload())
     // Not every browser says when it is idle.

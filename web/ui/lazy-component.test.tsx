@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
 import { Dialog } from './Dialog.tsx'
-import { late } from './late.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 const Part = ({ name }: { name: string }) => <p>{`${name} is here`}</p>
 
-test('a part comes when it is drawn, with something in its place meanwhile, and at once the next time', async () => {
+test('a component is loaded when it is rendered, with a fallback meanwhile, and at once the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>()
   const load = vi.fn<() => Promise<typeof Part>>(() => promise)
-  const Late = late(load)
-  const first = await openScreen(<Late name="Form" waiting={<p>Loading</p>} />)
+  const Lazy = lazyComponent(load)
+  const first = await openScreen(<Lazy name="Form" fallback={<p>Loading</p>} />)
   await expect.element(first.getByText('Loading')).toBeVisible()
 
   resolve(Part)
@@ -20,18 +20,18 @@ test('a part comes when it is drawn, with something in its place meanwhile, and 
   await expect.element(first.getByText('Form is here')).toBeVisible()
   expect(first.getByText('Loading').elements()).toEqual([])
   await first.unmount()
-  const again = await openScreen(<Late name="Form again" waiting={<p>Loading</p>} />)
+  const again = await openScreen(<Lazy name="Form again" fallback={<p>Loading</p>} />)
   await expect.element(again.getByText('Form again is here')).toBeVisible()
   expect(load).toHaveBeenCalledOnce()
 })
 
 test('a part that was fetched ahead is not fetched again', async () => {
   const load = vi.fn<() => Promise<typeof Part>>(async () => Part)
-  const Late = late(load)
-  Late.preload()
-  Late.preload()
+  const Lazy = lazyComponent(load)
+  Lazy.preload()
+  Lazy.preload()
 
-  const screen = await openScreen(<Late name="Form" />)
+  const screen = await openScreen(<Lazy name="Form" />)
 
   await expect.element(screen.getByText('Form is here')).toBeVisible()
   expect(load).toHaveBeenCalledOnce()
@@ -39,7 +39,7 @@ test('a part that was fetched ahead is not fetched again', async () => {
 
 test('a part that cannot be fetched is said once, and opening it again tries again', async () => {
   let isAway = true
-  const Late = late(async () => {
+  const Lazy = lazyComponent(async () => {
     if (isAway) throw new Error('away')
     return Part
   })
@@ -48,7 +48,7 @@ test('a part that cannot be fetched is said once, and opening it again tries aga
     return (
       <>
         <Button onClick={() => setOpen(true)}>{isOpen ? 'Opening' : 'Open'}</Button>
-        {isOpen && <Late name="Form" onFailed={() => setOpen(false)} />}
+        {isOpen && <Lazy name="Form" onFailed={() => setOpen(false)} />}
       </>
     )
   }

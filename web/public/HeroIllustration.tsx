@@ -33,7 +33,7 @@ const mix = (tone: number) => `color-mix(in oklab,var(--light) ${tone}%,var(--sh
  * A stack of bars, fresh copper at one end and weathered to verdigris at the other. One bar is drawn and used for all, each
  * with a gradient in place of its facets: the page comes with the drawing in it.
  */
-export function HeroDrawing({ className }: { className?: string | undefined }) {
+export function HeroIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 540 350" className={className} aria-hidden>
       <defs>

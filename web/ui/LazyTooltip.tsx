@@ -1,16 +1,16 @@
 import { cloneElement, Suspense, useEffect, useState, type ReactElement, type ReactNode, type Ref } from 'react'
-import { dispensable } from './dispensable.ts'
+import { optionalLazy } from './optional-lazy.ts'
 
-const Tooltip = dispensable(() => import('./TargetTooltip.tsx').then((file) => file.TargetTooltip))
+const Tooltip = optionalLazy(() => import('./TargetTooltip.tsx').then((file) => file.TargetTooltip))
 
-type LateTooltipProps = {
-  /** Without one there is no tooltip now. */
+type LazyTooltipProps = {
+  /** Undefined: no tooltip. */
   label: ReactNode
   children: ReactElement<{ ref?: Ref<HTMLElement> }>
 }
 
-/** Mantine's tooltip, fetched when its element is first pointed at or focused: it is a tenth of what a page loads. */
-export function LateTooltip({ label, children }: LateTooltipProps) {
+/** Mantine's tooltip, loaded when its element is first hovered or focused, because it is a tenth of what a page loads. */
+export function LazyTooltip({ label, children }: LazyTooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [isWanted, setIsWanted] = useState(false)
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a part of the screen is here that is loaded when it is first wanted. `failed` is called when it could not be,
- * after which wanting it again tries again.
+ * Loads a part of the screen when `isWanted` first becomes true, and returns whether it is loaded. `failed` is called when
+ * loading failed; the next `isWanted` tries again.
  */
-export function useLoaded(isWanted: boolean, load: () => Promise<unknown>, failed: () => void): boolean {
+export function useLazyLoad(isWanted: boolean, load: () => Promise<unknown>, failed: () => void): boolean {
   const [isLoaded, setLoaded] = useState(false)
   const isLoading = isWanted && !isLoaded
   useEffect(() => {
