@@ -125,19 +125,20 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
   const labels = header.map((label) => label.replace(/\s+/g, ' ').trim())
   const at: Partial<Record<CatalogueField, number>> = {}
   const problems: FileProblem[] = []
-  const refuse = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
+  const addProblem = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
   for (const [index, label] of labels.entries()) {
     const field = catalogueFields.find((name) => catalogueColumns[name].toLowerCase() === label.toLowerCase())
     if (field === undefined) {
-      if (label !== '') refuse(label, `There is no column "${label}". The columns are: ${catalogueHeader.join(', ')}.`)
+      if (label !== '')
+        addProblem(label, `There is no column "${label}". The columns are: ${catalogueHeader.join(', ')}.`)
       else if (lines.some((line) => (line[index] ?? '').trim() !== ''))
-        refuse('', `Column ${index + 1} has values and no label in the header row.`)
-    } else if (at[field] !== undefined) refuse(label, `The column "${catalogueColumns[field]}" is there twice.`)
+        addProblem('', `Column ${index + 1} has values and no label in the header row.`)
+    } else if (at[field] !== undefined) addProblem(label, `The column "${catalogueColumns[field]}" is there twice.`)
     else at[field] = index
   }
   for (const field of catalogueFields)
     if (at[field] === undefined)
-      refuse(
+      addProblem(
         catalogueColumns[field],
         `The column "${catalogueColumns[field]}" is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
       )

@@ -190,10 +190,10 @@ export const needsRecentProof: readonly OperationId[] = [
 ]
 export const proofMinutes = 10
 
-export type Refusal = { code: ErrorCode; message: string }
+export type AccessDenial = { code: ErrorCode; message: string }
 
 /** Null when the operation is allowed; otherwise why not. Signed out comes before status, status before role. */
-export function refusalOf(actor: Actor | null, operation: OperationId): Refusal | null {
+export function accessDenialOf(actor: Actor | null, operation: OperationId): AccessDenial | null {
   const allowed: Allowed = operations[operation]
   if (allowed === everyone) return null
   if (actor === null) return { code: 'unauthenticated', message: messages.signInRequired }

@@ -71,15 +71,15 @@ export const createQuoteInput = z
     file_ids: z.array(id).max(mostRequestFiles, `Please attach at most ${mostRequestFiles} files.`).default([]),
   })
   .superRefine((quote, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!profilesOf[quote.material].includes(quote.profile)) refuse('profile', 'Please select a profile')
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!profilesOf[quote.material].includes(quote.profile)) addIssue('profile', 'Please select a profile')
     if (quote.product_id === null && quote.manual_product_details === null)
-      refuse('product_id', 'Please select a product or enable manual input')
+      addIssue('product_id', 'Please select a product or enable manual input')
     if (quote.product_id !== null && quote.manual_product_details !== null)
-      refuse('manual_product_details', 'Please choose either a product or manual input.')
-    if (quote.manual_product_details === '') refuse('manual_product_details', 'Please enter product details')
+      addIssue('manual_product_details', 'Please choose either a product or manual input.')
+    if (quote.manual_product_details === '') addIssue('manual_product_details', 'Please enter product details')
     if (quote.delivery_to_site && quote.delivery_address === null)
-      refuse('delivery_address', 'Please enter the delivery address.')
+      addIssue('delivery_address', 'Please enter the delivery address.')
   })
 export type CreateQuoteInput = z.infer<typeof createQuoteInput>
 

@@ -1,4 +1,4 @@
-import { refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
 import type { Outside, Outsider } from './outside.ts'
 
 export type JsonSchema = {
@@ -100,7 +100,7 @@ export async function callersIn(outside: Outside): Promise<(operation: Described
   return ({ id }) => {
     const may = people.find(([role, person]) => {
       const actor: Actor = { id: person.id, role, user_status: 'active', company_name: '' }
-      return refusalOf(actor, id as OperationId) === null
+      return accessDenialOf(actor, id as OperationId) === null
     })
     if (may === undefined) throw new Error(`Nobody may call ${id}.`)
     return may[1]

@@ -27,7 +27,7 @@ export const needsConfirmation = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'confirmation_required'
 
 /** Was it refused because there is no such thing, or no longer, for this person? */
-export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
 /** What a refusal says of each field, by the field's dotted path; nothing where it was no refusal of the server. */
 export const fieldMessagesOf = (error: unknown): FieldMessages => (error instanceof ApiError ? error.fields : {})

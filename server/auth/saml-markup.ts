@@ -30,7 +30,7 @@ const declaration = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>/
  * another algorithm than the listed ones however it is spelled, and all but elements and text. A document type could
  * give names to what is not to be seen, and comments part what is read as one.
  */
-export function insistOnPlainMarkup(xml: string): void {
+export function assertPlainMarkup(xml: string): void {
   if (xml.length > most.characters) throw new Error(`an answer of ${xml.length} characters`)
   let depth = 0
   let elements = 0
@@ -45,7 +45,7 @@ export function insistOnPlainMarkup(xml: string): void {
     else {
       elements++
       if (!empty) depth++
-      attributes += insistOnAttributes(written)
+      attributes += assertAttributes(written)
     }
     if (depth < 0 || depth > most.depth || elements > most.elements || attributes > most.attributes)
       throw new Error('an answer with too many elements, attributes or levels')
@@ -54,7 +54,7 @@ export function insistOnPlainMarkup(xml: string): void {
 }
 
 /** Gives their number. As they are written: a listed algorithm that is spelled with character references is none. */
-function insistOnAttributes(written: string): number {
+function assertAttributes(written: string): number {
   let count = 0
   for (const [, key = '', quoted = ''] of written.matchAll(attribute)) {
     count++

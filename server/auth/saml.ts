@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Profile, SAML } from '@node-saml/node-saml'
 import type { ProvedIdentity } from './external-attempts.ts'
-import { insistOnPlainMarkup } from './saml-markup.ts'
+import { assertPlainMarkup } from './saml-markup.ts'
 
 /** One SAML 2.0 identity provider, and the addresses of this program that it knows. */
 export type SamlProvider = {
@@ -56,12 +56,12 @@ export async function samlIdentity(
   requestId: string,
   samlResponse: string,
 ): Promise<ProvedIdentity> {
-  insistOnPlainMarkup(Buffer.from(samlResponse, 'base64').toString('utf8'))
+  assertPlainMarkup(Buffer.from(samlResponse, 'base64').toString('utf8'))
   const saml = await samlOf(provider, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
   if (profile === null) throw new Error('no assertion')
   if (profile.issuer !== provider.issuer) throw new Error(`issued by ${profile.issuer}`)
-  insistOnBearer(profile, requestId, provider.acsUrl)
+  assertBearer(profile, requestId, provider.acsUrl)
   const email = emailOf(profile)
   // A transient name is another one at every sign-in.
   const lasting = profile.nameID && !profile.nameIDFormat?.endsWith(':transient') ? profile.nameID : email
@@ -72,7 +72,7 @@ export async function samlIdentity(
 type Confirmation = { SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string } }[] }
 
 /** SAML 2.0 profiles, section 4.1.4.3: the signed part itself names this request and this address. */
-function insistOnBearer(profile: Profile, requestId: string, acsUrl: string): void {
+function assertBearer(profile: Profile, requestId: string, acsUrl: string): void {
   const { Assertion } = (profile.getAssertion?.() ?? {}) as {
     Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] }
   }

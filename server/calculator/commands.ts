@@ -5,7 +5,7 @@ import { messages } from '#domain/errors.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { projectColumns, type Project } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function saveProject(
       .where('user_id', '=', actor.id)
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .executeTakeFirstOrThrow()
-    if (kept >= mostProjects) throw new Refusal('conflict', tooManyProjects)
+    if (kept >= mostProjects) throw new AppError('conflict', tooManyProjects)
     return tx
       .insertInto('calculator_projects')
       .values({ ...input, id, user_id: actor.id, created_at: at })
@@ -45,7 +45,7 @@ export async function updateProject(
 ): Promise<Project> {
   return db.transaction().execute(async (tx) => {
     const project = await ownProject(tx, actor, id)
-    if (project.version !== version) throw new Refusal('stale', messages.stale)
+    if (project.version !== version) throw new AppError('stale', messages.stale)
     if (fieldNames.every((name) => project[name] === wanted[name])) return project
     return tx
       .updateTable('calculator_projects')
@@ -90,5 +90,5 @@ async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (active === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (active === undefined) throw new AppError('unauthenticated', messages.signInRequired)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from './connect.ts'
 
@@ -38,7 +38,7 @@ export async function claimKey<Answer extends Record<string, unknown>>(
     .select(['request_hash', 'answer'])
     .executeTakeFirst()
   if (first === undefined || first.request_hash !== request_hash)
-    throw new Refusal('conflict', 'This idempotency key was used for another request.')
+    throw new AppError('conflict', 'This idempotency key was used for another request.')
   return first.answer as Answer
 }
 

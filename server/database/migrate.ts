@@ -72,7 +72,7 @@ export async function migrate(db: Database): Promise<string[]> {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     const done = await doneMigrations(tx)
     // Asked before: the migrator goes on after a statement that was refused, and what it says then is not why.
-    if (migrationNames.some((name) => !done.includes(name))) await insistOnRight(tx)
+    if (migrationNames.some((name) => !done.includes(name))) await assertPrivilege(tx)
     const last = migrationNames.at(-1) ?? ''
     // What was run here that comes after everything this version knows.
     const newer = done.filter((name) => name > last)
@@ -94,7 +94,7 @@ async function doneMigrations(tx: Tx): Promise<string[]> {
   return done.rows.map(({ name }) => name)
 }
 
-async function insistOnRight(tx: Tx): Promise<void> {
+async function assertPrivilege(tx: Tx): Promise<void> {
   const { rows } = await sql.raw<{ missing: string | null }>(missingRightSql).execute(tx)
   const missing = rows[0]?.missing ?? null
   if (missing !== null) throw new Error(`DATABASE_URL: the database cannot be used: ${missing}. ${rightAdvice}`)

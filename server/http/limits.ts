@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { messages } from '#domain/errors.ts'
 import { signUpLimit } from '#domain/sign-up.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /** How often, per key, within how many seconds. Counted in the database, so that all nodes count together. */
 const limits = {
@@ -80,7 +80,7 @@ export function createLimits(connection: Connection): Limits {
         if (!(error instanceof RateLimiterRes)) throw error
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
         const said = typeof message === 'string' ? message : message(seconds)
-        throw new Refusal('too_many_requests', said, undefined, seconds)
+        throw new AppError('too_many_requests', said, undefined, seconds)
       }
     },
     async forget(name, key) {

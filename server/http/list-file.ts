@@ -1,6 +1,6 @@
 import { mostExported } from '#domain/file-columns.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import { csvLines } from './csv-file.ts'
 
@@ -38,7 +38,7 @@ export async function listFile<Row>(
   if (count > mostExported) {
     const most = mostExported.toLocaleString('en-GB')
     const why = `More than ${most} ${holds} fit, which is more than one file can hold. Please filter them first.`
-    throw new Refusal('too_large', why)
+    throw new AppError('too_large', why)
   }
   await taken?.(count)
   return linesOf(ids, rows)

@@ -2,9 +2,9 @@ import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { messages, type FieldMessages } from '#domain/errors.ts'
-import { needsRecentProof, proofMinutes, refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import { needsRecentProof, proofMinutes, accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
 import type { Session } from '#server/auth/sessions.ts'
-import { invalidFields, mostCounted, Refusal } from '#server/refusal.ts'
+import { invalidFields, maxCountedFields, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { small, type TakeBody } from './bodies.ts'
 
@@ -21,10 +21,10 @@ export type AppEnv = {
 
 /** A noun's routes: validated input, one error shape. */
 export function noun() {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalid })
 }
 
-const refuseInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
+const rejectInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidFields(fieldMessages(result.error))
 }
 
@@ -38,9 +38,9 @@ function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMes
   }
   for (const issue of error.issues) {
     // One for each cell of a large wrong file would take seconds.
-    if (fields.size >= mostCounted) break
+    if (fields.size >= maxCountedFields) break
     if (issue.code !== 'unrecognized_keys') say(issue.path, issue.message)
-    else for (const key of issue.keys.slice(0, mostCounted)) say([...issue.path, key], 'Unknown field.')
+    else for (const key of issue.keys.slice(0, maxCountedFields)) say([...issue.path, key], 'Unknown field.')
   }
   return Object.fromEntries(fields)
 }
@@ -58,12 +58,12 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
   return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
     const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
     const at = new Date()
-    const refusal = refusalOf(actor, operationId)
-    if (refusal) throw new Refusal(refusal.code, refusal.message)
+    const denial = accessDenialOf(actor, operationId)
+    if (denial) throw new AppError(denial.code, denial.message)
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
-      throw new Refusal('cross_site', messages.otherSite)
+      throw new AppError('cross_site', messages.otherSite)
     if (needsRecentProof.includes(operationId) && !isRecent(session?.provedAt, at))
-      throw new Refusal('proof_required', messages.proofRequired)
+      throw new AppError('proof_required', messages.proofRequired)
     // An operation for everyone may have no actor; its handler reads `actor` and never `caller`.
     if (actor) c.set('caller', { actor, requestId, address, at })
     // Those have no body, and asking for one would make a whole Request of the web's standard.

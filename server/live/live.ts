@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { QuotesChanged } from '#domain/live.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import { listenToQuotes, type QuoteChange } from './listen-to-quotes.ts'
 import { concernedSuppliers } from './scope.ts'
 
@@ -145,15 +145,15 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     start,
     count: () => followers.size,
     follow(follower) {
-      if (closed) throw new Refusal('unavailable', 'The program is ending. Please try again in a moment.')
+      if (closed) throw new AppError('unavailable', 'The program is ending. Please try again in a moment.')
       if (followers.size >= most.inAll)
-        throw new Refusal(
+        throw new AppError(
           'unavailable',
           'Too many pages follow changes at the moment. This one shows them when reloaded.',
         )
       const own = [...followers].filter(({ actor }) => actor.id === follower.actor.id).length
       if (own >= most.perPerson)
-        throw new Refusal('too_many_requests', 'Too many of your pages follow changes at once. Close some of them.')
+        throw new AppError('too_many_requests', 'Too many of your pages follow changes at once. Close some of them.')
       start()
       followers.add(follower)
       // What changed until here may not have been heard, and was not told to this page.

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createRoute, z } from '@hono/zod-openapi'
 import { noun, operation } from '#server/http/operation.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { eventStream } from './event-stream.ts'
 
 const follow = createRoute({

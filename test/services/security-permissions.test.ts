@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserStatus } from '#domain/account.ts'
 import { httpStatusOf } from '#domain/errors.ts'
-import { refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
 import { addressOf, describedApi, sampleOf, type Described } from '#test/described-api.ts'
 import { pdf } from '#test/factories.ts'
 import { openOutside, type Outside, type OutsideAnswer, type Outsider } from '#test/outside.ts'
@@ -18,7 +18,7 @@ afterAll(() => outside.close())
 type Role = Actor['role']
 type As = { role: Role; user_status: UserStatus }
 const isRefused = ({ id }: Pick<Described, 'id'>, as: As | null) =>
-  refusalOf(as && { id: randomUUID(), company_name: '', ...as }, id as OperationId)
+  accessDenialOf(as && { id: randomUUID(), company_name: '', ...as }, id as OperationId)
 
 /** What is sent where the least that the description allows is not enough. */
 const bodies: Record<string, object> = { updateSavedView: { name: 'Mine' }, sendMessage: { text: 'Hello' } }

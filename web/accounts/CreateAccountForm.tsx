@@ -33,7 +33,7 @@ const loadRules = () => import('./sign-up-rules.ts')
 /** Calls `onCreated` once the account exists and its person is signed in. */
 export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const form = useForm<Fields, unknown, SignUpInput>({
-    resolver: async (...asked) => (await loadRules()).refuseSignUp(...asked),
+    resolver: async (...asked) => (await loadRules()).signUpErrors(...asked),
     defaultValues: empty,
     shouldFocusError: false,
   })
@@ -137,7 +137,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
           . You can download everything we hold on you, and close your account, at any time: your name, address, phone
           and email are erased; quotes stay for the other party as “Deleted account”.
         </p>
-        <ActionButton type="submit" size="md" loading={creating.isPending} refusal={passwordRefusal(password)}>
+        <ActionButton type="submit" size="md" loading={creating.isPending} disabledReason={passwordRefusal(password)}>
           Create Account
         </ActionButton>
       </Stack>

@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
           error={form.formState.errors.password?.message}
         />
         <PasswordRules id="password-rules" password={password} />
-        <ActionButton type="submit" size="md" loading={resetting.isPending} refusal={passwordRefusal(password)}>
+        <ActionButton type="submit" size="md" loading={resetting.isPending} disabledReason={passwordRefusal(password)}>
           Set new password
         </ActionButton>
       </Stack>

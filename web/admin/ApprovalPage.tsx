@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sayCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { isUnknown } from '#web/api.ts'
+import { isNotFound } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
@@ -91,7 +91,7 @@ export function ApprovalPage() {
         />
       </ListFilters>
       <ApprovalKeys />
-      {openedId !== undefined && isUnknown(opened.error) && (
+      {openedId !== undefined && isNotFound(opened.error) && (
         <Notice tone="warning">The quote of this link does not exist.</Notice>
       )}
       <AdminList

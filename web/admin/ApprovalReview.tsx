@@ -167,10 +167,10 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       </div>
       {approving.error && <ErrorPanel title="Failed to approve quote" message={approving.error.message} level={2} />}
       <div ref={actions} className={classes.actions}>
-        <ActionButton variant="default" refusal={refusalOf('reject')} onClick={() => setRejecting(true)}>
+        <ActionButton variant="default" disabledReason={refusalOf('reject')} onClick={() => setRejecting(true)}>
           {quoteActions.reject.label}
         </ActionButton>
-        <ActionButton loading={approving.isPending} refusal={refusalOf('approve')} onClick={approve}>
+        <ActionButton loading={approving.isPending} disabledReason={refusalOf('approve')} onClick={approve}>
           {quoteActions.approve.label}
         </ActionButton>
       </div>
@@ -183,7 +183,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
             label: 'Note (optional)',
             description: 'The customer reads it',
             optional: true,
-            refuse: refusalOfReason,
+            validate: refusalOfReason,
           }}
           busy={refusing.isPending}
           onClose={() => setRejecting(false)}

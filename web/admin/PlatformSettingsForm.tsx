@@ -172,7 +172,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           <ActionButton
             type="submit"
             loading={updating.isPending}
-            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}
           >
             Save settings
           </ActionButton>

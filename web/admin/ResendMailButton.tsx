@@ -14,7 +14,7 @@ export function ResendMailButton({ mail }: { mail: MailRow }) {
       variant="default"
       aria-label={`Send “${mail.subject}” again`}
       loading={resending.isPending}
-      refusal={verdict.ok ? undefined : verdict.reason}
+      disabledReason={verdict.ok ? undefined : verdict.reason}
       onClick={() =>
         // The list is read anew meanwhile, and this button may be gone with its row.
         void resending.mutateAsync(mail.id).then(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { roleLabels, type UserStatus } from '#domain/account.ts'
-import { isUnknown } from '#web/api.ts'
+import { isNotFound } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
@@ -26,7 +26,8 @@ type UserDetailsProps = {
 export function UserDetails({ userId, named = false }: UserDetailsProps) {
   const account = useQuery(accountQuery(userId))
   const historyId = useId()
-  if (isUnknown(account.error)) return <Notice tone="warning">There is no customer or supplier at this address.</Notice>
+  if (isNotFound(account.error))
+    return <Notice tone="warning">There is no customer or supplier at this address.</Notice>
   return (
     <QueryContent query={account} failed="Failed to load the account" skeleton={<SkeletonRows count={4} />}>
       {(data) => (

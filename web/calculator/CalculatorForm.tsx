@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { calculate } from '#domain/calculator.ts'
 import { messages } from '#domain/errors.ts'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useTypingKept } from '#web/session.tsx'
@@ -129,7 +129,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     }
   })
 
-  const refusal = actor ? refusalOf(actor, 'saveProject')?.message : undefined
+  const refusal = actor ? accessDenialOf(actor, 'saveProject')?.message : undefined
   const isReadable = amountNames.every((name) => amountProblem(typed[name]) === undefined)
   const savedNow = (name: keyof CalculatorFields) =>
     wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
@@ -194,7 +194,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                     type="button"
                     variant="default"
                     loading={saving.isPending}
-                    refusal={refusal}
+                    disabledReason={refusal}
                     onClick={() => void saveAsNew()}
                   >
                     Save as new
@@ -203,7 +203,9 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                 <ActionButton
                   type="submit"
                   loading={project === null ? saving.isPending : updating.isPending}
-                  refusal={refusal ?? gone ?? (project !== null && !isTyped ? 'Nothing has changed yet.' : undefined)}
+                  disabledReason={
+                    refusal ?? gone ?? (project !== null && !isTyped ? 'Nothing has changed yet.' : undefined)
+                  }
                 >
                   {project === null ? 'Save project' : 'Update project'}
                 </ActionButton>

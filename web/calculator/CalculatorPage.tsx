@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -22,7 +22,7 @@ const route = getRouteApi(paths.calculator)
 export function CalculatorPage() {
   const { project: id } = route.useSearch()
   const { actor } = useSession()
-  const mayKeep = actor !== undefined && refusalOf(actor, 'listProjects') === null
+  const mayKeep = actor !== undefined && accessDenialOf(actor, 'listProjects') === null
   const projects = useQuery({ ...projectsQuery, enabled: mayKeep })
   const calculation = useFocusOnChange(id)
   return (

@@ -1,7 +1,7 @@
 import { sayTons } from '#domain/quantities.ts'
 import { pricePerKg, type Calculation } from '#domain/calculator.ts'
 import { sayPrice } from '#domain/money.ts'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
@@ -16,7 +16,7 @@ const highest = 1_000_000
  */
 export function CarryOn({ calculation }: { calculation: Calculation | null }) {
   const { actor } = useSession()
-  if (actor && refusalOf(actor, 'createQuote')?.code === 'forbidden')
+  if (actor && accessDenialOf(actor, 'createQuote')?.code === 'forbidden')
     return actor.role === 'supplier' ? (
       <p className={classes.on}>
         Prices of your products are set on <TextLink to={paths.myProducts}>My Products</TextLink>.

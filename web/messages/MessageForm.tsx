@@ -95,7 +95,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
           {...uploadRules(quoteFileTypes, { most: messageLimits.files })}
           upload={uploadCounted}
           onChange={setFiles}
-          refusal={
+          disabledReason={
             files.length >= messageLimits.files ? `At most ${messageLimits.files} files in one message.` : undefined
           }
         />
@@ -121,7 +121,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
         )}
         <Group gap="sm">
           <span className={classes.keys}>{isApple ? 'Cmd' : 'Ctrl'} + Enter</span>
-          <ActionButton type="submit" variant="default" loading={sending.isPending} refusal={obstacle}>
+          <ActionButton type="submit" variant="default" loading={sending.isPending} disabledReason={obstacle}>
             {quoteActions.writeToSupplier.label}
           </ActionButton>
         </Group>

@@ -72,7 +72,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          refusal={fields.length >= dimensionLimits.rows ? tooManyDimensions : undefined}
+          disabledReason={fields.length >= dimensionLimits.rows ? tooManyDimensions : undefined}
           onClick={() => append({ name: '', value: '' })}
         >
           Add dimension

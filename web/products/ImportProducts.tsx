@@ -143,7 +143,7 @@ function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
           <p>
             Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
           </p>
-          <ActionButton loading={busy} refusal={refusal} onClick={onImport}>
+          <ActionButton loading={busy} disabledReason={refusal} onClick={onImport}>
             {refusal === undefined ? `Import ${sayCount(work, 'product')}` : 'Import products'}
           </ActionButton>
         </div>

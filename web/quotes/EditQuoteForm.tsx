@@ -31,7 +31,7 @@ const fieldsOf = (quote: Quote): Fields => ({
 type EditQuoteFormProps = {
   quote: Quote
   /** Why it cannot be saved any more; what was typed stays. */
-  refusal?: string | undefined
+  disabledReason?: string | undefined
   onDone: () => void
 }
 
@@ -39,7 +39,7 @@ type EditQuoteFormProps = {
  * The customer changes what was asked for. A refusal leaves everything typed where it is. When somebody else was faster,
  * what was not touched follows, and beside what was typed stands what is saved now.
  */
-export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
+export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
   const saved = fieldsOf(quote)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
   useTypingKept(
@@ -177,7 +177,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
           {besides('notes')}
         </div>
         <Group justify="flex-end">
-          <ActionButton type="submit" loading={editing.isPending} refusal={refusal}>
+          <ActionButton type="submit" loading={editing.isPending} disabledReason={refusal}>
             Save changes
           </ActionButton>
         </Group>

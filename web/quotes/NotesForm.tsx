@@ -72,7 +72,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
             type="submit"
             variant="default"
             loading={updating.isPending}
-            refusal={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+            disabledReason={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
           >
             Save notes
           </ActionButton>

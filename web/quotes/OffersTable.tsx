@@ -142,7 +142,7 @@ function Choice({
       <ActionButton
         size="xs"
         variant="default"
-        refusal={why}
+        disabledReason={why}
         aria-label={`Accept the offer of ${offer.company_name}`}
         onClick={() => onAccept(offer)}
       >

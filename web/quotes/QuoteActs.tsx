@@ -5,7 +5,7 @@ import { isOffer } from '#domain/offer-order.ts'
 import { refusalOfReason } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
 import { finalStatusText } from '#domain/quote-words.ts'
-import { isStale, isUnknown, needsConfirmation } from '#web/api.ts'
+import { isStale, isNotFound, needsConfirmation } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -45,15 +45,15 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(quoteQuery(id))
   useFocusReturn()
   const refusalOn = ({ state }: Quote) => {
-    if (isUnknown(error)) return goneWords
+    if (isNotFound(error)) return goneWords
     const verdict = mayOnQuote('edit', actor.role, state)
     return verdict.ok ? undefined : verdict.reason
   }
-  const query = { data, error: data && isUnknown(error) ? null : error, refetch }
+  const query = { data, error: data && isNotFound(error) ? null : error, refetch }
   return (
     <Dialog opened onClose={onClose} title={`Edit quote ${quoteNumber(id)}`} size="lg">
       <QueryContent query={query} failed="Failed to load quotes" skeleton={<SkeletonRows count={3} />}>
-        {(loaded) => <EditQuoteForm quote={loaded} refusal={refusalOn(loaded)} onDone={onClose} />}
+        {(loaded) => <EditQuoteForm quote={loaded} disabledReason={refusalOn(loaded)} onDone={onClose} />}
       </QueryContent>
     </Dialog>
   )
@@ -86,7 +86,7 @@ function ActDialog({ act, onClose, onDeleted }: { act: Asked } & Ends) {
       title={words.title}
       confirmLabel={words.label}
       {...(words.reason && { reason: words.reason })}
-      refusal={words.refusal}
+      disabledReason={words.refusal}
       busy={busy}
       onClose={onClose}
       onConfirm={(reason) => void perform(reason)}

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
 import { whoseTurn } from '#domain/quote-words.ts'
-import { isUnknown } from '#web/api.ts'
+import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
@@ -45,7 +45,7 @@ export function QuotePage() {
   const number = quoteNumber(id)
   const printing = usePrinting()
   // Deleting it oneself leads away from here.
-  const isGone = isUnknown(error) && act?.action !== 'delete'
+  const isGone = isNotFound(error) && act?.action !== 'delete'
 
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusal = (action: QuoteAction) => {
@@ -68,7 +68,7 @@ export function QuotePage() {
     own(action) && (
       <ActionButton
         variant="default"
-        refusal={refusal(action)}
+        disabledReason={refusal(action)}
         onClick={() => setAct({ action, id, state: quote.state })}
       >
         {quoteActions[action].label}

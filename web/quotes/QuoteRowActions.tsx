@@ -22,7 +22,7 @@ export function QuoteRowActions({ quote, role, onAct }: QuoteRowActionsProps) {
       variant="default"
       size="compact-sm"
       aria-label={`${quoteActions[action].label} quote ${quoteNumber(id)}`}
-      refusal={refusal(action)}
+      disabledReason={refusal(action)}
       onClick={() => onAct({ action, id })}
     >
       {quoteActions[action].label}

@@ -195,7 +195,7 @@ export function RequestForm(props: RequestFormProps) {
               <ActionButton
                 type="submit"
                 size="md"
-                refusal={uploading > 0 ? 'Please wait until your documents are uploaded.' : undefined}
+                disabledReason={uploading > 0 ? 'Please wait until your documents are uploaded.' : undefined}
               >
                 Check your answers
               </ActionButton>

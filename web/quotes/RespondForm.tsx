@@ -211,7 +211,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
             type="submit"
             variant={isTurn ? 'filled' : 'default'}
             loading={responding.isPending}
-            refusal={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
+            disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
           >
             {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
           </ActionButton>

@@ -108,7 +108,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
           <ActionButton
             type="submit"
             loading={closing.isPending}
-            refusal={confirmsClosing(typed, actor.email) ? undefined : 'Please type your email address first.'}
+            disabledReason={confirmsClosing(typed, actor.email) ? undefined : 'Please type your email address first.'}
           >
             Close account
           </ActionButton>

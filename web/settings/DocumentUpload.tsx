@@ -68,7 +68,7 @@ export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
         {...uploadRules(supplierFileTypes)}
         upload={uploadCounted}
         doneLeaves
-        refusal={category === '' ? 'Choose a category first' : badDay}
+        disabledReason={category === '' ? 'Choose a category first' : badDay}
       />
     </div>
   )

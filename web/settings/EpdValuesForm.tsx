@@ -115,7 +115,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
           <ActionButton
             type="submit"
             loading={updating.isPending}
-            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}
           >
             Save EPD values
           </ActionButton>

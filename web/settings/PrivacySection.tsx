@@ -45,7 +45,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
         </div>
         <ActionButton
           variant="default"
-          refusal={verdict.ok ? undefined : verdict.reason}
+          disabledReason={verdict.ok ? undefined : verdict.reason}
           onClick={() => setClosing(true)}
         >
           Close account

@@ -145,7 +145,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
           <ActionButton
             type="submit"
             loading={updating.isPending}
-            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}
           >
             Save profile
           </ActionButton>

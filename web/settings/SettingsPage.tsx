@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
 import { useActor, type SessionActor } from '#web/session.tsx'
@@ -70,14 +70,14 @@ const sections: readonly Section[] = [
 const AccountSection = ({ actor }: { actor: SessionActor }) => (
   <>
     <AccountPanel actor={actor} />
-    {refusalOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
+    {accessDenialOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
   </>
 )
 
 export function SettingsPage() {
   const actor = useActor()
   useAnchorArrival()
-  const own = sections.filter(({ needs }) => needs === undefined || refusalOf(actor, needs) === null)
+  const own = sections.filter(({ needs }) => needs === undefined || accessDenialOf(actor, needs) === null)
   return (
     <ProofProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />

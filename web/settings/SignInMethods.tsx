@@ -101,7 +101,7 @@ function IdentityItem({ identity, onRemove }: { identity: Identity; onRemove: ()
         variant="default"
         size="xs"
         aria-label={`Remove ${identity.label}`}
-        refusal={verdict.ok ? undefined : verdict.reason}
+        disabledReason={verdict.ok ? undefined : verdict.reason}
         onClick={onRemove}
       >
         Remove

@@ -5,7 +5,7 @@ import { messages } from '#domain/errors.ts'
 import { Blocked } from '#web/access.ts'
 import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
 import { PendingNotice } from '#web/accounts/PendingNotice.tsx'
-import { ApiError, fieldMessagesOf, isUnknown } from '#web/api.ts'
+import { ApiError, fieldMessagesOf, isNotFound } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
@@ -64,7 +64,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
 }
 
 /** Not found, or an address whose id is none. */
-const leadsNowhere = (error: unknown) => isUnknown(error) || 'id' in fieldMessagesOf(error)
+const leadsNowhere = (error: unknown) => isNotFound(error) || 'id' in fieldMessagesOf(error)
 
 /** The script of a page did not come. Browsers word it each in their own way. */
 const isMissingPart = (error: unknown) =>

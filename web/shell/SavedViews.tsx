@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/saved-view.ts'
-import { fieldMessagesOf, isUnknown, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isNotFound, sayFailure } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyMenu } from '#web/ui/LazyMenu.tsx'
 import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
@@ -95,7 +95,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
     deleting.mutate(view, {
       // Another tab was faster: then it is as it was asked to be.
       onError: (error) =>
-        !isUnknown(error) && notifyError(sayFailure(error, 'The view could not be deleted. Please try again.')),
+        !isNotFound(error) && notifyError(sayFailure(error, 'The view could not be deleted. Please try again.')),
       onSuccess: () =>
         notifyUndo(`View “${view.name}” deleted`, () =>
           saving.mutate(
@@ -162,7 +162,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            refusal={full.ok ? undefined : full.reason}
+            disabledReason={full.ok ? undefined : full.reason}
             onClick={() => setNaming({ name: '', search: now })}
           >
             {open ? 'Save as new' : 'Save view'}

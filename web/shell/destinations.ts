@@ -22,7 +22,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { AnyRouter } from '@tanstack/react-router'
-import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { accessOf, decide } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'
@@ -105,7 +105,7 @@ export function destinationsFor(actor: Session['actor'], router: Pick<AnyRouter,
   const allowed = entries.filter(
     ({ page, makes, unless, signedOut }) =>
       maySee(page) &&
-      !(makes && refusalOf(actor, makes)) &&
+      !(makes && accessDenialOf(actor, makes)) &&
       !(unless && maySee(unless)) &&
       !(signedOut && actor !== null),
   )

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingWarehouse, IconFileInvoice, IconRefresh, IconSearch, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { formatNumber } from '#domain/money.ts'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { productTitle } from '#domain/quote-words.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
@@ -36,7 +36,7 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
   // A number is often copied with its sign.
   const asked = settled.replace(/^#/, '')
   const may = (operation: 'listQuotes' | 'searchSuppliers' | 'listUsers') =>
-    asked.length >= shortest && text.length >= shortest && refusalOf(actor, operation) === null
+    asked.length >= shortest && text.length >= shortest && accessDenialOf(actor, operation) === null
   const quotes = useQuery({
     ...quotesQuery({ text: asked, page_size: String(shown) }),
     enabled: may('listQuotes'),
@@ -59,7 +59,7 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
     {
       title: 'Quotes',
       result: quotes,
-      all: { to: refusalOf(actor, 'getOverview') ? paths.quotes : paths.adminQuotes, search: { text: asked } },
+      all: { to: accessDenialOf(actor, 'getOverview') ? paths.quotes : paths.adminQuotes, search: { text: asked } },
     },
     { title: 'Suppliers', result: suppliers, all: { to: paths.suppliers, search: { text: asked } } },
     { title: 'Users', result: users, all: { to: paths.adminUsers, search: { text: asked } } },
@@ -68,7 +68,7 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
     groups: searches.map((search) => groupOf(search, isLate || search.result.isPlaceholderData, text)),
     isSearching:
       text.length >= shortest &&
-      refusalOf(actor, 'listQuotes') === null &&
+      accessDenialOf(actor, 'listQuotes') === null &&
       (isLate || searches.some(({ result }) => result.isFetching && (result.isPending || result.isPlaceholderData))),
   }
 }

@@ -46,7 +46,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
           Clear
         </Button>
         {chosen.length < 2 ? (
-          <ActionButton refusal="Choose at least two to compare.">Compare</ActionButton>
+          <ActionButton disabledReason="Choose at least two to compare.">Compare</ActionButton>
         ) : (
           <ButtonLink to={paths.compare} search={{ ...search, compare: writeCompared(chosen) }}>
             Compare

@@ -5,11 +5,11 @@ import { LazyTooltip } from './LazyTooltip.tsx'
 type ActionButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'disabled'> & {
     /** Why it cannot be pressed now; it then stays reachable by keyboard and says so. */
-    refusal?: string | undefined
+    disabledReason?: string | undefined
   }
 
 /** A button that is never disabled without a reason. */
-export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps) {
+export function ActionButton({ disabledReason: refusal, onClick, ...button }: ActionButtonProps) {
   const id = useId()
   if (refusal === undefined) return <Button {...button} onClick={onClick} />
   return (

@@ -20,12 +20,22 @@ type FileDropProps<T> = {
   doneLeaves?: boolean
   initial?: readonly UploadedBefore<T>[]
   /** Why no file can be chosen now; it stands in place of the hint. */
-  refusal?: string | undefined
+  disabledReason?: string | undefined
 }
 
 /** Files by choosing or dropping, each with its own progress, cancel and retry. */
 export function FileDrop<T>(props: FileDropProps<T>) {
-  const { label, hint, accept, check, upload, onChange, doneLeaves = false, initial = [], refusal } = props
+  const {
+    label,
+    hint,
+    accept,
+    check,
+    upload,
+    onChange,
+    doneLeaves = false,
+    initial = [],
+    disabledReason: refusal,
+  } = props
   const { items, add, retry, remove } = useUploads({ check, upload, onChange, doneLeaves, initial })
   const [over, setOver] = useState(false)
   const hintId = useId()

@@ -1,11 +1,11 @@
-import { refusalOf, type Actor } from '#domain/permissions.ts'
+import { accessDenialOf, type Actor } from '#domain/permissions.ts'
 import { proofMessages } from '#domain/mailed-proofs.ts'
 import { endProofs, issueProof, type Proof, type ProofKind } from '#server/auth/mailed-proofs.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { letter } from '#server/mail/letters.ts'
 import { unnameLoggedMails } from '#server/mail/mail-log.ts'
-import { invalidField, isUniqueViolation, notFound } from '#server/refusal.ts'
+import { invalidField, isUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services, Source } from '#server/services.ts'
 import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
 
@@ -75,7 +75,7 @@ export async function confirmEmailChange(
 async function redeemActive(tx: Tx, kind: ProofKind, token: string, now: Date) {
   const redeemed = await redeem(tx, kind, token, now)
   if (redeemed === null || redeemed.proof.newEmail === undefined) return null
-  if (refusalOf(redeemed.actor, 'changeEmail')) throw deadLink()
+  if (accessDenialOf(redeemed.actor, 'changeEmail')) throw deadLink()
   return { actor: redeemed.actor, proof: { ...redeemed.proof, newEmail: redeemed.proof.newEmail } }
 }
 

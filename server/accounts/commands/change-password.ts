@@ -1,11 +1,11 @@
 import { securityMessages, type ChangePasswordInput } from '#domain/security.ts'
 import { endChallenges, replacePassword } from '#server/auth/credentials.ts'
 import { ownWords } from '#server/accounts/queries/own-words.ts'
-import { insistOnUncommonPassword } from '#server/auth/password-safety.ts'
+import { assertUncommonPassword } from '#server/auth/password-safety.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { record } from '#server/history.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyOwnPassword } from './prove-identity.ts'
 import { warnOwner } from './warn-owner.ts'
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const { id } = caller.actor
   const from = await verifyOwnPassword(services, id, 'current_password', current_password)
-  await insistOnUncommonPassword(new_password, 'new_password', await ownWords(services.db, id))
+  await assertUncommonPassword(new_password, 'new_password', await ownWords(services.db, id))
   const to = await hashPassword(new_password)
   await services.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, id, { from, to, at: caller.at })))

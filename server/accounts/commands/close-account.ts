@@ -19,7 +19,7 @@ import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
-import { insist, invalidField } from '#server/refusal.ts'
+import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from './lock-account.ts'
 
@@ -36,7 +36,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     if (role !== 'admin') await quotesOf(tx, caller.actor)
     const { email, company_name } = await lockAccount(tx, id)
     const quotes = role === 'admin' ? [] : await quotesOf(tx, caller.actor)
-    insist(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
+    assertAllowed(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
     if (!confirmsClosing(confirmEmail, email))
       throw invalidField('confirm_email', 'This is not the email address of this account.')
 

@@ -14,7 +14,7 @@ import {
   ownSavedViews,
 } from '#server/accounts/queries/own-data.ts'
 import { record } from '#server/history.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
 
@@ -33,7 +33,7 @@ export async function exportOwnData(services: Services, caller: Caller): Promise
     .where('owner_id', '=', caller.actor.id)
     .select(({ fn }) => fn.sum<number | null>('size').as('size'))
     .executeTakeFirstOrThrow()
-  if ((size ?? 0) > zipMaxBytes * 0.9) throw new Refusal('too_large', tooMuch)
+  if ((size ?? 0) > zipMaxBytes * 0.9) throw new AppError('too_large', tooMuch)
   await db
     .transaction()
     .execute((tx) => record(tx, caller, 'exportOwnData', { subject: 'account', subjectId: caller.actor.id }))

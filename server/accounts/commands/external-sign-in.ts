@@ -17,7 +17,7 @@ import type { IdentityProvider } from '#server/accounts/queries/identity-provide
 import type { Services, Source } from '#server/services.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { linkIdentity } from './identities.ts'
-import { insistOnDomain, signInWithIdentity } from './sign-in-with-identity.ts'
+import { assertDomain, signInWithIdentity } from './sign-in-with-identity.ts'
 
 type Wish = {
   /** The account to link the identity to; absent for a sign-in. */
@@ -101,7 +101,7 @@ export async function finishExternal(
   if (attempt?.provider !== provider.id) throw new ExternalSignInFailure('expired')
   try {
     const identity = await provedIdentity(provider, attempt, answer)
-    insistOnDomain(provider, identity)
+    assertDomain(provider, identity)
     if (attempt.linkTo === null)
       return { attempt, session: await signInWithIdentity(services, visitor, provider, identity) }
     const { actor } = visitor

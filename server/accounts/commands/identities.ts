@@ -3,7 +3,7 @@ import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, isUniqueViolation, notFound } from '#server/refusal.ts'
+import { assertAllowed, isUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
@@ -71,7 +71,7 @@ export async function unlinkIdentity(services: Services, caller: Caller, id: str
     const { identities } = await signInMethodsOf(tx, services, caller.actor.id)
     const identity = identities.find((one) => one.id === id)
     if (identity === undefined) throw notFound()
-    insist(mayRemoveSignInMethod(identity.left))
+    assertAllowed(mayRemoveSignInMethod(identity.left))
     await tx.deleteFrom('auth_accounts').where('id', '=', id).execute()
     await record(tx, caller, 'unlinkIdentity', {
       subject: 'account',

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { proofMessages } from '#domain/mailed-proofs.ts'
 import { readProof, takeProof, type Proof, type ProofKind } from '#server/auth/mailed-proofs.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
 /** An unknown, a used and a past link are refused alike. */

@@ -4,7 +4,7 @@ import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
 import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from './lock-account.ts'
 import { warnOwner } from './warn-owner.ts'
@@ -20,7 +20,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: object },
 ): Promise<{ id: string }> {
   const { db, auth } = services
-  insist(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
+  assertAllowed(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
   const { id } = await auth.api
     .verifyPasskeyRegistration({ body: { name, response }, headers: passkeyHeaders(auth, headers) })
     .catch(sayNotAdded)
@@ -54,7 +54,7 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
     await lockAccount(tx, caller.actor.id)
     const name = await lockPasskey(tx, caller, id)
     const { ways } = await signInMethodsOf(tx, services, caller.actor.id)
-    insist(mayRemoveSignInMethod(ways - 1))
+    assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
     await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.id })
     await warnOwner(services, tx, caller, 'A passkey was removed from your account', [
@@ -79,6 +79,6 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
 
 function sayNotAdded(error: unknown): never {
   if (isAPIError(error))
-    throw new Refusal('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
+    throw new AppError('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
   throw error
 }

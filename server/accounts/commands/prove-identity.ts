@@ -2,7 +2,7 @@ import { securityMessages, tooManyPasswords, type ProofInput } from '#domain/sec
 import { passwordHashOf } from '#server/auth/credentials.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { invalidField, Refusal } from '#server/refusal.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -49,7 +49,7 @@ export async function verifyOwnPassword(
 ): Promise<string> {
   await limits.count('proofPerAccount', userId, tooManyPasswords)
   const hash = await passwordHashOf(db, userId)
-  if (hash === null) throw new Refusal('conflict', securityMessages.noPassword)
+  if (hash === null) throw new AppError('conflict', securityMessages.noPassword)
   if (!(await verifyPassword({ hash, password }))) throw invalidField(field, securityMessages.wrongPassword)
   await limits.forget('proofPerAccount', userId)
   return hash

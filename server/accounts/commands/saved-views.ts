@@ -9,7 +9,7 @@ import {
 } from '#domain/saved-view.ts'
 import { listSavedViews, type SavedView } from '#server/accounts/queries/saved-views.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { insist, invalidField, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, invalidField, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from './lock-account.ts'
 
@@ -20,14 +20,14 @@ const shown = ['id', 'name', 'search', 'position'] as const
 export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
   const { actor, at } = caller
   const { list, name, search, position } = input
-  if (!hasList(actor.role, list)) throw new Refusal('forbidden', messages.notAllowed)
+  if (!hasList(actor.role, list)) throw new AppError('forbidden', messages.notAllowed)
   return db
     .transaction()
     .execute(async (tx) => {
       await lockAccount(tx, actor.id)
       const { views } = await listSavedViews(tx, actor, list)
-      insist(mayKeepView(views.length))
-      insistOnName(name, views)
+      assertAllowed(mayKeepView(views.length))
+      assertViewName(name, views)
       const next = (views.at(-1)?.position ?? -1) + 1
       return tx
         .insertInto('saved_views')
@@ -51,7 +51,7 @@ export async function updateSavedView(
       const list = await lockView(tx, caller, id)
       const { views } = await listSavedViews(tx, caller.actor, list)
       if (name !== undefined)
-        insistOnName(
+        assertViewName(
           name,
           views.filter((view) => view.id !== id),
         )
@@ -86,7 +86,7 @@ async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedVie
   return view.list
 }
 
-function insistOnName(name: string, others: readonly SavedView[]): void {
+function assertViewName(name: string, others: readonly SavedView[]): void {
   const verdict = mayNameView(
     name,
     others.map((view) => view.name),

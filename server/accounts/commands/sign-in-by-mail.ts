@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { proofMessages, type signInCodeInput, type signInLinkRequestInput } from '#domain/mailed-proofs.ts'
 import { inEqualTime } from '#server/auth/mailed-proofs.ts'
 import type { Database } from '#server/database/connect.ts'
-import { invalidField, type Refusal } from '#server/refusal.ts'
+import { invalidField, type AppError } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 import { countMailRequest, countProof, deadLink } from './mailed-proof.ts'
 
@@ -63,7 +63,7 @@ export async function signInWithCode(
   await countProof(services, address)
   const wrong = () => invalidField('code', proofMessages.wrongCode)
   const signedIn = await inEqualTime(
-    orRefuse(wrong, async () => {
+    withAppError(wrong, async () => {
       if (!(await mayUseMail(db, email))) throw wrong()
       return auth.api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true })
     }),
@@ -76,7 +76,7 @@ export async function signInWithCode(
 export async function signInWithLink(services: Services, { address }: Source, headers: Headers, token: string) {
   const { db, auth } = services
   await countProof(services, address)
-  const signedIn = await orRefuse(deadLink, async () => {
+  const signedIn = await withAppError(deadLink, async () => {
     const email = await auth.emailOfSignInLink(token)
     if (email === null || !(await mayUseMail(db, email))) throw deadLink()
     return auth.api.magicLinkVerify({ query: { token }, headers, returnHeaders: true })
@@ -85,7 +85,7 @@ export async function signInWithLink(services: Services, { address }: Source, he
 }
 
 /** The library's own refusals, in our words. */
-async function orRefuse<Result>(refusal: () => Refusal, work: () => Promise<Result>): Promise<Result> {
+async function withAppError<Result>(refusal: () => AppError, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -4,7 +4,7 @@ import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
 import { beginSession } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { isUniqueViolation } from '#server/refusal.ts'
+import { isUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
@@ -57,7 +57,7 @@ export async function signInWithIdentity(
 }
 
 /** Whatever a company's provider says: only addresses of that company come in through it. */
-export function insistOnDomain({ domain }: IdentityProvider, { email, emailVerified }: ProvedIdentity): void {
+export function assertDomain({ domain }: IdentityProvider, { email, emailVerified }: ProvedIdentity): void {
   if (domain === null) return
   if (email === null || domainOfEmail(email) !== domain || emailVerified === false)
     throw new ExternalSignInFailure('other_domain')

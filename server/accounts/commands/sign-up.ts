@@ -4,7 +4,7 @@ import { createSignIn } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { invalidField, isUniqueViolation } from '#server/refusal.ts'
+import { invalidField, isUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 import { askToVerify } from './verify-email.ts'
 

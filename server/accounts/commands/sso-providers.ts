@@ -4,7 +4,7 @@ import { discover } from '#server/auth/openid.ts'
 import { readCertificate } from '#server/auth/saml.ts'
 import { seal, unseal } from '#server/auth/sealed.ts'
 import { record } from '#server/history.ts'
-import { invalidField, invalidFields, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import { invalidField, invalidFields, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { ssoProviderId } from '#server/accounts/queries/identity-providers.ts'
 import { warnAdministrators } from './warn-administrators.ts'
@@ -40,13 +40,13 @@ export async function saveSsoProvider(
         .select(['version', 'domain', 'issuer'])
         .forUpdate()
         .executeTakeFirst()
-      if ((stored?.version ?? 0) !== version) throw new Refusal('stale', messages.stale)
+      if ((stored?.version ?? 0) !== version) throw new AppError('stale', messages.stale)
       if (stored === undefined) {
         const { count } = await tx
           .selectFrom('sso_providers')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        if (count >= mostSsoProviders) throw new Refusal('conflict', 'There is no room for more single sign-on.')
+        if (count >= mostSsoProviders) throw new AppError('conflict', 'There is no room for more single sign-on.')
         await tx
           .insertInto('sso_providers')
           .values({ id, version: 1, created_at: caller.at, ...values })

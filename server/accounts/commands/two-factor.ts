@@ -2,14 +2,14 @@ import { endRecentProofs } from '#server/auth/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/auth/two-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
 import { warnOwner } from './warn-owner.ts'
 
-const alreadyOn = () => new Refusal('conflict', 'Two-factor authentication is on already.')
-const notOn = () => new Refusal('conflict', 'Two-factor authentication is not on.')
-const notStarted = () => new Refusal('conflict', 'Please begin again: the key of this code is no longer valid.')
+const alreadyOn = () => new AppError('conflict', 'Two-factor authentication is on already.')
+const notOn = () => new AppError('conflict', 'Two-factor authentication is not on.')
+const notStarted = () => new AppError('conflict', 'Please begin again: the key of this code is no longer valid.')
 
 /** A key for an authenticator app. Nothing is asked at sign-in until a code of it is confirmed. */
 export async function startTwoFactor({ db, auth }: Services, { actor }: Caller): Promise<{ uri: string }> {

@@ -1,6 +1,6 @@
 import { mailKindsFor, type UpdateNotificationsInput } from '#domain/notifications.ts'
 import { record } from '#server/history.ts'
-import { invalidField, notFound } from '#server/refusal.ts'
+import { invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** A person mutes one kind of mail, or wants it again. What stands already is left alone. */

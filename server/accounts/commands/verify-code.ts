@@ -1,6 +1,6 @@
 import { securityMessages } from '#domain/security.ts'
 import { isCodeOf } from '#server/auth/two-factor.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
 /** Holds a code against the sealed secret of an authenticator app. Each try counts, and no code can be tried twice. */

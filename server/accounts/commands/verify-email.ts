@@ -3,7 +3,7 @@ import { endProofs, issueProof } from '#server/auth/mailed-proofs.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { letter } from '#server/mail/letters.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
 
@@ -43,7 +43,7 @@ export async function requestEmailVerification(services: Services, caller: Calle
       .select(['email', 'emailVerified'])
       .executeTakeFirst()
     if (user === undefined) throw notFound()
-    if (user.emailVerified) throw new Refusal('conflict', proofMessages.confirmedAlready)
+    if (user.emailVerified) throw new AppError('conflict', proofMessages.confirmedAlready)
     await askToVerify(services, tx, { userId: caller.actor.id, email: user.email }, caller.at)
   })
 }

@@ -7,7 +7,7 @@ import { listOwnProducts } from '#server/products/queries/own-products.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import { listQuoteIds } from '#server/quotes/queries/list-quotes.ts'
 import { listQuoteEvents } from '#server/quotes/queries/quote-timeline.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /**
  * What is held on a person, in the parts of an archive of it. Whoever else is in it appears as on the person's screens:
@@ -62,7 +62,7 @@ async function* shownQuotes(db: Database, actor: Actor) {
       yield actor.user_status === 'active' ? quote : { id, own_response: quote.own_response }
     } catch (error) {
       // Deleted since the list was made.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { signInProblems, type SignInProblem } from '#domain/external-sign-in.ts'
 import { attemptMinutes } from '#server/auth/external-attempts.ts'
 import type { AppEnv } from '#server/http/operation.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/accounts/commands/external-failure.ts'
 import { finishExternal, startExternal } from '#server/accounts/commands/external-sign-in.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
@@ -30,7 +30,7 @@ export async function begin<Env extends AppEnv>(
   } catch (error) {
     if (!(error instanceof ExternalSignInFailure)) throw error
     logFailure(c, provider, error)
-    throw new Refusal('unavailable', signInProblems[error.problem])
+    throw new AppError('unavailable', signInProblems[error.problem])
   }
 }
 
@@ -63,7 +63,7 @@ export async function orProblemPage<Env extends AppEnv>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') return problemPage('too_many', null, null)
+    if (error instanceof AppError && error.code === 'too_many_requests') return problemPage('too_many', null, null)
     if (!(error instanceof ExternalSignInFailure)) throw error
     logFailure(c, provider, error)
     return problemPage(error.problem, error.attempt?.from ?? null, error.attempt?.linkTo ?? null)

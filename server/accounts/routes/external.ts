@@ -3,7 +3,7 @@ import { signInInput } from '#domain/sign-up.ts'
 import { ssoMessages } from '#domain/single-sign-on.ts'
 import { samlMetadata } from '#server/auth/saml.ts'
 import { answers, byId, json, noun, operation } from '#server/http/operation.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/accounts/commands/external-failure.ts'
 import { acceptSamlResponse } from '#server/accounts/commands/external-sign-in.ts'
 import {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, byId, json, noun, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import { messages } from '#domain/errors.ts'
 import { unlinkIdentity } from '#server/accounts/commands/identities.ts'
 import { platformProvider, ssoProviderFor } from '#server/accounts/queries/identity-providers.ts'
@@ -45,6 +45,6 @@ export const identityRoutes = noun()
   )
 
 function signedIn({ session }: Pick<AppEnv['Variables'], 'session'>) {
-  if (session === null) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (session === null) throw new AppError('unauthenticated', messages.signInRequired)
   return session.view.actor
 }

@@ -7,7 +7,7 @@ import { listPasskeys, passkeyList } from '#server/accounts/queries/passkeys.ts'
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
 import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
-import { insist, Refusal } from '#server/refusal.ts'
+import { assertAllowed, AppError } from '#server/app-error.ts'
 import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
 import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
 
@@ -70,7 +70,7 @@ export const passkeyRoutes = noun()
   .openapi(start, async (c) => {
     const { services, caller } = c.var
     await services.limits.count('passkeysPerAccount', caller.actor.id)
-    insist(mayAddPasskey((await signInMethodsOf(services.db, services, caller.actor.id)).passkeys))
+    assertAllowed(mayAddPasskey((await signInMethodsOf(services.db, services, caller.actor.id)).passkeys))
     const { headers } = c.req.raw
     const made = await services.auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
     forwardCookies(c, made.headers)
@@ -112,6 +112,6 @@ export const passkeyRoutes = noun()
 /** One answer, whether the passkey is unknown, removed, wrong or of an account that may not sign in. */
 function sayNotSignedIn(error: unknown): never {
   if (isAPIError(error))
-    throw new Refusal('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
+    throw new AppError('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
   throw error
 }

@@ -6,7 +6,7 @@ import { secondFactorInput, securityMessages, type SecondFactorInput } from '#do
 import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { challengeCookie, challengedUser } from '#server/auth/two-factor.ts'
 import { answers, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
-import { invalidField, Refusal } from '#server/refusal.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
 import { spendCode } from '#server/accounts/commands/verify-code.ts'
 import { sessionView } from '#server/accounts/queries.ts'
 import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
@@ -39,7 +39,7 @@ async function userSigningIn<Env extends AppEnv>(c: Context<Env>): Promise<strin
   const { auth } = c.var.services
   const challenge = signedCookie(c, challengeCookie(auth), auth.secret)
   const userId = challenge ? await challengedUser(auth, challenge) : null
-  if (userId === null) throw new Refusal('unauthenticated', securityMessages.signInAgain)
+  if (userId === null) throw new AppError('unauthenticated', securityMessages.signInAgain)
   return userId
 }
 
@@ -57,16 +57,16 @@ async function finishSignIn<Env extends AppEnv>(c: Context<Env>, { code, recover
       : await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
   } catch (error) {
     if (!isAPIError(error)) throw error
-    throw refusalOf(error.body?.code, code === undefined)
+    throw secondFactorError(error.body?.code, code === undefined)
   }
 }
 
 /** The library's codes as sentences. It ends a sign-in after 5 wrong codes, and locks an account after 10 in a row. */
-function refusalOf(libraryCode: string | undefined, byRecoveryCode: boolean): Refusal {
+function secondFactorError(libraryCode: string | undefined, byRecoveryCode: boolean): AppError {
   if (libraryCode === 'ACCOUNT_TEMPORARILY_LOCKED')
-    return new Refusal('too_many_requests', securityMessages.tooManyCodes)
+    return new AppError('too_many_requests', securityMessages.tooManyCodes)
   if (libraryCode === 'INVALID_TWO_FACTOR_COOKIE' || libraryCode === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
-    return new Refusal('unauthenticated', securityMessages.signInAgain)
+    return new AppError('unauthenticated', securityMessages.signInAgain)
   return byRecoveryCode
     ? invalidField('recovery_code', securityMessages.wrongRecoveryCode)
     : invalidField('code', securityMessages.wrongCode)

@@ -4,7 +4,7 @@ import { changePasswordInput, checkPasswordInput, codeInput, proofInput } from '
 import { isCommonPassword } from '#server/auth/password-safety.ts'
 import type { Session } from '#server/auth/sessions.ts'
 import { answers, byId, json, noun, nothing, onlyId, operation } from '#server/http/operation.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import { changePassword } from '#server/accounts/commands/change-password.ts'
 import { endOtherSessions, endSession } from '#server/accounts/commands/end-sessions.ts'
 import { proveIdentity } from '#server/accounts/commands/prove-identity.ts'
@@ -136,6 +136,6 @@ export const securityRoutes = noun()
   .openapi(renew, async (c) => c.json(await renewRecoveryCodes(c.var.services, c.var.caller), 200))
 
 function idOf(session: Session | null): string {
-  if (session === null) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (session === null) throw new AppError('unauthenticated', messages.signInRequired)
   return session.id
 }

@@ -5,7 +5,7 @@ import { hasKnownCookie, knownBrowser, knownBrowserCookies } from '#server/auth/
 import { sessionOfToken, type Session } from '#server/auth/sessions.ts'
 import { recordSignIn, type SignInWay } from '#server/accounts/commands/record-sign-in.ts'
 import type { AppEnv } from '#server/http/operation.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /**
  * The session that the sign-in library has just begun. It keeps the address that this program knows the request to be
@@ -18,7 +18,7 @@ export async function startedSession(
 ): Promise<Session> {
   await db.updateTable('auth_sessions').set({ ipAddress: address }).where('token', '=', token).execute()
   const session = await sessionOfToken(db, token)
-  if (session === null) throw new Refusal('unavailable', 'Error loading user profile. Please try again.')
+  if (session === null) throw new AppError('unavailable', 'Error loading user profile. Please try again.')
   const caller = { actor: session.view.actor, requestId, address, at: new Date() }
   await db.transaction().execute((tx) => recordSignIn(tx, caller, way))
   return session

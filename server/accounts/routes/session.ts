@@ -5,7 +5,7 @@ import { confirmSignIn, passwordAccountAt } from '#server/auth/credentials.ts'
 import { noteSeen, renewSession, sessionEndOf } from '#server/auth/sessions.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import { countSignIn, forgetSignIn } from '#server/accounts/commands/sign-in-tries.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
 import { ownSessionView, signInView } from '#server/accounts/queries.ts'
@@ -101,10 +101,10 @@ async function startSession(
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
     const token = 'token' in answer.response ? answer.response.token : null
     if (!(await confirmSignIn(db, { email, hash, token })))
-      throw new Refusal('unauthenticated', accountMessages.badCredentials)
+      throw new AppError('unauthenticated', accountMessages.badCredentials)
     return { view: await signedIn(from, answer.response), cookies: answer.headers }
   } catch (error) {
-    if (isAPIError(error)) throw new Refusal('unauthenticated', accountMessages.badCredentials)
+    if (isAPIError(error)) throw new AppError('unauthenticated', accountMessages.badCredentials)
     throw error
   }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
 import { checkUpload, fileTypes, quoteFileTypes, typeOfName, type FileType } from '#domain/documents.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
-import { invalidField, Refusal } from '#server/refusal.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { isPlainDoc, isPlainDocx } from '#server/storage/word-content.ts'
-import { insistOnQuota } from './admit-upload.ts'
+import { assertQuota } from './admit-upload.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
 export type StoredFile = { id: string; name: string; type: string; size: number }
@@ -31,9 +31,9 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   const type = typeOfName(file.name)
   const found = await fileTypeFromFile(file.path).catch(() => undefined)
   if (type === undefined || found?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
-    throw new Refusal('unsupported_type', 'Invalid file', { file: 'Invalid file' })
+    throw new AppError('unsupported_type', 'Invalid file', { file: 'Invalid file' })
 
-  await insistOnQuota(db, actor.id, at, file.size)
+  await assertQuota(db, actor.id, at, file.size)
 
   const storage_key = `${actor.id}/${randomUUID()}`
   // The row first: should this process end between the two, the sweep finds by it what there is of the file. Nobody knows

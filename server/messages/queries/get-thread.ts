@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import { findThread } from './threads.ts'
 
 const messagesPageSize = 50

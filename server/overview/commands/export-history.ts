@@ -3,7 +3,7 @@ import { record } from '#server/history.ts'
 import { countExport, linesOf } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
 import { entriesOf } from '#server/overview/queries/list-history.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 const tooMany = `One file can hold what fits among ${mostHistory.toLocaleString('en-GB')} entries, and there are more. Please choose a shorter period.`
@@ -20,7 +20,7 @@ export async function exportHistory(
   const { db } = services
   await countExport(services, caller.actor)
   const { ids, count, is_more } = await findHistory(db, choice, { limit: mostHistory, offset: 0 })
-  if (is_more) throw new Refusal('too_large', tooMany)
+  if (is_more) throw new AppError('too_large', tooMany)
   await db
     .transaction()
     .execute((tx) =>

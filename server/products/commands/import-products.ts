@@ -15,7 +15,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, keepAnswer } from '#server/database/idempotency.ts'
 import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
-import { invalidFields } from '#server/refusal.ts'
+import { invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
@@ -78,17 +78,17 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
   const refused: FieldMessages = {}
   const repeated = repeatedIds(rows.map(({ id }) => id))
   for (const [index, row] of rows.entries()) {
-    const refuse = (field: 'id' | 'material' | 'profile', message: string) =>
+    const addError = (field: 'id' | 'material' | 'profile', message: string) =>
       (refused[`rows.${index}.${field}`] = message)
     if (row.id === null) {
       planned.created.push(row)
       continue
     }
     const product = own.get(row.id)
-    if (repeated.has(index)) refuse('id', 'An earlier row has the same ID.')
-    else if (product === undefined) refuse('id', 'No product of this catalogue has this ID.')
+    if (repeated.has(index)) addError('id', 'An earlier row has the same ID.')
+    else if (product === undefined) addError('id', 'No product of this catalogue has this ID.')
     else if (product.material !== row.material || product.subcategory !== row.profile)
-      refuse(
+      addError(
         product.material === row.material ? 'profile' : 'material',
         `This product is “${product.name}”, and stays that. Leave the ID empty for a new product.`,
       )

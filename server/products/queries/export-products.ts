@@ -3,7 +3,7 @@ import { maxExportRows } from '#domain/catalogue-row.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { csvLines } from '#server/http/csv-file.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import { inCatalogueOf } from './own-products.ts'
 
@@ -17,7 +17,7 @@ export async function exportProducts({ db, limits }: Services, actor: Actor): Pr
   const { count } = await own(db, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count > maxExportRows) throw new Refusal('too_large', tooMany)
+  if (count > maxExportRows) throw new AppError('too_large', tooMany)
   return csvLines(catalogueHeader, batches(db, actor))
 }
 

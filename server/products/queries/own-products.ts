@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 
 /** A product as its managers see it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
 export const ownProduct = z.object({

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money.ts'
 import type { PriceDoubt } from '#domain/price-plausibility.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /** What the material of a quote usually costs, by currency. Read before a transaction, which must not wait for it. */
 export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<ReadonlyMap<Currency, number>> {
@@ -21,7 +21,7 @@ export function assertPriceConfirmed(
 ): void {
   if (doubt === null || confirmed === true) return
   const { field, message } = said(doubt)
-  throw new Refusal('confirmation_required', message, {
+  throw new AppError('confirmation_required', message, {
     [field]: message,
     ...(doubt.suggestion !== null && { suggested_price_per_kg: String(doubt.suggestion) }),
   })

@@ -1,7 +1,7 @@
 import { mayOnQuote } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist } from '#server/refusal.ts'
+import { assertAllowed } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
 import { countChange, recipientsOf, tell } from './tell.ts'
@@ -26,7 +26,7 @@ export async function deleteQuoteIn(
   reason: string,
 ): Promise<{ id: string }> {
   const { quote, state } = await loadQuote(tx, caller.actor, id)
-  insist(mayOnQuote('delete', caller.actor.role, state))
+  assertAllowed(mayOnQuote('delete', caller.actor.role, state))
   await tx
     .updateTable('orders')
     .set({

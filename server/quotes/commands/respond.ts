@@ -7,10 +7,10 @@ import type { Tx } from '#server/database/connect.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
-import { insist, notFound } from '#server/refusal.ts'
+import { assertAllowed, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
-import { insistOnActiveActor, insistOnVersion, loadQuote } from './load-quote.ts'
+import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { countChange, isLeftAlone, tell } from './tell.ts'
 
 const nobodyLeft =
@@ -31,10 +31,10 @@ export async function respond(
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
     const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('respond', caller.actor.role, state))
+    assertAllowed(mayOnQuote('respond', caller.actor.role, state))
     if (own === null) throw notFound(messages.notFound)
-    insistOnVersion(quote, input.version)
-    await insistOnActiveActor(tx, caller.actor)
+    assertVersion(quote, input.version)
+    await assertActiveActor(tx, caller.actor)
     if (input.status === 'accepted') assertPriceMeant(input, priceMeasure('supplier', input.currency, quote, usual))
     const offer =
       input.status === 'accepted'

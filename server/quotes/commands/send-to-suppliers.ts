@@ -1,6 +1,6 @@
 import { defaultCurrency } from '#domain/money.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import { tell } from './tell.ts'
 
@@ -36,7 +36,7 @@ export async function sendToSuppliers(
  * Only active suppliers can receive a request (product decision 18). They stay so until the transaction ends, because who
  * changes that locks them for update; a change of their catalogue goes on meanwhile, and neither waits for the other.
  */
-export async function insistOnActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
+export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   const active = await tx

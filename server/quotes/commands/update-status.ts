@@ -4,7 +4,7 @@ import type { CancelQuoteInput } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, invalidField, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
 import { countChange, tell } from './tell.ts'
@@ -22,9 +22,9 @@ export async function updateStatus(
   await countChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('updateStatus', caller.actor.role, state))
+    assertAllowed(mayOnQuote('updateStatus', caller.actor.role, state))
     if (to === 'cancelled') throw invalidField('status', 'Cancelling needs a reason.')
-    if (to === quote.status) throw new Refusal('conflict', `The quote is ${quoteStatusLabels[to]} already.`)
+    if (to === quote.status) throw new AppError('conflict', `The quote is ${quoteStatusLabels[to]} already.`)
     await tx
       .updateTable('orders')
       .set({ status: to, version: quote.version + 1, updated_at: caller.at })
@@ -64,10 +64,10 @@ export async function cancelQuoteIn(
   { reason, effect: expected }: CancelQuoteInput,
 ): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
   const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-  insist(mayOnQuote('cancel', caller.actor.role, state))
+  assertAllowed(mayOnQuote('cancel', caller.actor.role, state))
   if (own === null) throw notFound()
   const effect = effectOfCancelling(state)
-  if (expected !== undefined && expected !== effect) throw new Refusal('stale', messages.stale)
+  if (expected !== undefined && expected !== effect) throw new AppError('stale', messages.stale)
   const line = cancellationLine(caller.actor.company_name, reason)
   if (effect === 'withdraw') {
     await tx

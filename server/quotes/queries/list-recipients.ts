@@ -3,7 +3,7 @@ import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { fitMisses, fitOf, fits, inOrderOfFit, type FitAsked, type FitCandidate } from '#domain/recipient-fit.ts'
 import type { Database } from '#server/database/connect.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { countRecipients, findRecipients, proposedFor, type Asking } from './find-recipients.ts'
 
 /** At most so many in one answer, and so many that can be asked for by id: a longer address is not taken everywhere. */

@@ -4,7 +4,7 @@ import type { Role } from '#domain/account.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-words.ts'
 import type { Database } from '#server/database/connect.ts'
-import { invalidField, notFound } from '#server/refusal.ts'
+import { invalidField, notFound } from '#server/app-error.ts'
 import { findSummary } from './list-quotes.ts'
 import type { Timeline } from './views.ts'
 

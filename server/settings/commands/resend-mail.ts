@@ -3,7 +3,7 @@ import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { deadLettersOf, lockFailedMails } from '#server/jobs/queue-tables.ts'
-import { insist, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { platformSettingsId } from './update-settings.ts'
 
@@ -21,7 +21,7 @@ export async function resendMail({ db, jobs }: Services, caller: Caller, id: str
       .executeTakeFirst()
     if (mail === undefined) throw notFound()
     const letter = (await deadLettersOf(tx, [id])).get(id)
-    insist(mayResendMail({ ...mail, letter_kept: letter !== undefined }))
+    assertAllowed(mayResendMail({ ...mail, letter_kept: letter !== undefined }))
     if (letter !== undefined) await sendAgain(jobs, tx, [{ mail_id: id, job_id: letter }])
     const { about, subject } = mail
     await record(tx, caller, 'resendMail', { subject: 'settings', subjectId: id, detail: { about, subject } })
@@ -66,7 +66,7 @@ async function sendAgain(
     'mail',
     letters.map(({ job_id }) => job_id),
   )
-  if (moved !== letters.length) throw new Refusal('conflict', messages.atTheSameMoment)
+  if (moved !== letters.length) throw new AppError('conflict', messages.atTheSameMoment)
   await tx
     .updateTable('mails')
     .where(

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { documentParts, toShownDocuments } from './shown-documents.ts'
 import { activeSupplier, groupPage, groupProducts, toGroupProducts } from './supplier-products.ts'
 

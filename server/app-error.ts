@@ -1,7 +1,7 @@
 import { messages, type ErrorCode, type FieldMessages, type Verdict } from '#domain/errors.ts'
 
 /** A refusal that a person may read. The HTTP edge turns it into a status and a body; anything else thrown is a 500. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldMessages | undefined
   /** In how many seconds the same may be tried again; undefined where nobody knows. */
@@ -15,28 +15,31 @@ export class Refusal extends Error {
 }
 
 /** A stranger's id and an unknown one get the same answer. */
-export const notFound = (message: string = messages.notFound): Refusal => new Refusal('not_found', message)
+export const notFound = (message: string = messages.notFound): AppError => new AppError('not_found', message)
 
 /** Goes on when the domain said yes, refuses with its sentence when it said no. */
-export function insist(verdict: Verdict): void {
-  if (!verdict.ok) throw new Refusal('conflict', verdict.reason)
+export function assertAllowed(verdict: Verdict): void {
+  if (!verdict.ok) throw new AppError('conflict', verdict.reason)
 }
 
 /** One field is wrong in a way only the server could see. */
-export const invalidField = (field: string, message: string): Refusal =>
-  new Refusal('invalid', message, { [field]: message })
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('invalid', message, { [field]: message })
 
-const mostNamed = 200
+const maxNamedFields = 200
 /** Of more wrong fields than this an answer says only that there are more. */
-export const mostCounted = 10_000
+export const maxCountedFields = 10_000
 
 /** Several fields are wrong. An answer names at most 200 of them, and says how many there are. */
-export function invalidFields(fields: FieldMessages): Refusal {
+export function invalidFields(fields: FieldMessages): AppError {
   const all = Object.entries(fields)
-  const count = Math.min(all.length, mostCounted).toLocaleString('en-GB') + (all.length < mostCounted ? '' : ' or more')
+  const count =
+    Math.min(all.length, maxCountedFields).toLocaleString('en-GB') + (all.length < maxCountedFields ? '' : ' or more')
   const message =
-    all.length > mostNamed ? `${messages.checkFields} These are ${mostNamed} of ${count}.` : messages.checkFields
-  return new Refusal('invalid', message, Object.fromEntries(all.slice(0, mostNamed)))
+    all.length > maxNamedFields
+      ? `${messages.checkFields} These are ${maxNamedFields} of ${count}.`
+      : messages.checkFields
+  return new AppError('invalid', message, Object.fromEntries(all.slice(0, maxNamedFields)))
 }
 
 /** PostgreSQL's code for a violated unique constraint; compared by code, because the two engines have two error classes. */
