@@ -5,7 +5,7 @@ describe('mayResendMail', () => {
   const mail = (state: MailState, about: string | null, letter_kept = true) =>
     mayResendMail({ state, about, letter_kept })
 
-  it('says yes to a failed mail whose letter is there', () => {
+  it('says yes to a failed mail whose mail is there', () => {
     expect(mail('failed', 'requestReceived')).toEqual({ ok: true })
     expect(mail('failed', null)).toEqual({ ok: true })
   })
@@ -13,10 +13,10 @@ describe('mayResendMail', () => {
   it.each([
     ['sent', null, true, 'This mail was sent.'],
     ['waiting', null, true, 'This mail is being sent.'],
-    ['failed', 'requestReceived', false, 'The letter is no longer kept, so it cannot be sent again.'],
+    ['failed', 'requestReceived', false, 'The mail is no longer kept, so it cannot be sent again.'],
     ['failed', 'signInCode', true, 'Its link or code has expired. The person can ask for a new one.'],
     ['failed', 'passwordReset', false, 'Its link or code has expired. The person can ask for a new one.'],
-  ] as const)('says no to one that is %s, about %s, with its letter: %s', (state, about, kept, reason) => {
+  ] as const)('says no to one that is %s, about %s, with its mail: %s', (state, about, kept, reason) => {
     expect(mail(state, about, kept)).toEqual({ ok: false, reason })
   })
 })

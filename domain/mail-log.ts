@@ -46,15 +46,15 @@ export const mailsWithProof: readonly string[] = Object.keys(facts).filter((abou
 type LoggedMail = {
   state: MailState
   about: string | null
-  /** Whether the letter itself is still there. */
+  /** Whether the mail itself is still there. */
   letter_kept: boolean
 }
 
-/** Only a mail that failed is sent again, and only as long as its letter is there and leads somewhere. */
+/** Only a mail that failed is sent again, and only as long as its mail is there and leads somewhere. */
 export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict {
   if (state === 'sent') return no('This mail was sent.')
   if (state === 'waiting') return no('This mail is being sent.')
   if (mailsWithProof.includes(about ?? '')) return no('Its link or code has expired. The person can ask for a new one.')
-  if (!letter_kept) return no('The letter is no longer kept, so it cannot be sent again.')
+  if (!letter_kept) return no('The mail is no longer kept, so it cannot be sent again.')
   return yes
 }

@@ -43,5 +43,5 @@ export function mayWrite(role: Role, quote: QuoteState, otherActive: boolean): V
   return otherActive ? yes : no('The account at the other end is no longer active: nobody would read it.')
 }
 
-/** A message that is not read within this time is told by mail: whoever has the page open needs no letter. */
+/** A message that is not read within this time is told by mail: whoever has the page open needs no mail. */
 export const mailAfterMinutes = 10

@@ -5,7 +5,7 @@ import { connectEmbedded } from '#server/database/connect.ts'
 import { sql } from 'kysely'
 import { become, decide } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
-import { letter } from './mailbox.ts'
+import { waitForMail } from './mailbox.ts'
 import { endProgram, removeData, startProgram } from '#test/program.ts'
 
 const drawing = Buffer.from('%PDF-1.4\n% a drawing of the stairs\n%%EOF\n')
@@ -180,7 +180,7 @@ test('who does not read a message is told by mail, without a word of it', async 
     program = await startProgram({ dataDir })
 
     await expect(async () => {
-      const { link } = await letter(dataDir, email, `1 unread message (${quote.slice(0, 8).toUpperCase()})`)
+      const { link } = await waitForMail(dataDir, email, `1 unread message (${quote.slice(0, 8).toUpperCase()})`)
       expect(link).toMatch(new RegExp(`/orders/${quote}#conversation$`))
     }).toPass({ timeout: 120_000 })
   } finally {

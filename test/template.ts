@@ -7,7 +7,7 @@ import { connectEmbedded, connectPostgres, type Connection } from '#server/datab
 import { migrate } from '#server/database/migrate.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { letterSeal } from '#server/mail/sealed-letter.ts'
+import { mailCipher } from '#server/mail/mail-cipher.ts'
 import { onStatement } from './statements.ts'
 
 /** Where the migrated template is: a dump of the embedded engine, or a database of a real server to clone. */
@@ -51,7 +51,7 @@ export async function makeTemplate(
 
 async function prepare(connection: Connection): Promise<void> {
   await migrate(connection.db)
-  await (await startJobs(connection, { onError: raise, letters: letterSeal('no letter is asked for') })).stop()
+  await (await startJobs(connection, { onError: raise, cipher: mailCipher('no letter is asked for') })).stop()
 }
 
 let clones = 0

@@ -21,7 +21,7 @@ export function tracesIn(world: World) {
     return [...Object.values(said), person.email]
   }
 
-  /** "table: column" wherever one of the words stands, in every table but the history and the queue's sent letters. */
+  /** "table: column" wherever one of the words stands, in every table but the history and the queue's sent mails. */
   async function placesOf(words: readonly string[]): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { password, type Person } from '#test/factories.ts'
-import { mailsIn, saying } from '#test/mails.ts'
+import { mailsIn, statusAndBody } from '#test/mails.ts'
 import { statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { subjectsTo, lettersTo, linkTo } = mailsIn(world)
+const { subjectsTo, mailsTo, linkTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const atCurrent = /^Do you want to change your email address\?$/
@@ -57,7 +57,7 @@ describe('changeEmail', () => {
     expect(await userOf(person)).toEqual({ email: newEmail, emailVerified: true })
     expect([(await signIn(newEmail)).status, (await signIn(person.email)).status]).toEqual([200, 401])
     expect(await historyOf(person)).toEqual([{ action: 'changeEmail', actor_id: person.id, detail: {} }])
-    const [notice] = await lettersTo(person.email, /^Your email address was changed$/)
+    const [notice] = await mailsTo(person.email, /^Your email address was changed$/)
     expect(notice).toContain(newEmail)
   })
 
@@ -66,7 +66,7 @@ describe('changeEmail', () => {
 
     await confirm(take)
 
-    await lettersTo(person.email, /^Your email address was changed$/)
+    await mailsTo(person.email, /^Your email address was changed$/)
     const logged = await world.db
       .selectFrom('mails')
       .where('search_text', 'like', `%${person.email}%`)
@@ -100,8 +100,8 @@ describe('changeEmail', () => {
     const links = [await linkTo(person.email, atCurrent), await linkTo(other.email, atCurrent)]
     const confirmed = [await confirm(links[0]?.token ?? ''), await confirm(links[1]?.token ?? '')]
 
-    expect(saying(taken)).toEqual(saying(free))
-    expect(confirmed.map(saying)).toEqual([1, 2].map(() => ({ status: 200, body: { step: 'asked' } })))
+    expect(statusAndBody(taken)).toEqual(statusAndBody(free))
+    expect(confirmed.map(statusAndBody)).toEqual([1, 2].map(() => ({ status: 200, body: { step: 'asked' } })))
     expect(await subjectsTo(owner.email)).toEqual([])
     expect((await userOf(person)).email).toBe(person.email)
     expect((await userOf(owner)).email).toBe(owner.email)
@@ -183,8 +183,8 @@ describe('confirmEmailChange', () => {
     const [one, two] = [await asked(newEmail), await asked(newEmail)]
     await confirm(one.leave)
     await confirm(two.leave)
-    const letters = await lettersTo(newEmail, atNew, 2)
-    const tokens = letters.map((letter) => /token=([\w-]{43})/.exec(letter)?.[1] ?? '')
+    const mails = await mailsTo(newEmail, atNew, 2)
+    const tokens = mails.map((mail) => /token=([\w-]{43})/.exec(mail)?.[1] ?? '')
 
     const answers = await Promise.all(tokens.map(confirm))
 

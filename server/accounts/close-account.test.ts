@@ -204,7 +204,7 @@ describe('closeAccount', () => {
     expect((await jobsTo()).rows.length).toBeLessThanOrEqual(1)
     await vi.waitFor(
       async () =>
-        expect((await world.letters()).filter((mail) => mail.includes(`To: ${customer.email}\r\n`)).join()).toContain(
+        expect((await world.sentMails()).filter((mail) => mail.includes(`To: ${customer.email}\r\n`)).join()).toContain(
           'Subject: Your account was closed',
         ),
       { timeout: 20_000, interval: 100 },

@@ -11,7 +11,7 @@ import { cookiesOf } from '#test/second-factors.ts'
 import { authSecret, useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { lettersTo, linkTo } = mailsIn(world)
+const { mailsTo, linkTo } = mailsIn(world)
 let app: ReturnType<typeof createApp>
 beforeAll(() => {
   // Behind one proxy, so that a test comes from the network it says.
@@ -224,8 +224,8 @@ describe('a browser that has signed in to the account before', () => {
     await world.work()
     await world.db.updateTable('auth_users').set({ emailVerified: true }).where('email', '=', email).execute()
     await world.as(null).post('/api/sign-in-codes', { email })
-    const [letter = ''] = await lettersTo(email, /is your code$/)
-    const code = /\b\d{6}\b/.exec(letter)?.[0] ?? ''
+    const [mail = ''] = await mailsTo(email, /is your code$/)
+    const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
 
     expect(known((await world.as(null).post('/api/session/code', { email, code })).headers)).toHaveLength(1)
   })

@@ -179,7 +179,7 @@ describe('signing in with the second factor', () => {
     await world.work()
     await api.signInMagicLink({ body: { email: customer.email }, headers: new Headers() })
     const token = async () => {
-      const mine = (await world.letters()).filter((mail) => mail.includes(customer.email)).join('')
+      const mine = (await world.sentMails()).filter((mail) => mail.includes(customer.email)).join('')
       return /\/sign-in\/link\?token=3?D?([\w-]+)/.exec(mine.replace(/=\r?\n/g, ''))?.[1]
     }
     await expect.poll(token, { timeout: 10_000 }).toBeDefined()

@@ -3,13 +3,13 @@ import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink, twoFactor } from 'better-auth/plugins'
 import { mailedProofMinutes } from '#domain/mailed-proofs.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { letter, type Letter } from '#server/mail/letters.ts'
+import { mailTemplate, type Mail } from '#server/mail/mail-templates.ts'
 import { hashToken } from './mailed-proofs.ts'
 import { passkeys } from './passkeys.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { sessionDays } from './sessions.ts'
 
-type Options = { db: Database; secret: string; baseUrl: string; sendMail: (letter: Letter) => Promise<void> }
+type Options = { db: Database; secret: string; baseUrl: string; sendMail: (mail: Mail) => Promise<void> }
 
 const day = 24 * 60 * 60
 
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60
  */
 export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
   const secure = baseUrl.startsWith('https:')
-  const mail = (content: Parameters<typeof letter>[0]) => sendMail(letter(content))
+  const mail = (content: Parameters<typeof mailTemplate>[0]) => sendMail(mailTemplate(content))
   const page = (path: string, values: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(values).toString()}`
 

@@ -58,7 +58,7 @@ export function checkPermissions({ dataDir }: Env): Finding {
 /** Signs in to the mail server and leaves again. No mail is sent. */
 export async function checkMail({ smtpUrl, production }: Env): Promise<Finding> {
   if (smtpUrl === undefined) {
-    const says = 'none: letters become files in DATA_DIR/outbox.'
+    const says = 'none: mails become files in DATA_DIR/outbox.'
     return production
       ? wrong('SMTP_URL', says, 'Set a mail server: nobody can confirm an address or choose a new password.')
       : note('SMTP_URL', says, 'Set a mail server to have them sent.')

@@ -1,17 +1,17 @@
 import type { JobName } from '#domain/job-facts.ts'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from '#server/database/connect.ts'
-import type { Letter } from '#server/mail/letters.ts'
-import { forgetLoggedMails, forgetMails, logMail } from '#server/mail/mail-log.ts'
-import type { KeptLetter, LetterSeal } from '#server/mail/sealed-letter.ts'
-import { forgetLetters, forgetWaitingLetters } from './queue-tables.ts'
+import type { Mail } from '#server/mail/mail-templates.ts'
+import { deleteMailLogOf, deleteMailLogEntries, addToMailLog } from '#server/mail/mail-log.ts'
+import type { StoredMail, MailCipher } from '#server/mail/mail-cipher.ts'
+import { deleteMailJobs, deleteWaitingMails } from './job-queries.ts'
 
 /** Work that is done after the transaction that asked for it, at least once, by any node. */
 type JobData = {
-  mail: Letter
+  mail: Mail
 } & PlainJobData
 /** The same as the database keeps it, and hands it to who does it. */
-type KeptData = { mail: KeptLetter | null } & PlainJobData
+type StoredData = { mail: StoredMail | null } & PlainJobData
 type PlainJobData = {
   removeFile: { storage_key: string }
   sweepUploads: null
@@ -28,7 +28,7 @@ type PlainJobData = {
 export type Attempt = { id: string; isLast: boolean; traceparent: string | undefined }
 /** Beside a job's data stands where it was asked for. */
 type Traced = { traceparent?: string }
-export type Handlers = { [name in JobName]: (data: KeptData[name], attempt: Attempt) => Promise<void> }
+export type Handlers = { [name in JobName]: (data: StoredData[name], attempt: Attempt) => Promise<void> }
 
 /** `afterSeconds`: nobody begins it before. `key`: by which `withdraw` finds it. */
 type Later = { afterSeconds: number; key: string }
@@ -72,20 +72,20 @@ export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]]
 const working = { pollingIntervalSeconds: 1, localConcurrency: 4, includeMetadata: true } as const
 /** What is written beside a job, in the same transaction. */
 const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name]) => Promise<void> } = {
-  mail: logMail,
+  mail: addToMailLog,
 }
 const noSuchJob = '00000000-0000-0000-0000-000000000000'
 
 type Options = {
   onError: (error: Error) => void
-  letters: LetterSeal
+  cipher: MailCipher
   /** Where in a trace this process is at the moment, if it traces. */
   traceparent?: (() => string | undefined) | undefined
 }
 
 export async function startJobs(connection: Connection, options: Options): Promise<Jobs> {
-  const { onError, letters, traceparent = () => undefined } = options
-  const asKept: { [name in JobName]?: (data: JobData[name]) => KeptData[name] } = { mail: letters.seal }
+  const { onError, cipher: mails, traceparent = () => undefined } = options
+  const storedForm: { [name in JobName]?: (data: JobData[name]) => StoredData[name] } = { mail: mails.encrypt }
   const boss = new PgBoss(
     connection.raw.kind === 'postgres'
       ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }
@@ -106,7 +106,7 @@ export async function startJobs(connection: Connection, options: Options): Promi
   return {
     async enqueue(tx, name, data, later) {
       const from = traceparent()
-      const keep = asKept[name]?.(data) ?? data
+      const keep = storedForm[name]?.(data) ?? data
       const id = await boss.send(name, from === undefined ? keep : { ...keep, traceparent: from }, {
         db: fromKysely(tx),
         ...(later && { startAfter: later.afterSeconds, singletonKey: later.key }),
@@ -114,8 +114,8 @@ export async function startJobs(connection: Connection, options: Options): Promi
       if (id !== null) await alsoWritten[name]?.(tx, id, data)
     },
     async withdrawMail(tx, key) {
-      const ids = await forgetWaitingLetters(tx, key)
-      await forgetMails(tx, ids)
+      const ids = await deleteWaitingMails(tx, key)
+      await deleteMailLogEntries(tx, ids)
       return ids.length > 0
     },
     retry(tx, name, deadIds) {
@@ -131,12 +131,12 @@ export async function startJobs(connection: Connection, options: Options): Promi
     },
     async forgetMailTo(tx, address) {
       // The log before the letters, as whoever sends a mail again locks them: neither waits for the other.
-      await forgetLoggedMails(tx, address)
-      await forgetLetters(tx, address)
+      await deleteMailLogOf(tx, address)
+      await deleteMailJobs(tx, address)
     },
     async work(handlers) {
       const start = <Name extends JobName>(name: Name, handle: Handlers[Name]) =>
-        boss.work<KeptData[Name] & Traced, void, typeof working>(name, working, async ([job]) => {
+        boss.work<StoredData[Name] & Traced, void, typeof working>(name, working, async ([job]) => {
           if (job === undefined) return
           await handle(job.data, {
             id: job.sourceRootId ?? job.id,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Connection } from '#server/database/connect.ts'
-import { queueDepths, type QueueDepth } from '#server/jobs/queue-tables.ts'
+import { queueDepths, type QueueDepth } from '#server/jobs/job-queries.ts'
 import { most, type Live } from '#server/live/live.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -33,17 +33,17 @@ export async function startTracing({ tracing }: Pick<Env, 'tracing'>): Promise<T
   return openTelemetry(tracing)
 }
 
-/** The mailer, each letter a span. Neither address nor subject: a collector is not a place for them. */
+/** The mailer, each mail a span. Neither address nor subject: a collector is not a place for them. */
 export function tracedMailer(mailer: Mailer, tracing: Tracing | null): Mailer {
   if (tracing === null) return mailer
-  const send: Mailer['send'] = (letter, id) =>
+  const send: Mailer['send'] = (mail, id) =>
     tracing.within(
       {
         name: 'send mail',
         kind: 'client',
         attributes: { 'messaging.operation.name': 'send', 'verdigris.mail.id': id },
       },
-      () => mailer.send(letter, id),
+      () => mailer.send(mail, id),
     )
   return { ...mailer, send }
 }

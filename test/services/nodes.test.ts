@@ -125,12 +125,12 @@ test('every mail is sent once, by whichever node', async () => {
   )
   for (const answer of await Promise.all(asked)) expect(answer.ok).toBe(true)
 
-  const lettersTo = (email: string) => mail.received.filter(({ to }) => to.includes(email)).length
-  await vi.waitUntil(() => people.every(({ email }) => lettersTo(email) > 0), { timeout: 60_000, interval: 200 })
+  const mailsTo = (email: string) => mail.received.filter(({ to }) => to.includes(email)).length
+  await vi.waitUntil(() => people.every(({ email }) => mailsTo(email) > 0), { timeout: 60_000, interval: 200 })
   await new Promise((resolve) => setTimeout(resolve, 3000))
 
   expect(people).toHaveLength(30)
-  expect(people.map(({ email }) => lettersTo(email))).toEqual(people.map(() => 1))
+  expect(people.map(({ email }) => mailsTo(email))).toEqual(people.map(() => 1))
   const jobs = await nodes.postgres.query(
     `select count(*)::int as tries from mails where state = 'sent' and tries > 1`,
     nodes.database,

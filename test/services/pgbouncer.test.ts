@@ -94,7 +94,7 @@ async function administrator(): Promise<Browser> {
   return admin
 }
 
-const letters = () => nodes.flatMap(({ dataDir }) => globSync(join(dataDir, 'outbox', '*.eml')))
+const mails = () => nodes.flatMap(({ dataDir }) => globSync(join(dataDir, 'outbox', '*.eml')))
 
 test('two nodes that start at once migrate once, and leave no lock behind', async () => {
   const applied = await server.query('select name from kysely_migration', 'market')
@@ -137,8 +137,8 @@ test('a request goes its whole way, on two nodes, with its mails and its live ev
   expect((await supplier.person.send('POST', `/quotes/${made.id}/respond`, offer)).status).toBe(200)
   for (const page of pages) await page.leave()
 
-  // Jobs: each letter once, by whichever node took it.
-  const toSupplier = () => letters().filter((path) => readFileSync(path, 'utf8').includes(supplier.email))
+  // Jobs: each mail once, by whichever node took it.
+  const toSupplier = () => mails().filter((path) => readFileSync(path, 'utf8').includes(supplier.email))
   await expect.poll(() => toSupplier().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
   const subjects = toSupplier().map((path) => /^Subject: .*$/m.exec(readFileSync(path, 'utf8'))?.[0])
   expect(new Set(subjects).size).toBe(subjects.length)

@@ -3,8 +3,8 @@ import { proofMessages } from '#domain/mailed-proofs.ts'
 import { endProofs, issueProof, type Proof, type ProofKind } from '#server/auth/mailed-proofs.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
-import { unnameLoggedMails } from '#server/mail/mail-log.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { anonymiseMailLog } from '#server/mail/mail-log.ts'
 import { invalidField, isUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services, Source } from '#server/services.ts'
 import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
@@ -36,7 +36,7 @@ export async function changeEmail(services: Services, caller: Caller, newEmail: 
     await jobs.enqueue(
       tx,
       'mail',
-      letter({
+      mailTemplate({
         to: user.email,
         subject: 'Do you want to change your email address?',
         about: 'emailChange',
@@ -88,7 +88,7 @@ async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: change.newEmail,
       subject: 'Confirm your new email address',
       about: 'emailChange',
@@ -123,7 +123,7 @@ async function moveTo(
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: email,
       subject: 'Your email address was changed',
       about: 'accountSecurity',
@@ -135,6 +135,6 @@ async function moveTo(
     }),
   )
   // Nobody would know it as this person's when the account is closed; and somebody else may register with it.
-  await unnameLoggedMails(tx, email)
+  await anonymiseMailLog(tx, email)
   return 'changed'
 }

@@ -8,7 +8,7 @@ import { record } from '#server/history.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyOwnPassword } from './prove-identity.ts'
-import { warnOwner } from './warn-owner.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 /** Gives one's own account a new password. Every other session ends, with links to choose a password and sign-ins half done. */
 export async function changePassword(
@@ -27,7 +27,7 @@ export async function changePassword(
     await endSessions(tx, id, { because: 'password', but: sessionId })
     await endChallenges(tx, id)
     await record(tx, caller, 'changePassword', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Your password was changed', [
+    await notifySecurityChange(services, tx, caller, 'Your password was changed', [
       'The password of your account was changed, and every other device was signed out.',
     ])
   })

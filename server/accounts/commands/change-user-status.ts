@@ -4,7 +4,7 @@ import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
@@ -85,7 +85,7 @@ export async function decideOnAccount(
     await jobs.enqueue(
       tx,
       'mail',
-      letter({
+      mailTemplate({
         to: account.email,
         subject,
         about: 'accountStatus',

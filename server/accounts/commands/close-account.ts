@@ -14,7 +14,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
 import { forgetCounted } from '#server/http/limits.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
@@ -175,7 +175,7 @@ async function eraseBelongings(services: Services, tx: Tx, id: string): Promise<
 }
 
 const farewell = (to: string) =>
-  letter({
+  mailTemplate({
     to,
     subject: 'Your account was closed',
     about: 'accountClosed',

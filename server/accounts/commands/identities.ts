@@ -9,7 +9,7 @@ import type { IdentityProvider } from '#server/accounts/queries/identity-provide
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { lockAccount } from './lock-account.ts'
-import { warnOwner } from './warn-owner.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 /** A subject is unique within its issuer alone, and settings may name another issuer one day. */
 export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: ProvedIdentity): string => `${issuer} ${subject}`
@@ -31,7 +31,7 @@ export async function addIdentity(
     subjectId: caller.actor.id,
     detail: { provider: provider.label },
   })
-  await warnOwner(services, tx, caller, 'A way to sign in was added', [
+  await notifySecurityChange(services, tx, caller, 'A way to sign in was added', [
     `${provider.label} was added as a way to sign in to your account.`,
   ])
 }
@@ -78,7 +78,7 @@ export async function unlinkIdentity(services: Services, caller: Caller, id: str
       subjectId: caller.actor.id,
       detail: { provider: identity.label },
     })
-    await warnOwner(services, tx, caller, 'A way to sign in was removed', [
+    await notifySecurityChange(services, tx, caller, 'A way to sign in was removed', [
       `${identity.label} was removed as a way to sign in to your account.`,
     ])
     return { id }

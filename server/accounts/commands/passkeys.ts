@@ -7,7 +7,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from './lock-account.ts'
-import { warnOwner } from './warn-owner.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 /**
  * Keeps the passkey that a device answered with, under a name its owner gave. The library checks the answer against the
@@ -26,7 +26,7 @@ export async function addPasskey(
     .catch(sayNotAdded)
   await db.transaction().execute(async (tx) => {
     await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: caller.actor.id })
-    await warnOwner(services, tx, caller, 'A passkey was added to your account', [
+    await notifySecurityChange(services, tx, caller, 'A passkey was added to your account', [
       `The passkey "${name}" was added to your account. It can be used to sign in from now on.`,
     ])
   })
@@ -57,7 +57,7 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
     assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
     await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.id })
-    await warnOwner(services, tx, caller, 'A passkey was removed from your account', [
+    await notifySecurityChange(services, tx, caller, 'A passkey was removed from your account', [
       `The passkey "${name}" was removed from your account. It can no longer be used to sign in.`,
     ])
     return { id }

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services, Source } from '#server/services.ts'
 import { forgetGuesses } from './sign-in-tries.ts'
 import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
@@ -24,7 +24,7 @@ async function mailReset({ jobs, baseUrl }: Services, tx: Tx, { at }: Source, em
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: email,
       subject: 'Choose a new password',
       about: 'passwordReset',
@@ -61,7 +61,7 @@ export async function resetPassword(
     await jobs.enqueue(
       tx,
       'mail',
-      letter({
+      mailTemplate({
         to: proof.email,
         subject: 'Your password was changed',
         about: 'accountSecurity',

@@ -7,7 +7,7 @@ import { record } from '#server/history.ts'
 import { invalidField, invalidFields, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { ssoProviderId } from '#server/accounts/queries/identity-providers.ts'
-import { warnAdministrators } from './warn-administrators.ts'
+import { notifyAdministratorsOfSecurityChange } from './notify-administrators.ts'
 
 const mostSsoProviders = 500
 
@@ -65,7 +65,7 @@ export async function saveSsoProvider(
         subjectId: id,
         detail: { domain, kind, label, active, issuer, new: stored === undefined },
       })
-      await warnAdministrators(services, tx, caller, {
+      await notifyAdministratorsOfSecurityChange(services, tx, caller, {
         subject: `Single sign-on of ${domain} was ${stored === undefined ? 'set up' : 'changed'}`,
         what: `${stored === undefined ? 'set up' : 'changed'} single sign-on of ${domain}`,
         paragraphs: [
@@ -93,7 +93,7 @@ export async function deleteSsoProvider(services: Services, caller: Caller, id: 
     if (gone === undefined) throw notFound()
     await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
     await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: gone })
-    await warnAdministrators(services, tx, caller, {
+    await notifyAdministratorsOfSecurityChange(services, tx, caller, {
       subject: `Single sign-on of ${gone.domain} was removed`,
       what: `removed single sign-on of ${gone.domain}`,
       paragraphs: ['The people of that domain can sign in with their passwords, or ask for one.'],

@@ -5,7 +5,7 @@ import { record } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
-import { warnOwner } from './warn-owner.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 const alreadyOn = () => new AppError('conflict', 'Two-factor authentication is on already.')
 const notOn = () => new AppError('conflict', 'Two-factor authentication is not on.')
@@ -65,7 +65,7 @@ export async function confirmTwoFactor(
     await setEnabled(tx, caller, true)
     await endRecentProofs(tx, id, sessionId)
     await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Two-factor authentication was turned on', [
+    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned on', [
       'Signing in with your password asks for a code of your authenticator app from now on.',
     ])
   })
@@ -80,7 +80,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
     await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
     await setEnabled(tx, caller, false)
     await record(tx, caller, 'removeTwoFactor', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Two-factor authentication was turned off', [
+    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned off', [
       'Your password alone signs in from now on.',
     ])
   })
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
     if (!current?.verified) throw notOn()
     await tx.updateTable('auth_two_factors').set({ backupCodes: sealed }).where('id', '=', current.id).execute()
     await record(tx, caller, 'renewRecoveryCodes', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Your recovery codes were renewed', [
+    await notifySecurityChange(services, tx, caller, 'Your recovery codes were renewed', [
       'New recovery codes were made for your account. The ones before no longer sign in.',
     ])
   })

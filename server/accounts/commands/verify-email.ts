@@ -2,14 +2,14 @@ import { proofMessages } from '#domain/mailed-proofs.ts'
 import { endProofs, issueProof } from '#server/auth/mailed-proofs.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
 
 type Addressee = { userId: string; email: string }
 
-/** Asks the holder of a new account's address to confirm it. The letter leaves after the transaction, or it doesn't. */
+/** Asks the holder of a new account's address to confirm it. The mail leaves after the transaction, or it doesn't. */
 export async function askToVerify(
   { jobs, baseUrl }: Pick<Services, 'jobs' | 'baseUrl'>,
   tx: Tx,
@@ -20,7 +20,7 @@ export async function askToVerify(
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: addressee.email,
       subject: 'Confirm your email address',
       about: 'emailConfirmation',

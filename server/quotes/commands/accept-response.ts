@@ -9,7 +9,7 @@ import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { loadQuote } from './load-quote.ts'
-import { recipientsOf, tell } from './tell.ts'
+import { recipientsOf, notify } from './notify.ts'
 
 /**
  * The customer accepts one offer (product decision 20): the quote is processed by that supplier, the other suppliers
@@ -66,7 +66,7 @@ export async function acceptResponse(
       supplierId: offer.supplier_id,
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
-    await tell(services, tx, [offer.supplier_id], {
+    await notify(services, tx, [offer.supplier_id], {
       kind: 'offerDecided',
       quoteId: id,
       subject: 'Your offer was accepted',
@@ -75,7 +75,7 @@ export async function acceptResponse(
         ...acceptedOrderLines(quote, offer),
       ],
     })
-    await tell(services, tx, others, {
+    await notify(services, tx, others, {
       kind: 'offerDecided',
       quoteId: id,
       subject: 'Another offer was accepted',

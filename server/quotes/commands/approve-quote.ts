@@ -6,7 +6,7 @@ import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertVersion, loadQuote } from './load-quote.ts'
 import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /**
  * An administrator lets a request through to the chosen suppliers; with none chosen, to the product's own. Each gets a
@@ -46,7 +46,7 @@ export async function approveQuote(
       detail: { recipients: recipients.length },
     })
     await sendToSuppliers(services, tx, id, recipients)
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'requestReviewed',
       quoteId: id,
       subject: 'Your quote request was approved',
@@ -91,7 +91,7 @@ export async function rejectQuote(
       .where('version', '=', quote.version)
       .execute()
     await record(tx, caller, 'rejectQuote', { subject: 'quote', subjectId: id, detail: { reason: text } })
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'requestReviewed',
       quoteId: id,
       subject: 'Your quote request was rejected',

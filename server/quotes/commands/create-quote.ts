@@ -16,7 +16,7 @@ import { record } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
-import { tellAdministrators } from './tell.ts'
+import { notifyAdministrators } from './notify.ts'
 
 export type CreatedQuote = { id: string; admin_approval_required: boolean }
 
@@ -100,7 +100,7 @@ export async function createQuote(
           .execute()
       // The list of those that await approval shows them all.
       if (!isOneOfMany)
-        await tellAdministrators(services, tx, settings.admin_notification_email, {
+        await notifyAdministrators(services, tx, settings.admin_notification_email, {
           quoteId: id,
           paragraphs: [`${caller.actor.company_name} requested a quote.`],
         })

@@ -4,7 +4,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
-import { countChange, recipientsOf, tell } from './tell.ts'
+import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 /** The customer takes a request back, with a reason its suppliers can read. The row stays. */
 export async function deleteQuote(
@@ -13,7 +13,7 @@ export async function deleteQuote(
   id: string,
   reason: string,
 ): Promise<{ id: string }> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   return services.db.transaction().execute((tx) => deleteQuoteIn(services, tx, caller, id, reason))
 }
 
@@ -41,7 +41,7 @@ export async function deleteQuoteIn(
     .where('is_deleted', '=', false)
     .execute()
   await record(tx, caller, 'deleteQuote', { subject: 'quote', subjectId: id, detail: { reason } })
-  await tell(services, tx, await recipientsOf(tx, id), {
+  await notify(services, tx, await recipientsOf(tx, id), {
     kind: 'requestChanged',
     quoteId: id,
     subject: 'A quote request was deleted',

@@ -7,7 +7,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertVersion, loadQuote } from './load-quote.ts'
-import { countChange, recipientsOf, tell } from './tell.ts'
+import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 type Changed = { id: string; version: number }
 
@@ -21,7 +21,7 @@ export async function editQuote(
   id: string,
   input: EditQuoteInput,
 ): Promise<Changed> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('edit', caller.actor.role, state))
@@ -33,7 +33,7 @@ export async function editQuote(
         .where('order_id', '=', id)
         .where('status', '=', 'accepted')
         .execute()
-      await tell(services, tx, await recipientsOf(tx, id), {
+      await notify(services, tx, await recipientsOf(tx, id), {
         kind: 'requestChanged',
         quoteId: id,
         subject: 'A quote request was changed',

@@ -11,7 +11,7 @@ import { assertAllowed, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
-import { countChange, isLeftAlone, tell } from './tell.ts'
+import { rateLimitChange, hasNoSuppliersLeft, notify } from './notify.ts'
 
 const nobodyLeft =
   'No other supplier is left on this request. You can delete it and ask other suppliers with a new one.'
@@ -27,7 +27,7 @@ export async function respond(
   id: string,
   input: RespondInput,
 ): Promise<{ id: string }> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
     const { quote, own, state } = await loadQuote(tx, caller.actor, id)
@@ -55,14 +55,14 @@ export async function respond(
       detail: answered,
     })
     const { company_name } = caller.actor
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'requestAnswered',
       quoteId: id,
       subject: input.status === 'accepted' ? 'You received an offer' : 'A supplier declined',
       paragraphs: [
         input.status === 'accepted' ? sayOffer(company_name, input) : `${company_name} declined your request.`,
         // Whoever has just offered is left.
-        ...(input.status === 'declined' && (await isLeftAlone(tx, id)) ? [nobodyLeft] : []),
+        ...(input.status === 'declined' && (await hasNoSuppliersLeft(tx, id)) ? [nobodyLeft] : []),
       ],
     })
     return { id }

@@ -2,7 +2,7 @@ import { defaultCurrency } from '#domain/money.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /**
  * Gives each chosen supplier its one pending response (price 0, specification 000, section 4), takes away those of
@@ -24,7 +24,7 @@ export async function sendToSuppliers(
     .values(supplierIds.map((supplier_id) => ({ order_id: quoteId, supplier_id, currency: defaultCurrency })))
     .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
     .execute()
-  await tell(services, tx, supplierIds, {
+  await notify(services, tx, supplierIds, {
     kind: 'requestReceived',
     quoteId,
     subject: 'A new quote request for you',

@@ -7,7 +7,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
-import { countChange, tell } from './tell.ts'
+import { rateLimitChange, notify } from './notify.ts'
 
 /**
  * The supplier that drives a quote (product decision 19) moves it along, or back. Cancelling needs a reason and is a command of
@@ -19,7 +19,7 @@ export async function updateStatus(
   id: string,
   to: SupplierStatus,
 ): Promise<{ id: string }> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('updateStatus', caller.actor.role, state))
@@ -32,7 +32,7 @@ export async function updateStatus(
       .where('status', '=', quote.status)
       .execute()
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'quoteMoved',
       quoteId: id,
       subject: `Your quote is ${quoteStatusLabels[to]}`,
@@ -99,7 +99,7 @@ export async function cancelQuoteIn(
     detail: { effect, reason },
     ...(effect === 'withdraw' ? { supplierId: caller.actor.id } : {}),
   })
-  await tell(services, tx, [quote.customer_id], {
+  await notify(services, tx, [quote.customer_id], {
     kind: 'quoteMoved',
     quoteId: id,
     subject: effect === 'withdraw' ? 'A supplier withdrew' : 'Your quote was cancelled',

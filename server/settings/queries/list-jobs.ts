@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { failedJobsPageSize, sayJobError } from '#domain/job-facts.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { jobNames } from '#server/jobs/jobs.ts'
-import { countJobs, failedJobs } from '#server/jobs/queue-tables.ts'
+import { countQueuedJobs, failedJobs } from '#server/jobs/job-queries.ts'
 import type { Services } from '#server/services.ts'
 
 export const queueList = z.object({
@@ -22,7 +22,7 @@ export const queueList = z.object({
 
 /** What the platform does by itself: how many jobs of each kind wait, run and failed for good. */
 export async function listQueues({ db, jobs }: Services): Promise<z.infer<typeof queueList>> {
-  const [counts, nextRuns] = [await countJobs(db), await jobs.nextRuns()]
+  const [counts, nextRuns] = [await countQueuedJobs(db), await jobs.nextRuns()]
   return {
     queues: jobNames.map((name) => {
       const { waiting, running, failed, last_finished_at } = counts.find((queue) => queue.name === name) ?? nothing

@@ -15,7 +15,7 @@ const list = createRoute({
 const resendFailed = createRoute({
   method: 'post',
   path: '/mails/resend-failed',
-  ...operation('resendFailedMails', 'Send every failed mail again whose letter is still there'),
+  ...operation('resendFailedMails', 'Send every failed mail again whose mail is still there'),
   responses: answers(z.object({ sent_again: z.number(), left: z.number() })),
 })
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/connect.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** Tells the owner by mail what was changed in the account's security, for it may have been somebody else. */
-export async function warnOwner(
+export async function notifySecurityChange(
   { jobs, baseUrl }: Services,
   tx: Tx,
   { actor }: Caller,
@@ -18,7 +18,7 @@ export async function warnOwner(
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: email,
       subject,
       about: 'accountSecurity',

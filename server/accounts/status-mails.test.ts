@@ -7,8 +7,8 @@ const world = useWorld()
 /** Quoted-printable breaks long lines; a mail program joins them. */
 const joined = (raw: string) => raw.replace(/=\r?\n/g, '')
 
-describe('the letter about a changed account', () => {
-  // The letter about an approval waits until it cannot be undone any more.
+describe('the mail about a changed account', () => {
+  // The mail about an approval waits until it cannot be undone any more.
   it('goes to the person, once, with what happened and the reason', { timeout: 40_000 }, async () => {
     const admin = await world.admin()
     const reason = 'Number <556> "checked"'
@@ -19,18 +19,18 @@ describe('the letter about a changed account', () => {
         return { email, company_name }
       }),
     )
-    const before = await world.letters()
+    const before = await world.sentMails()
 
     await world.work()
 
     expect(before).toEqual([])
-    await vi.waitFor(async () => expect(await world.letters()).toHaveLength(4), { timeout: 30_000, interval: 200 })
-    const letters = await world.letters()
+    await vi.waitFor(async () => expect(await world.sentMails()).toHaveLength(4), { timeout: 30_000, interval: 200 })
+    const mails = await world.sentMails()
     const said = told.map(({ email, company_name }) => {
-      const own = letters.filter((letter) => letter.includes(`To: ${email}`)).map(joined)
+      const own = mails.filter((mail) => mail.includes(`To: ${email}`)).map(joined)
       expect(own).toHaveLength(1)
       expect(own[0]).toContain(`Hello ${company_name},`)
-      return { subject: /^Subject: (.*)$/m.exec(own[0] ?? '')?.[1]?.trim(), letter: own[0] }
+      return { subject: /^Subject: (.*)$/m.exec(own[0] ?? '')?.[1]?.trim(), mail: own[0] }
     })
     expect(said).toEqual(
       [
@@ -38,13 +38,13 @@ describe('the letter about a changed account', () => {
         ['Your registration was not approved', 'Your registration has not been approved.'],
         ['Your account was deactivated', 'Your account has been deactivated.'],
         ['Your account is active again', 'Your account is active again.'],
-      ].map(([subject, text]) => ({ subject, letter: expect.stringContaining(text ?? '') })),
+      ].map(([subject, text]) => ({ subject, mail: expect.stringContaining(text ?? '') })),
     )
-    for (const raw of letters) {
-      const letter = joined(raw)
-      expect(letter).toContain(`Reason: ${reason}`)
-      expect(letter).toContain('Number &lt;556&gt; &quot;checked&quot;')
-      expect(letter).toContain('http://localhost:3000/sign-in')
+    for (const raw of mails) {
+      const mail = joined(raw)
+      expect(mail).toContain(`Reason: ${reason}`)
+      expect(mail).toContain('Number &lt;556&gt; &quot;checked&quot;')
+      expect(mail).toContain('http://localhost:3000/sign-in')
     }
   })
 
@@ -57,6 +57,6 @@ describe('the letter about a changed account', () => {
 
     expect(answer.status).toBe(409)
     expect(await waiting()).toEqual([])
-    expect((await world.letters()).filter((letter) => letter.includes(active.email))).toEqual([])
+    expect((await world.sentMails()).filter((mail) => mail.includes(active.email))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { letter } from './letters.ts'
+import { mailTemplate } from './mail-templates.ts'
 
 const to = 'buyer@test.example'
 
-describe('letter', () => {
+describe('mailTemplate', () => {
   it('says the same as text and as HTML', () => {
-    const { text, html, subject } = letter({
+    const { text, html, subject } = mailTemplate({
       to,
       subject: 'Your quote',
       paragraphs: ['Hello', 'An offer arrived.'],
@@ -23,7 +23,7 @@ describe('letter', () => {
       { label: 'First', url: 'https://market.example/orders/1' },
       { label: 'Second', url: 'https://market.example/orders/2' },
     ]
-    const { text, html } = letter({ to, subject: 'x', paragraphs: ['Hello'], links })
+    const { text, html } = mailTemplate({ to, subject: 'x', paragraphs: ['Hello'], links })
 
     expect(text).toBe(
       'Hello\n\nFirst: https://market.example/orders/1\n\nSecond: https://market.example/orders/2\n\nVerdigris',
@@ -32,14 +32,14 @@ describe('letter', () => {
   })
 
   it('says below the name why it came', () => {
-    const { text, html } = letter({ to, subject: 'x', paragraphs: ['Hello'], footer: 'You wanted <this>.' })
+    const { text, html } = mailTemplate({ to, subject: 'x', paragraphs: ['Hello'], footer: 'You wanted <this>.' })
 
     expect(text).toBe('Hello\n\nVerdigris\n\nYou wanted <this>.')
     expect(html).toContain('Verdigris<br>You wanted &lt;this&gt;.</p>')
   })
 
   it('escapes what a person wrote', () => {
-    const { text, html } = letter({
+    const { text, html } = mailTemplate({
       to,
       subject: 'x',
       paragraphs: ['<script>alert("1")</script> & <b>'],
@@ -57,6 +57,6 @@ describe('letter', () => {
     'Quote\nBcc: thief@evil.example',
     ' Quote \u2028 Bcc: thief@evil.example ',
   ])('keeps the subject %j on one line', (subject) => {
-    expect(letter({ to, subject, paragraphs: [] }).subject).toBe('Quote Bcc: thief@evil.example')
+    expect(mailTemplate({ to, subject, paragraphs: [] }).subject).toBe('Quote Bcc: thief@evil.example')
   })
 })

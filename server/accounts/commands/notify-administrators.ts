@@ -1,12 +1,12 @@
 import type { Tx } from '#server/database/connect.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
  * Tells every administrator by mail what one of them changed in how people may sign in, for it may have been somebody else
  * in that one's name. `what` follows the name: "set up single sign-on of acme.example".
  */
-export async function warnAdministrators(
+export async function notifyAdministratorsOfSecurityChange(
   { jobs, baseUrl }: Services,
   tx: Tx,
   { actor }: Caller,
@@ -24,7 +24,7 @@ export async function warnAdministrators(
     await jobs.enqueue(
       tx,
       'mail',
-      letter({
+      mailTemplate({
         to: email,
         subject,
         about: 'accountSecurity',

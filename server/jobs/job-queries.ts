@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
  */
 
 const dead = sql`name like '%-dead' and state < 'active'`
-const deadButMail = sql`${dead} and name <> 'mail-dead' and source_name is not null`
+const deadExceptMail = sql`${dead} and name <> 'mail-dead' and source_name is not null`
 
 export type QueueCount = {
   name: string
@@ -18,7 +18,7 @@ export type QueueCount = {
 }
 
 /** What stands in each queue that has anything in it. */
-export async function countJobs(db: Database): Promise<QueueCount[]> {
+export async function countQueuedJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await sql<QueueCount>`
     select regexp_replace(name, '-dead$', '') as name,
       count(*) filter (where name not like '%-dead' and state in ('created', 'retry')) as waiting,
@@ -66,22 +66,22 @@ export async function failedJobs(
     select id, source_name as name, source_created_on as created_at, created_on as failed_at,
       coalesce(source_retry_count, 0) + 1 as tries, source_output ->> 'message' as error,
       data ->> 'storage_key' as storage_key
-    from pgboss.job where ${deadButMail} order by created_on desc, id limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count from pgboss.job where ${deadButMail}`.execute(
-    db,
-  )
+    from pgboss.job where ${deadExceptMail} order by created_on desc, id limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from pgboss.job where ${deadExceptMail}`.execute(db)
   return { jobs: rows, count: counted.rows[0]?.count ?? 0 }
 }
 
 /** The queue of a job that failed for good; mails are none of these. */
-export async function queueOfFailed(tx: Tx, id: string): Promise<string | undefined> {
+export async function queueOfFailedJob(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select source_name as name from pgboss.job where id = ${id} and ${deadButMail}`.execute(tx)
+    select source_name as name from pgboss.job where id = ${id} and ${deadExceptMail}`.execute(tx)
   return rows[0]?.name
 }
 
 /** The dead letters of these mails: the id of each one's job, by the mail's id. */
-export async function deadLettersOf(db: Database | Tx, mailIds: readonly string[]): Promise<Map<string, string>> {
+export async function deadLetterJobsOf(db: Database | Tx, mailIds: readonly string[]): Promise<Map<string, string>> {
   if (mailIds.length === 0) return new Map()
   const { rows } = await sql<{ mail_id: string; id: string }>`
     select source_root_id as mail_id, id from pgboss.job
@@ -89,7 +89,7 @@ export async function deadLettersOf(db: Database | Tx, mailIds: readonly string[
   return new Map(rows.map(({ mail_id, id }) => [mail_id, id]))
 }
 
-/** Failed mails whose letter is still there, each with the id of that letter's job, the oldest first; locked. */
+/** Failed mails whose mail is still there, each with the id of that mail's job, the oldest first; locked. */
 export async function lockFailedMails(
   tx: Tx,
   { but, limit }: { but: readonly string[]; limit: number },
@@ -103,10 +103,10 @@ export async function lockFailedMails(
 }
 
 /**
- * Puts the log right where a program ended in the midst of a try, or one of a version before the log sent the letter: what
+ * Puts the log right where a program ended in the midst of a try, or one of a version before the log sent the mail: what
  * waits in the log and has no job to do any more was sent, or has failed.
  */
-export async function settleMails(db: Database, { at }: { at: Date }): Promise<void> {
+export async function reconcileMailLog(db: Database, { at }: { at: Date }): Promise<void> {
   await sql`
     update mails set state = 'sent', sent_at = job.completed_on from pgboss.job job
     where mails.state = 'waiting' and job.name = 'mail' and job.state = 'completed'
@@ -121,22 +121,22 @@ export async function settleMails(db: Database, { at }: { at: Date }): Promise<v
 }
 
 /**
- * Every letter to this address: those still to be sent, and the copies of those that were. One that a version before asked
+ * Every mail to this address: those still to be sent, and the copies of those that were. One that a version before asked
  * for has its address at `to`.
  */
-export async function forgetLetters(tx: Tx, address: string): Promise<void> {
+export async function deleteMailJobs(tx: Tx, address: string): Promise<void> {
   await sql`delete from pgboss.job
     where name in ('mail', 'mail-dead') and ${address} in (data ->> 'address', data ->> 'to')`.execute(tx)
 }
 
 /** Removes what a mail says from its job and from every copy that its tries left, once it was sent. */
-export async function removeContent(tx: Tx, mailId: string): Promise<void> {
+export async function deleteMailContent(tx: Tx, mailId: string): Promise<void> {
   await sql`update pgboss.job set data = '{}'
     where name in ('mail', 'mail-dead') and (id = ${mailId} or source_root_id = ${mailId})`.execute(tx)
 }
 
-/** The letters with this key that nobody has begun to send; the ids of their jobs. Who is fetching one now is waited for. */
-export async function forgetWaitingLetters(tx: Tx, key: string): Promise<string[]> {
+/** The mails with this key that nobody has begun to send; the ids of their jobs. Who is fetching one now is waited for. */
+export async function deleteWaitingMails(tx: Tx, key: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from pgboss.job where name = 'mail' and singleton_key = ${key} and state = 'created' returning id`.execute(
     tx,

@@ -1,7 +1,7 @@
 import type { MailAbout } from '#domain/mail-log.ts'
 
 /** What a mail consists of, before it has a sender. `about`: for the log of the mails alone. */
-export type Letter = { to: string; subject: string; text: string; html: string; about?: MailAbout }
+export type Mail = { to: string; subject: string; text: string; html: string; about?: MailAbout }
 
 type Link = { label: string; url: string }
 
@@ -20,7 +20,7 @@ type Content = {
 }
 
 /** Every mail of the platform, in one form: what happened, and the page where to act on it. */
-export function letter({ about, ...content }: Content): Letter {
+export function mailTemplate({ about, ...content }: Content): Mail {
   const { to, subject, paragraphs, link, links = link ? [link] : [], footer } = content
   const signature = footer === undefined ? ['Verdigris'] : ['Verdigris', footer]
   const text = [...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`), ...signature].join('\n\n')
@@ -33,7 +33,7 @@ export function letter({ about, ...content }: Content): Letter {
 }
 
 /** The footer of every mail that a person may do without. */
-export const choiceOfMails = (baseUrl: string): string =>
+export const notificationFooter = (baseUrl: string): string =>
   `Which mails you get is up to you: ${baseUrl}/dashboard/settings#notifications`
 
 function escape(text: string): string {

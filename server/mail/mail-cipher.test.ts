@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { askedLetters, mailsIn } from '#test/mails.ts'
+import { queuedMails, mailsIn } from '#test/mails.ts'
 import { mailAddress, useMailProgram } from '#test/mail-program.ts'
 import { authSecret, useWorld } from '#test/world.ts'
-import { letter } from './letters.ts'
-import { cannotOpen, letterSeal } from './sealed-letter.ts'
+import { mailTemplate } from './mail-templates.ts'
+import { cannotDecrypt, mailCipher } from './mail-cipher.ts'
 
 const world = useWorld()
-const { lettersTo } = mailsIn(world)
+const { mailsTo } = mailsIn(world)
 
 /** Every row of every table of every schema, as a dump holds it. */
 async function dump(): Promise<string> {
@@ -48,12 +48,12 @@ describe('what is mailed to prove something', () => {
     for (const path of ['password-reset', 'sign-in-links', 'sign-in-codes'])
       await world.as(null).post(`/api/${path}`, { email })
     await world.as(customer).post('/api/email-change', { email: newAddress })
-    const leaving = (await askedLetters(world.db)).findLast(({ to }) => to === email)
+    const leaving = (await queuedMails(world.db)).findLast(({ to }) => to === email)
     const token = /token=([\w-]+)/.exec(leaving?.text ?? '')?.[1] ?? ''
     await world.as(null).post('/api/email-change/confirm', { token })
 
-    const letters = (await askedLetters(world.db)).filter(({ to }) => [email, newAddress].includes(to))
-    for (const { text } of letters) {
+    const mails = (await queuedMails(world.db)).filter(({ to }) => [email, newAddress].includes(to))
+    for (const { text } of mails) {
       asked.links.push(...(text.match(/https?:\/\/\S+token=\S+/g) ?? []))
       asked.codes.push(...(text.match(/\b\d{6}\b/g) ?? []))
     }
@@ -74,14 +74,14 @@ describe('what is mailed to prove something', () => {
 
   it('is sent as it was, and then not even sealed in the database', async () => {
     await world.work()
-    await lettersTo(newAddress, /./)
+    await mailsTo(newAddress, /./)
     await vi.waitFor(
       async () =>
         expect(await world.db.selectFrom('mails').where('state', '<>', 'sent').select('id').execute()).toEqual([]),
       { timeout: 20_000, interval: 100 },
     )
 
-    const sent = (await world.letters()).join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const sent = (await world.sentMails()).join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')
     for (const token of asked.tokens) expect(sent).toContain(token)
     for (const code of asked.codes) expect(sent).toContain(`Subject: ${code} is your code`)
     const { rows } = await sql<{ data: unknown }>`
@@ -119,10 +119,10 @@ describe('a sealed mail', () => {
 
   it('that was sealed with another secret fails, says why, and is sent once the secret is back', async () => {
     const to = mailAddress('buyer')
-    const mail = letter({ to, subject: `Sealed ${to}`, paragraphs: ['Body'] })
+    const mail = mailTemplate({ to, subject: `Sealed ${to}`, paragraphs: ['Body'] })
     const [lost, own] = [
-      letterSeal('a former secret of this program, 32 characters').seal(mail),
-      letterSeal(authSecret),
+      mailCipher('a former secret of this program, 32 characters').encrypt(mail),
+      mailCipher(authSecret),
     ]
     await program.db.transaction().execute(async (tx) => {
       await program.services.jobs.enqueue(tx, 'mail', mail)
@@ -130,11 +130,16 @@ describe('a sealed mail', () => {
         where name = 'mail' and data ->> 'address' = ${to}`.execute(tx)
     })
 
-    const { id } = await program.becomes(to, { state: 'failed', tries: 1, last_error: cannotOpen, letter_kept: true })
+    const { id } = await program.becomes(to, {
+      state: 'failed',
+      tries: 1,
+      last_error: cannotDecrypt,
+      letter_kept: true,
+    })
     expect(program.receivedBy(to)).toHaveLength(0)
 
     // What another node with the right secret would read.
-    await sql`update pgboss.job set data = ${JSON.stringify(own.seal(mail))}
+    await sql`update pgboss.job set data = ${JSON.stringify(own.encrypt(mail))}
       where name = 'mail-dead' and source_root_id = ${id}`.execute(program.db)
     await program.resend(id)
     await program.becomes(to, { state: 'sent' })
@@ -142,23 +147,23 @@ describe('a sealed mail', () => {
   })
 
   it('is opened by every node with the same secret, and by no other', () => {
-    const mail = letter({ to: 'buyer@test.example', subject: 'Åkers', paragraphs: ['An offer of 1.02 €'] })
-    const sealed = letterSeal(authSecret).seal(mail)
+    const mail = mailTemplate({ to: 'buyer@test.example', subject: 'Åkers', paragraphs: ['An offer of 1.02 €'] })
+    const sealed = mailCipher(authSecret).encrypt(mail)
 
-    expect(letterSeal(authSecret).open(sealed)).toEqual(mail)
-    expect(() => letterSeal(`${authSecret}.`).open(sealed)).toThrow(cannotOpen)
+    expect(mailCipher(authSecret).decrypt(sealed)).toEqual(mail)
+    expect(() => mailCipher(`${authSecret}.`).decrypt(sealed)).toThrow(cannotDecrypt)
     const bytes = Buffer.from(sealed.sealed, 'base64')
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40)
     const changed = { ...sealed, sealed: bytes.toString('base64') }
-    expect(() => letterSeal(authSecret).open(changed)).toThrow(cannotOpen)
-    expect(letterSeal(authSecret).seal(mail).sealed).not.toBe(sealed.sealed)
+    expect(() => mailCipher(authSecret).decrypt(changed)).toThrow(cannotDecrypt)
+    expect(mailCipher(authSecret).encrypt(mail).sealed).not.toBe(sealed.sealed)
   })
 
   it('cannot be led to another address by who writes to the database', async () => {
     const to = mailAddress('buyer')
     const thief = mailAddress('thief')
     await program.db.transaction().execute(async (tx) => {
-      await program.services.jobs.enqueue(tx, 'mail', letter({ to, subject: 'Yours', paragraphs: ['Body'] }))
+      await program.services.jobs.enqueue(tx, 'mail', mailTemplate({ to, subject: 'Yours', paragraphs: ['Body'] }))
       await sql`update pgboss.job set data = data || ${JSON.stringify({ address: thief })}
         where name = 'mail' and data ->> 'address' = ${to}`.execute(tx)
     })
@@ -169,7 +174,7 @@ describe('a sealed mail', () => {
 })
 
 describe('a mail that a version before asked for', () => {
-  const before = (to: string) => letter({ to, subject: `Before ${to}`, paragraphs: ['Body'] })
+  const before = (to: string) => mailTemplate({ to, subject: `Before ${to}`, paragraphs: ['Body'] })
   const ask = (to: string) =>
     program.db.transaction().execute(async (tx) => {
       await program.services.jobs.enqueue(tx, 'mail', before(to))

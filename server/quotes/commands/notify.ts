@@ -2,14 +2,14 @@ import type { MailKind } from '#domain/notifications.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { choiceOfMails, letter } from '#server/mail/letters.ts'
+import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 type Link = { label: string; url: string }
-type News = { kind: MailKind; quoteId: string; subject: string; paragraphs: readonly string[] }
+type Notification = { kind: MailKind; quoteId: string; subject: string; paragraphs: readonly string[] }
 
 /** Before a change that can be made again and again: each one mails up to a hundred suppliers, or their customer. */
-export const countChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
+export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
   limits.count(
     'changeQuote',
     actor.id,
@@ -20,21 +20,26 @@ export const countChange = ({ limits }: Services, { actor }: Caller): Promise<vo
  * Mails about a quote, one per person who wants this kind, sent after the caller's transaction commits. The number is
  * added to the subject.
  */
-export async function tell(services: Services, tx: Tx, personIds: readonly string[], news: News): Promise<void> {
+export async function notify(
+  services: Services,
+  tx: Tx,
+  personIds: readonly string[],
+  news: Notification,
+): Promise<void> {
   if (personIds.length === 0) return
   const people = await mailReaders(tx, news.kind).where('auth_users.id', 'in', personIds).execute()
-  for (const { email } of people) await send(services, tx, email, news)
+  for (const { email } of people) await enqueueMail(services, tx, email, news)
 }
 
 /**
  * A request awaits an administrator. The platform's settings may name an address where somebody looks after that; without one,
  * every administrator is told who wants it.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   services: Services,
   tx: Tx,
   address: string | null,
-  { quoteId, paragraphs }: Pick<News, 'quoteId' | 'paragraphs'>,
+  { quoteId, paragraphs }: Pick<Notification, 'quoteId' | 'paragraphs'>,
 ): Promise<void> {
   const people =
     address === null
@@ -43,22 +48,27 @@ export async function tellAdministrators(
   const link = { label: 'Review the request', url: `${services.baseUrl}/admin/approval` }
   const subject = 'A quote request awaits approval'
   for (const { email } of people)
-    await send(services, tx, email, { kind: 'requestAwaiting', quoteId, subject, paragraphs, link })
+    await enqueueMail(services, tx, email, { kind: 'requestAwaiting', quoteId, subject, paragraphs, link })
 }
 
-async function send({ jobs, baseUrl }: Services, tx: Tx, to: string, news: News & { link?: Link }): Promise<void> {
+async function enqueueMail(
+  { jobs, baseUrl }: Services,
+  tx: Tx,
+  to: string,
+  news: Notification & { link?: Link },
+): Promise<void> {
   const { kind, quoteId, subject, paragraphs } = news
   const { link = { label: 'Open the quote', url: `${baseUrl}/orders/${quoteId}` } } = news
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to,
       subject: `${subject} (${quoteNumber(quoteId)})`,
       about: kind,
       paragraphs,
       link,
-      footer: choiceOfMails(baseUrl),
+      footer: notificationFooter(baseUrl),
     }),
   )
 }
@@ -77,7 +87,7 @@ export async function recipientsOf(tx: Tx, quoteId: string): Promise<string[]> {
 }
 
 /** Nobody's answer is awaited any more, and there is no offer to accept: the customer has to do something. */
-export async function isLeftAlone(tx: Tx, quoteId: string): Promise<boolean> {
+export async function hasNoSuppliersLeft(tx: Tx, quoteId: string): Promise<boolean> {
   const remaining = await recipientsOf(tx, quoteId)
   return remaining.length === 0
 }
