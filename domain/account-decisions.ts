@@ -21,7 +21,7 @@ const past: Record<BulkAction, string> = { approve: 'approved', reject: 'rejecte
 type Refused = { company_name: string; user_status: UserStatus; closed_at: Date | string | null }
 
 /** Why one of several was left as it is: "Nordverk Demo AB is already active." An account nobody knows has no name. */
-export function sayNotDecided(action: BulkAction, account: Refused | null): string {
+export function notDecidedText(action: BulkAction, account: Refused | null): string {
   if (account === null) return 'One account was not found.'
   const { company_name, user_status, closed_at } = account
   if (closed_at !== null) return `${company_name} was closed by its owner.`
@@ -32,7 +32,7 @@ export function sayNotDecided(action: BulkAction, account: Refused | null): stri
 const saidAtMost = 3
 
 /** What came of deciding on several: "12 users approved. 1 could not be: Nordverk Demo AB is already active." */
-export function sayDecided(action: BulkAction, done: number, refused: readonly { reason: string }[]): string {
+export function decidedText(action: BulkAction, done: number, refused: readonly { reason: string }[]): string {
   const sentences = [`${done === 1 ? '1 user' : `${done} users`} ${past[action]}.`]
   if (refused.length > 0) {
     const reasons = refused.slice(0, saidAtMost).map(({ reason }) => reason)

@@ -3,13 +3,17 @@ import { divide, formatNumber, formatPrice, kilogramsPerTon } from './money.ts'
 
 /** What a price or a volume of a calculation is at most. */
 export const mostAmount = 1_000_000_000_000
-export const amountWords = { unread: 'Please enter a number.', low: 'Cannot be negative.', high: 'Too high.' } as const
+export const amountMessages = {
+  unread: 'Please enter a number.',
+  low: 'Cannot be negative.',
+  high: 'Too high.',
+} as const
 
 /** What is wrong with a price or a volume, in the words of the schema in calculator-input.ts. */
-export function whyNotAmount(amount: number): string | undefined {
-  if (Number.isNaN(amount)) return amountWords.unread
-  if (amount < 0) return amountWords.low
-  return amount > mostAmount ? amountWords.high : undefined
+export function amountError(amount: number): string | undefined {
+  if (Number.isNaN(amount)) return amountMessages.unread
+  if (amount < 0) return amountMessages.low
+  return amount > mostAmount ? amountMessages.high : undefined
 }
 
 /** What one person keeps at most, and what one list shows at most. */

@@ -23,7 +23,7 @@ export const carbonPriceSetting = z.object({
 })
 export type CarbonPrice = z.infer<typeof carbonPriceSetting>
 
-export const badCarbonPrice = `Please enter an amount from 0 to ${formatNumber(highestCarbonPrice)}.`
+export const carbonPriceMessage = `Please enter an amount from 0 to ${formatNumber(highestCarbonPrice)}.`
 
 type Priced = { price_per_kg: number; currency: Currency; epd: { value: number | null } }
 

@@ -1,5 +1,5 @@
 import { catalogueRow, maxImportRows, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
-import { readDimensions, sayDimensions } from './dimensions-text.ts'
+import { readDimensions, formatDimensions } from './dimensions-text.ts'
 import { fileNumber, readFileNumber } from './file-number.ts'
 import { escapeFormula, unescapeFormula } from './formula-escape.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
@@ -32,7 +32,7 @@ export function catalogueCells(product: CatalogueRow): string[] {
     price_per_kg: fileNumber(product.price_per_kg),
     min_volume: fileNumber(product.min_volume),
     epd_value: product.epd_value === null ? '' : fileNumber(product.epd_value),
-    dimensions: sayDimensions(product.dimensions),
+    dimensions: formatDimensions(product.dimensions),
   }
   return catalogueFields.map((field) => escapeFormula(cells[field]))
 }

@@ -55,7 +55,7 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes
 export type FileType = (typeof fileTypes)[FileExtension]
 
-const typeWords: Record<FileType, string> = {
+const fileTypeLabels: Record<FileType, string> = {
   'application/pdf': 'PDF',
   'application/msword': 'Word',
   [docx]: 'Word',
@@ -64,8 +64,8 @@ const typeWords: Record<FileType, string> = {
 }
 
 /** A stored file's media type as people say it. */
-export const sayFileType = (type: string): string =>
-  Object.hasOwn(typeWords, type) ? typeWords[type as FileType] : 'Other file'
+export const formatFileType = (type: string): string =>
+  Object.hasOwn(fileTypeLabels, type) ? fileTypeLabels[type as FileType] : 'Other file'
 
 export const quoteFileTypes = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies FileExtension[]
 export const supplierFileTypes = ['pdf', 'doc', 'docx'] as const satisfies FileExtension[]

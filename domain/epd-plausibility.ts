@@ -16,7 +16,7 @@ export function perKilogramSuggestion(value: number, _material: Material | null)
 }
 
 /** The warning beside the field, and what its button says: with every decimal that the button puts into the field. */
-export const sayPerKilogram = (suggestion: number) => ({
+export const perKilogramText = (suggestion: number) => ({
   text: `This looks like kg CO₂e per tonne. Per kg it would be ${suggestion}.`,
   action: `Use ${suggestion}`,
 })

@@ -49,7 +49,7 @@ export const messages = {
   accountPending: 'Your account is waiting for approval.',
   accountDeactivated: 'Your account is deactivated.',
   notAllowed: 'Your account is not allowed to do this.',
-  proofRequired: 'Please confirm first that it is you.',
+  reauthenticationRequired: 'Please confirm first that it is you.',
   notFound: 'Not found.',
   otherSite: 'This request came from another site.',
   tooManyRequests: 'Too many requests. Please try again later.',

@@ -15,7 +15,7 @@ export type JobName = keyof typeof jobFacts
 const maxLength = 300
 
 /** Why a job failed, in one short line that an administrator may read. */
-export function sayJobError(error: string | null): string {
+export function formatJobError(error: string | null): string {
   const line = (error ?? '').replaceAll(/\s+/g, ' ').trim()
   return Array.from(line).slice(0, maxLength).join('') || 'The program ended while it was being done.'
 }

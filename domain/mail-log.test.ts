@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailAboutLabel, mailsWithProof, mayResendMail, subjectToLog, type MailState } from './mail-log.ts'
+import { mailAboutLabel, mailsWithCredential, mayResendMail, subjectToLog, type MailState } from './mail-log.ts'
 
 describe('mayResendMail', () => {
   const mail = (state: MailState, about: string | null, letter_kept = true) =>
@@ -22,7 +22,7 @@ describe('mayResendMail', () => {
 })
 
 it('counts every mail that lets somebody in as one that cannot be sent again', () => {
-  expect(mailsWithProof).toEqual(['signInCode', 'signInLink', 'passwordReset', 'emailConfirmation', 'emailChange'])
+  expect(mailsWithCredential).toEqual(['signInCode', 'signInLink', 'passwordReset', 'emailConfirmation', 'emailChange'])
 })
 
 it('never writes down the code in a subject', () => {

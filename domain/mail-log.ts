@@ -11,18 +11,18 @@ export const mailLogDays = 90
 type AccountMail = {
   label: string
   /** It lets somebody in, for minutes or hours: sent again later, it would lead nowhere. */
-  proof?: true
+  credential?: true
   /** What is written down in place of a subject that nobody but its reader may know. */
   subject?: string
 }
 
 /** The mails that no person can do without. */
 const accountMails = {
-  signInCode: { label: 'Code to sign in', proof: true, subject: 'Your code to sign in' },
-  signInLink: { label: 'Link to sign in', proof: true },
-  passwordReset: { label: 'New password', proof: true },
-  emailConfirmation: { label: 'Confirmation of an email address', proof: true },
-  emailChange: { label: 'Change of an email address', proof: true },
+  signInCode: { label: 'Code to sign in', credential: true, subject: 'Your code to sign in' },
+  signInLink: { label: 'Link to sign in', credential: true },
+  passwordReset: { label: 'New password', credential: true },
+  emailConfirmation: { label: 'Confirmation of an email address', credential: true },
+  emailChange: { label: 'Change of an email address', credential: true },
   accountStatus: { label: 'Status of an account' },
   accountSecurity: { label: 'Account security' },
   accountClosed: { label: 'Closed account' },
@@ -41,7 +41,7 @@ export const subjectToLog = (subject: string, about: MailAbout | undefined): str
   facts[about ?? '']?.subject ?? subject
 
 /** The kinds that cannot be sent again. */
-export const mailsWithProof: readonly string[] = Object.keys(facts).filter((about) => facts[about]?.proof)
+export const mailsWithCredential: readonly string[] = Object.keys(facts).filter((about) => facts[about]?.credential)
 
 type LoggedMail = {
   state: MailState
@@ -54,7 +54,8 @@ type LoggedMail = {
 export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict {
   if (state === 'sent') return no('This mail was sent.')
   if (state === 'waiting') return no('This mail is being sent.')
-  if (mailsWithProof.includes(about ?? '')) return no('Its link or code has expired. The person can ask for a new one.')
+  if (mailsWithCredential.includes(about ?? ''))
+    return no('Its link or code has expired. The person can ask for a new one.')
   if (!letter_kept) return no('The mail is no longer kept, so it cannot be sent again.')
   return yes
 }

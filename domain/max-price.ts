@@ -21,7 +21,7 @@ export const maxPriceFor = (
     : { max_price_per_kg, max_price_shown }
 
 /** "1.20 EUR/kg", to those who may know more with who reads it; null where there is no maximum. */
-export function sayMaxPrice(
+export function formatMaxPrice(
   role: Role,
   { max_price_per_kg, max_price_currency, max_price_shown }: MaxPrice,
 ): string | null {

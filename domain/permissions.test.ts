@@ -118,7 +118,7 @@ const specification: Record<OperationId, string> = {
 
   signInSecondFactor: 'everyone',
   getSecurity: 'signed in',
-  proveIdentity: 'signed in',
+  reauthenticate: 'signed in',
   changePassword: 'signed in',
   checkPassword: 'signed in',
   listSessions: 'not deactivated',

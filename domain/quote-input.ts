@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { materials, profilesOf } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
-import { sayTons } from './quantities.ts'
+import { formatTons } from './quantities.ts'
 import { supplierStatuses } from './quote.ts'
 
 const id = z.uuid('Unknown id.')
@@ -95,7 +95,7 @@ export function isPastEverywhere(date: string, now: Date): boolean {
 }
 
 /** An edit below the product's minimum volume, in tons, is refused (product decision 26). */
-export const belowMinimum = (minimum: number): string => `The minimum volume of this product is ${sayTons(minimum)}.`
+export const belowMinimum = (minimum: number): string => `The minimum volume of this product is ${formatTons(minimum)}.`
 
 const version = z.int().min(1)
 const reasonText = text(1000)

@@ -1,6 +1,6 @@
 import { no, yes, type Verdict } from './errors.ts'
 import type { Role } from './account.ts'
-import { formatPrice, hasPrice, noPriceWords, type Currency } from './money.ts'
+import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
 export const quoteStatuses = [
@@ -190,6 +190,6 @@ export function requestStatusLine(
   if (quote.status === 'delivered') return 'Order delivered'
   if (quote.status === 'shipped') return 'Order shipped'
   if (own.status === 'accepted')
-    return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceWords}`
+    return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceText}`
   return 'Awaiting response'
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice, hasPrice, noPriceWords, sayPrice, type Currency } from './money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from './money.ts'
 
 /** What a request asks of a product: tons, kg CO₂e/kg (A1–A3), a price per kg in its currency. Null: nothing is asked. */
 export type FitAsked = {
@@ -101,27 +101,31 @@ export function inOrderOfFit<Candidate extends FitCandidate>(
 }
 
 /** Why a supplier stands where it does, in figures. `what`: the material and profile, "Steel HEA Beam". */
-export function sayFit(candidate: Pick<FitCandidate, 'product' | 'documents'>, asked: FitAsked, what: string): string {
+export function formatFit(
+  candidate: Pick<FitCandidate, 'product' | 'documents'>,
+  asked: FitAsked,
+  what: string,
+): string {
   const { product, documents } = candidate
   if (product === null) return `Does not list ${what}`
   const { misses } = fitOf(candidate, asked)
-  if (misses.length > 0) return misses.map((miss) => sayMiss(miss, product, asked)).join(' · ')
+  if (misses.length > 0) return misses.map((miss) => formatMiss(miss, product, asked)).join(' · ')
   return [
     `Sells ${what}`,
     product.min_volume > 0 ? `from ${formatNumber(product.min_volume)} t` : 'no minimum',
     product.epd === null ? 'no EPD declared' : `${formatNumber(product.epd)} kg CO₂e/kg`,
-    ...(asked.max_price_per_kg === null ? [] : [sayPriceBeside(product, asked)]),
+    ...(asked.max_price_per_kg === null ? [] : [formatPriceComparison(product, asked)]),
     `${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}`,
   ].join(' · ')
 }
 
-function sayPriceBeside({ price_per_kg, currency }: FitProduct, { max_price_currency }: FitAsked): string {
-  if (!hasPrice(price_per_kg)) return noPriceWords.toLowerCase()
-  const price = sayPrice(price_per_kg, currency)
+function formatPriceComparison({ price_per_kg, currency }: FitProduct, { max_price_currency }: FitAsked): string {
+  if (!hasPrice(price_per_kg)) return noPriceText.toLowerCase()
+  const price = formatPricePerKg(price_per_kg, currency)
   return currency === max_price_currency ? price : `${price}, not compared with ${max_price_currency}`
 }
 
-function sayMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
+function formatMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
   if (miss === 'minimum')
     return `minimum ${formatNumber(product.min_volume)} t, ${formatNumber(asked.volume)} t asked for`
   if (miss === 'epd') {
@@ -129,6 +133,6 @@ function sayMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
     return product.epd === null ? `no EPD declared, ${most}` : `${formatNumber(product.epd)} kg CO₂e/kg, ${most}`
   }
   if (miss === 'price')
-    return `${sayPrice(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`
+    return `${formatPricePerKg(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`
   return 'no valid documents'
 }

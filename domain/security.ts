@@ -73,10 +73,10 @@ export const secondFactorInput = z
 export type SecondFactorInput = z.infer<typeof secondFactorInput>
 
 /** Who one is, proved again: with the authenticator app where there is one, else with the password. */
-export const proofInput = z
+export const reauthenticationInput = z
   .strictObject({ password: currentPassword.optional(), code: code.optional() })
   .refine((given) => (given.password === undefined) !== (given.code === undefined), {
     path: ['password'],
     message: 'Enter your password, or the code of your authenticator app.',
   })
-export type ProofInput = z.infer<typeof proofInput>
+export type ReauthenticationInput = z.infer<typeof reauthenticationInput>

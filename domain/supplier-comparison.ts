@@ -32,12 +32,12 @@ export function readCompared(text: unknown): Compared[] {
 /** Nothing of the address's own punctuation, so that it can be read in the address bar. */
 export const writeCompared = (chosen: readonly Compared[]): string => chosen.map(comparedKey).join('_')
 
-export const fullWords = `At most ${mostCompared} can be compared. Remove one to choose another.`
+export const comparisonFullText = `At most ${mostCompared} can be compared. Remove one to choose another.`
 
 /** Why `one` cannot be chosen as well; undefined where it can, or is chosen already. */
-export function whyNotCompare(chosen: readonly Compared[], one: Compared): string | undefined {
+export function comparisonDisabledReason(chosen: readonly Compared[], one: Compared): string | undefined {
   if (chosen.length < mostCompared || isCompared(chosen, one)) return undefined
-  return fullWords
+  return comparisonFullText
 }
 
 export const isCompared = (chosen: readonly Compared[], one: Compared): boolean =>
@@ -46,7 +46,7 @@ export const isCompared = (chosen: readonly Compared[], one: Compared): boolean 
 /** Takes it away where it is chosen, adds it where there is room, and changes nothing where there is none. */
 export function toggleCompared(chosen: readonly Compared[], one: Compared): Compared[] {
   if (isCompared(chosen, one)) return chosen.filter((other) => comparedKey(other) !== comparedKey(one))
-  return whyNotCompare(chosen, one) === undefined ? [...chosen, one] : [...chosen]
+  return comparisonDisabledReason(chosen, one) === undefined ? [...chosen, one] : [...chosen]
 }
 
 /** The lowest declared value in kg CO₂e/kg; undefined where fewer than two are declared. 0 is a value, null is none. */

@@ -33,7 +33,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 export const fieldMessagesOf = (error: unknown): FieldMessages => (error instanceof ApiError ? error.fields : {})
 
 /** What the server said, where a person can use it; else the page's own words (specification 001, section 8). */
-export function sayFailure(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   const unsaid = !(error instanceof ApiError) || ['unreachable', 'internal', 'unavailable'].includes(error.code)
   return unsaid ? fallback : error.message
 }

@@ -11,7 +11,7 @@ beforeAll(() => world.work())
 
 const atCurrent = /^Do you want to change your email address\?$/
 const atNew = /^Confirm your new email address$/
-const deadLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
+const expiredLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
 
 const newAddress = () => `moved-${randomUUID()}@test.example`
 const change = (person: Person | null, email: string) => world.as(person).post('/api/email-change', { email })
@@ -153,7 +153,7 @@ describe('changeEmail', () => {
 
     await change(person, newAddress())
 
-    expect(await confirm(leave)).toMatchObject(deadLink)
+    expect(await confirm(leave)).toMatchObject(expiredLink)
   })
 })
 
@@ -161,9 +161,9 @@ describe('confirmEmailChange', () => {
   it('takes each link once', async () => {
     const { person, newEmail, leave, take } = await halfWay()
 
-    expect(await confirm(leave)).toMatchObject(deadLink)
+    expect(await confirm(leave)).toMatchObject(expiredLink)
     expect((await confirm(take)).status).toBe(200)
-    expect(await confirm(take)).toMatchObject(deadLink)
+    expect(await confirm(take)).toMatchObject(expiredLink)
     expect((await userOf(person)).email).toBe(newEmail)
     expect(await historyOf(person)).toHaveLength(1)
   })
@@ -201,8 +201,8 @@ describe('confirmEmailChange', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .execute()
 
-    expect(await confirm(first.leave)).toMatchObject(deadLink)
-    expect(await confirm(second.take)).toMatchObject(deadLink)
+    expect(await confirm(first.leave)).toMatchObject(expiredLink)
+    expect(await confirm(second.take)).toMatchObject(expiredLink)
     expect((await userOf(second.person)).email).toBe(second.person.email)
   })
 
@@ -210,7 +210,7 @@ describe('confirmEmailChange', () => {
     const { person, take } = await halfWay()
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
 
-    expect(await confirm(take)).toMatchObject(deadLink)
+    expect(await confirm(take)).toMatchObject(expiredLink)
     expect((await userOf(person)).email).toBe(person.email)
   })
 
@@ -220,7 +220,7 @@ describe('confirmEmailChange', () => {
     const { token } = await linkTo(person.email, /^Choose a new password$/)
     await world.as(null).post('/api/password-reset/confirm', { token, password: 'Better-horse-10' })
 
-    expect(await confirm(take)).toMatchObject(deadLink)
+    expect(await confirm(take)).toMatchObject(expiredLink)
     expect((await userOf(person)).email).toBe(person.email)
   })
 })

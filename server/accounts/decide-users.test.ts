@@ -166,7 +166,7 @@ describe('decideUsers', () => {
 
   it('is refused after many times within a few minutes', async () => {
     const { admin, ids } = await scene()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.count('decideUsers', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('decideUsers', admin.id)))
 
     const answer = await decide(admin, ids)
 

@@ -96,7 +96,7 @@ describe('exportUsers', () => {
 
   it('is refused to everybody else, and after many times', async () => {
     const { admin } = await scene()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.count('exportList', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.id)))
 
     const answers = [
       await download(await world.customer()),

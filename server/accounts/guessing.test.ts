@@ -114,7 +114,7 @@ describe('a browser that has signed in to the account before', () => {
     const browser = await browserOf(customer)
     for (let network = 0; network < 20; network++) await guess(customer.email, `198.51.100.${network}`)
     await guesses(11, customer.email, home)
-    for (let times = 0; times < 300; times++) await world.services.limits.count('signInPerAddress', crowded)
+    for (let times = 0; times < 300; times++) await world.services.limits.consume('signInPerAddress', crowded)
 
     for (const network of [home, crowded]) expect((await signIn(customer.email, password, network)).status).toBe(429)
     for (const network of [home, crowded])

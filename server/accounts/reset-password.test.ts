@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { hashToken } from '#server/auth/mailed-proofs.ts'
+import { hashToken } from '#server/auth/email-tokens.ts'
 import { passwordMessages } from '#domain/password-rules.ts'
 import { clientOf } from '#test/client.ts'
 import { password, type Person } from '#test/factories.ts'
@@ -15,7 +15,7 @@ const { subjectsTo, mailsTo, linkTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const changed = 'Better-horse-10'
-const deadLink = {
+const expiredLink = {
   status: 400,
   body: { error: { code: 'invalid', fields: { token: expect.stringContaining('used already or is too old') } } },
 }
@@ -151,7 +151,7 @@ describe('resetPassword', () => {
 
     const again = await reset(token, 'Another-horse-11')
 
-    expect(again).toMatchObject(deadLink)
+    expect(again).toMatchObject(expiredLink)
     expect((await signIn(customer.email, changed)).status).toBe(200)
   })
 
@@ -179,7 +179,7 @@ describe('resetPassword', () => {
     const second = mails.map((mail) => /token=([\w-]{43})/.exec(mail)?.[1] ?? '').find((token) => token !== first)
 
     expect((await reset(second ?? '')).status).toBe(200)
-    expect(await reset(first)).toMatchObject(deadLink)
+    expect(await reset(first)).toMatchObject(expiredLink)
   })
 
   it('refuses a link after an hour', async () => {
@@ -197,7 +197,7 @@ describe('resetPassword', () => {
     await row.execute()
 
     expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(60)
-    expect(await reset(token)).toMatchObject(deadLink)
+    expect(await reset(token)).toMatchObject(expiredLink)
     expect((await signIn(customer.email, password)).status).toBe(200)
   })
 
@@ -210,7 +210,7 @@ describe('resetPassword', () => {
       .where('id', '=', customer.id)
       .execute()
 
-    expect(await reset(token)).toMatchObject(deadLink)
+    expect(await reset(token)).toMatchObject(expiredLink)
   })
 
   it('refuses a weak and a common password, as a registration does, and keeps the link', async () => {

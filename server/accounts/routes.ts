@@ -2,7 +2,7 @@ import { noun } from '#server/http/operation.ts'
 import { epdValueRoutes } from './routes/epd-values.ts'
 import { externalRoutes } from './routes/external.ts'
 import { identityRoutes } from './routes/identities.ts'
-import { mailedProofRoutes } from './routes/mailed-proofs.ts'
+import { emailTokenRoutes } from './routes/email-tokens.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { privacyRoutes } from './routes/privacy.ts'
@@ -19,7 +19,7 @@ export const accountRoutes = noun()
   .route('/', epdValueRoutes)
   .route('/', externalRoutes)
   .route('/', identityRoutes)
-  .route('/', mailedProofRoutes)
+  .route('/', emailTokenRoutes)
   .route('/', notificationRoutes)
   .route('/', passkeyRoutes)
   .route('/', privacyRoutes)

@@ -93,7 +93,7 @@ describe('signing in with the second factor', () => {
 
     for (let tries = 0; tries < 10; tries++)
       await finish((await begin(customer)).browser, { code: `${100_000 + tries}` })
-    await world.services.limits.forget('secondFactorPerAccount', customer.id)
+    await world.services.limits.reset('secondFactorPerAccount', customer.id)
     const byCode = await finish((await begin(customer)).browser, { code: app.next() })
     const byRecoveryCode = await finish((await begin(customer)).browser, { recovery_code: codes[0] })
 

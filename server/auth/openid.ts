@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { ProvedIdentity } from './external-attempts.ts'
+import type { VerifiedIdentity } from './external-attempts.ts'
 
 /** This program as a client of one OpenID provider. */
 export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
@@ -66,7 +66,7 @@ export async function openIdIdentity(
   settings: OpenIdClient,
   answer: URL,
   { nonce, verifier, state }: OpenIdCheck & { state: string },
-): Promise<ProvedIdentity> {
+): Promise<VerifiedIdentity> {
   const configuration = await discover(settings)
   const tokens = await client.authorizationCodeGrant(configuration, answer, {
     expectedState: state,

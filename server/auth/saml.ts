@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Profile, SAML } from '@node-saml/node-saml'
-import type { ProvedIdentity } from './external-attempts.ts'
+import type { VerifiedIdentity } from './external-attempts.ts'
 import { assertPlainMarkup } from './saml-markup.ts'
 
 /** One SAML 2.0 identity provider, and the addresses of this program that it knows. */
@@ -55,7 +55,7 @@ export async function samlIdentity(
   provider: SamlProvider,
   requestId: string,
   samlResponse: string,
-): Promise<ProvedIdentity> {
+): Promise<VerifiedIdentity> {
   assertPlainMarkup(Buffer.from(samlResponse, 'base64').toString('utf8'))
   const saml = await samlOf(provider, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })

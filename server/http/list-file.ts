@@ -21,8 +21,8 @@ type List<Row> = Rows<Row> & {
 }
 
 /** Before a list is exported: `rate_limited` for who did it many times. */
-export const countExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
-  limits.count('exportList', id, tooOften)
+export const rateLimitExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
+  limits.consume('exportList', id, tooOften)
 
 /**
  * What of a list fits, in its order, as the lines of a CSV file while it is sent. Refused with `too_large` where more fits than one
@@ -33,7 +33,7 @@ export async function listFile<Row>(
   actor: Actor,
   { holds, find, taken, ...rows }: List<Row>,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  await countExport(services, actor)
+  await rateLimitExport(services, actor)
   const { ids, count } = await find({ limit: mostExported, offset: 0 })
   if (count > mostExported) {
     const most = mostExported.toLocaleString('en-GB')

@@ -2,7 +2,13 @@ import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { messages, type FieldMessages } from '#domain/errors.ts'
-import { needsRecentProof, proofMinutes, accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import {
+  needsReauthentication,
+  reauthenticationMinutes,
+  accessDenialOf,
+  type Actor,
+  type OperationId,
+} from '#domain/permissions.ts'
 import type { Session } from '#server/auth/sessions.ts'
 import { invalidFields, maxCountedFields, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -32,15 +38,15 @@ const rejectInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
 function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
   // A map, because an object has fields of its own: "constructor", and "__proto__" that is none.
   const fields = new Map<string, string>()
-  const say = (path: readonly PropertyKey[], message: string) => {
+  const setMessage = (path: readonly PropertyKey[], message: string) => {
     const field = path.join('.')
     if (!fields.has(field)) fields.set(field, message)
   }
   for (const issue of error.issues) {
     // One for each cell of a large wrong file would take seconds.
     if (fields.size >= maxCountedFields) break
-    if (issue.code !== 'unrecognized_keys') say(issue.path, issue.message)
-    else for (const key of issue.keys.slice(0, maxCountedFields)) say([...issue.path, key], 'Unknown field.')
+    if (issue.code !== 'unrecognized_keys') setMessage(issue.path, issue.message)
+    else for (const key of issue.keys.slice(0, maxCountedFields)) setMessage([...issue.path, key], 'Unknown field.')
   }
   return Object.fromEntries(fields)
 }
@@ -62,8 +68,8 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
     if (denial) throw new AppError(denial.code, denial.message)
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
       throw new AppError('cross_site', messages.otherSite)
-    if (needsRecentProof.includes(operationId) && !isRecent(session?.provedAt, at))
-      throw new AppError('proof_required', messages.proofRequired)
+    if (needsReauthentication.includes(operationId) && !isRecent(session?.provedAt, at))
+      throw new AppError('proof_required', messages.reauthenticationRequired)
     // An operation for everyone may have no actor; its handler reads `actor` and never `caller`.
     if (actor) c.set('caller', { actor, requestId, address, at })
     // Those have no body, and asking for one would make a whole Request of the web's standard.
@@ -76,7 +82,7 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
 const isTaking = (operationId: OperationId): boolean => operationId.startsWith('export')
 
 const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
-  provedAt !== undefined && now.getTime() - provedAt.getTime() <= proofMinutes * 60 * 1000
+  provedAt !== undefined && now.getTime() - provedAt.getTime() <= reauthenticationMinutes * 60 * 1000
 
 /** A JSON body, required. */
 export const json = <S extends z.ZodType>(schema: S) => ({

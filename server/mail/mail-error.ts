@@ -6,7 +6,7 @@ const maxLength = 300
  * Why a mail could not be sent, in one short line that an administrator may read. A mail server may quote what it refuses:
  * addresses, links and whatever could be a code or a token are left out.
  */
-export function sayMailError(error: unknown, mail?: Pick<Mail, 'to'>): string {
+export function mailErrorMessage(error: unknown, mail?: Pick<Mail, 'to'>): string {
   const said = error instanceof Error ? error.message : String(error)
   const line = said
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -3,7 +3,7 @@ import { mailLogDays, subjectToLog } from '#domain/mail-log.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { deleteMailContent } from '#server/jobs/job-queries.ts'
 import type { Mail } from './mail-templates.ts'
-import { sayMailError } from './mail-error.ts'
+import { mailErrorMessage } from './mail-error.ts'
 import type { Mailer } from './mailer.ts'
 import type { StoredMail, MailCipher } from './mail-cipher.ts'
 
@@ -66,7 +66,7 @@ async function trySending(
     await mailer.send(mail, id)
     return 'sent'
   } catch (error) {
-    return { failure: sayMailError(error, mail ?? undefined) }
+    return { failure: mailErrorMessage(error, mail ?? undefined) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { catalogueOf } from '#domain/catalogue.ts'
-import { sayDimensions } from '#domain/dimensions-text.ts'
+import { formatDimensions } from '#domain/dimensions-text.ts'
 import { messages } from '#domain/errors.ts'
 import type { Material } from '#domain/materials.ts'
 import { newProductDefaults, productName, type EditProductInput } from '#domain/product.ts'
@@ -80,7 +80,7 @@ export async function updateProduct(
 function changesOf(before: Editable, after: Partial<Editable>): Record<string, { from: unknown; to: unknown }> {
   const said = ({ dimensions, ...values }: Partial<Editable>) => ({
     ...values,
-    ...(dimensions && { dimensions: sayDimensions(dimensions) }),
+    ...(dimensions && { dimensions: formatDimensions(dimensions) }),
   })
   const [was, is] = [said(before), said(after)]
   return Object.fromEntries(

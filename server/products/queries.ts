@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { epdSources, effectiveEpd, splitSupplierEpd, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
-import { standardProductWords } from '#domain/products-file.ts'
+import { standardProductLabel } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import { isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
@@ -57,7 +57,7 @@ async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuil
   const listed = sql`${fits} and listed and ${supplier_id ? sql`supplier_id = ${supplier_id}` : sql`true`} and ${named}`
   if (filters.one_per_supplier) return bestOfEach(listed, filters.like ?? null)
   const called = text
-    ? holdsWords(text, [...searchColumns, sql`${standardProductWords.toLowerCase()}::text`])
+    ? holdsWords(text, [...searchColumns, sql`${standardProductLabel.toLowerCase()}::text`])
     : sql`true`
   const standard = supplier_id ? sql`false` : sql`${fits} and supplier_id is null and ${called}`
   return firstChoices(listed, standard, filters.page * pageSize + 1)

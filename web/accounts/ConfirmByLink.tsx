@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Arrival } from '#web/ui/Arrival.tsx'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { DeadLink } from './DeadLink.tsx'
+import { ExpiredLink } from './ExpiredLink.tsx'
 
 export const incompleteLink = 'This link is not complete. Please copy the whole link from the mail.'
 
@@ -28,14 +28,14 @@ export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
   const { token, text, button, confirm, onConfirmed, done, instead } = props
   const confirming = useMutation({ mutationFn: confirm, ...(onConfirmed && { onSuccess: onConfirmed }) })
 
-  if (token === undefined) return <DeadLink message={incompleteLink}>{instead}</DeadLink>
+  if (token === undefined) return <ExpiredLink message={incompleteLink}>{instead}</ExpiredLink>
   if (confirming.isSuccess && done) return <Arrival>{done(confirming.data)}</Arrival>
   const { error } = confirming
   const dead = error instanceof ApiError ? error.fields['token'] : undefined
   if (dead !== undefined)
     return (
       <Arrival>
-        <DeadLink message={dead}>{instead}</DeadLink>
+        <ExpiredLink message={dead}>{instead}</ExpiredLink>
       </Arrival>
     )
   return (

@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form
 import type { z } from 'zod'
 import type { signUpInput, SignUpInput } from '#domain/sign-up.ts'
 import { passwordRefusal } from '#domain/password-rules.ts'
-import { answer, fieldMessagesOf, sayFailure } from '#web/api.ts'
+import { answer, fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -46,7 +46,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
     onMutate: clear,
     onSuccess: onCreated,
     onError: (error) =>
-      show(fieldMessagesOf(error), sayFailure(error, 'An error occurred during sign up. Please try again.')),
+      show(fieldMessagesOf(error), errorMessage(error, 'An error occurred during sign up. Please try again.')),
   })
   const showRefused = (found: FieldErrors<Fields>) =>
     show(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message ?? ''])), '')

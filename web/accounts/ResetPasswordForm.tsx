@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   })
   const submit = form.handleSubmit(async (typed) => {
     clear()
-    const { resetPasswordInput } = await import('#domain/mailed-proofs.ts')
+    const { resetPasswordInput } = await import('#domain/email-tokens.ts')
     const parsed = resetPasswordInput.shape.password.safeParse(typed.password)
     if (parsed.success) resetting.mutate(typed)
     else showIssues(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })))

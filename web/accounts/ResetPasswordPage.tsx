@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './AccountForm.module.css'
 import { incompleteLink } from './ConfirmByLink.tsx'
-import { DeadLink } from './DeadLink.tsx'
+import { ExpiredLink } from './ExpiredLink.tsx'
 import { MailIllustration } from './MailIllustration.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
@@ -39,16 +39,16 @@ export function ResetPasswordPage() {
             />
           </Arrival>
         ) : token === undefined ? (
-          <DeadLink message={incompleteLink}>
+          <ExpiredLink message={incompleteLink}>
             <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
-          </DeadLink>
+          </ExpiredLink>
         ) : refusal === undefined ? (
           <ResetPasswordForm token={token} onDone={() => setDone(true)} onDeadLink={setRefusal} />
         ) : (
           <Arrival>
-            <DeadLink message={refusal}>
+            <ExpiredLink message={refusal}>
               <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
-            </DeadLink>
+            </ExpiredLink>
           </Arrival>
         )}
       </Panel>

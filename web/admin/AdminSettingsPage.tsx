@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
-import { useProof } from '#web/settings/proof.ts'
-import { ProofProvider } from '#web/settings/ProofProvider.tsx'
+import { useReauthentication } from '#web/settings/reauthentication.ts'
+import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
 import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
@@ -26,15 +26,15 @@ const sections = [
 export function AdminSettingsPage() {
   useAnchorArrival()
   return (
-    <ProofProvider>
+    <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle="For the whole platform, and your own account" />
       <PageSections label="Settings" sections={sections} />
-    </ProofProvider>
+    </ReauthenticationProvider>
   )
 }
 
 function SingleSignOn() {
-  return <SsoProviders withProof={useProof()} />
+  return <SsoProviders withReauthentication={useReauthentication()} />
 }
 
 function OwnAccountPanel() {

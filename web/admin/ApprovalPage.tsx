@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { isNotFound } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
@@ -47,7 +47,7 @@ export function ApprovalPage() {
     navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const filter = (next: Partial<ApprovalSearch>, replace = false) =>
     void change({ page: undefined, quote: undefined, ...next }, replace)
-  const { chips, isFiltered, clear } = filtering(search, { text: quoted }, filter)
+  const { chips, isFiltered, clear } = listFilters(search, { text: quoted }, filter)
   function open(id: string | undefined, at: number) {
     setPlace(Math.max(0, at))
     return change({ quote: id })
@@ -73,7 +73,7 @@ export function ApprovalPage() {
     <>
       <PageHeader title="Quote Approval" />
       <ApprovalStats change={changeOf(choices)} />
-      <ListFilters result={quotes.data && sayCount(quotes.data.fitting, 'quote')} chips={chips} onClear={clear}>
+      <ListFilters result={quotes.data && formatCount(quotes.data.fitting, 'quote')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Customer, product or material"

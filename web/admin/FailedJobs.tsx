@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { jobFacts } from '#domain/job-facts.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
@@ -47,7 +47,7 @@ function RetryButton({ job }: { job: FailedJob }) {
       onClick={() =>
         void retrying.mutateAsync(job.id).then(
           () => notifySuccess('The job is tried again'),
-          (error: unknown) => notifyError(sayFailure(error, 'Failed to retry the job')),
+          (error: unknown) => notifyError(errorMessage(error, 'Failed to retry the job')),
         )
       }
     >

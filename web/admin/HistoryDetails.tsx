@@ -1,4 +1,4 @@
-import { sayFact } from '#domain/history-file.ts'
+import { formatFact } from '#domain/history-file.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -15,7 +15,7 @@ export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
         items={[
           ...facts.map(({ term, value, was }) => ({
             term,
-            value: was === null ? value : <Changed value={value} was={was} label={sayFact({ term, value, was })} />,
+            value: was === null ? value : <Changed value={value} was={was} label={formatFact({ term, value, was })} />,
           })),
           {
             term: 'Exact time',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { currencies } from '#domain/money.ts'
 import { settingsMessages, updateSettingsInput } from '#domain/platform-settings.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -84,7 +84,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
         lookAgain()
         setWasStale(true)
       }
-      show(fieldMessagesOf(error), sayFailure(error, settingsMessages.failed))
+      show(fieldMessagesOf(error), errorMessage(error, settingsMessages.failed))
     }
   })
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { productName } from '#domain/product.ts'
 import { mostRecipients, tooManyRecipients } from '#domain/quote-input.ts'
-import { sayFit, type Fit } from '#domain/recipient-fit.ts'
+import { formatFit, type Fit } from '#domain/recipient-fit.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import type { Recipient, Recipients } from './queries/approval.ts'
@@ -90,7 +90,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
               <Checkbox
                 key={supplier.id}
                 className={classes.supplier ?? ''}
-                label={<Words supplier={supplier} asked={asked} />}
+                label={<Labels supplier={supplier} asked={asked} />}
                 disabled={chosen.length >= mostRecipients && !isChosen.has(supplier.id)}
                 checked={isChosen.has(supplier.id)}
                 onChange={(event) => toggle([supplier], event.currentTarget.checked)}
@@ -111,10 +111,10 @@ const sections: { fit: Fit; title: string }[] = [
 const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconCircleMinus } as const
 
 /** Who it is, and why it stands where it does. */
-function Words({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
+function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
   const { company_name, country, fit } = supplier
   const Icon = icons[fit]
-  const why = sayFit(supplier, asked, productName(asked.material, asked.subcategory))
+  const why = formatFit(supplier, asked, productName(asked.material, asked.subcategory))
   return (
     <>
       {company_name} {country && <small>{country}</small>}

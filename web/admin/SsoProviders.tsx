@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { WithProof } from '#web/settings/proof.ts'
+import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
@@ -21,7 +21,11 @@ import classes from './SsoProviders.module.css'
 const kindLabels = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
 
 /** The companies whose people sign in with their company's own sign-in, by email domain. */
-export function SsoProviders({ withProof }: { withProof: WithProof }) {
+export function SsoProviders({
+  withReauthentication: withReauthentication,
+}: {
+  withReauthentication: WithReauthentication
+}) {
   const providers = useQuery(ssoProvidersQuery)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
   const [deleted, setDeleted] = useState<SsoProvider | null>(null)
@@ -60,11 +64,13 @@ export function SsoProviders({ withProof }: { withProof: WithProof }) {
       {edited && (
         <SsoProviderDialog
           provider={edited === 'new' ? null : edited}
-          withProof={withProof}
+          withReauthentication={withReauthentication}
           onClose={() => setEdited(null)}
         />
       )}
-      {deleted && <DeleteDialog provider={deleted} withProof={withProof} onClose={() => setDeleted(null)} />}
+      {deleted && (
+        <DeleteDialog provider={deleted} withReauthentication={withReauthentication} onClose={() => setDeleted(null)} />
+      )}
     </Panel>
   )
 }
@@ -117,10 +123,10 @@ const Address = ({ value, what }: { value: string; what: string }) => (
   </CopyableId>
 )
 
-type DeleteDialogProps = { provider: SsoProvider; withProof: WithProof; onClose: () => void }
+type DeleteDialogProps = { provider: SsoProvider; withReauthentication: WithReauthentication; onClose: () => void }
 
-function DeleteDialog({ provider, withProof, onClose }: DeleteDialogProps) {
-  const deleting = useDeleteSsoProvider(provider.id, withProof)
+function DeleteDialog({ provider, withReauthentication: withReauthentication, onClose }: DeleteDialogProps) {
+  const deleting = useDeleteSsoProvider(provider.id, withReauthentication)
   return (
     <ConfirmDialog
       opened

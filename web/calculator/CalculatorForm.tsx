@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { calculate } from '#domain/calculator.ts'
 import { messages } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -104,7 +104,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         ignoreBlocker: true,
       })
     } catch (error) {
-      show(fieldMessagesOf(error), sayFailure(error, failed))
+      show(fieldMessagesOf(error), errorMessage(error, failed))
     }
   })
 
@@ -125,7 +125,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         setVersion(knownVersion())
         setWasStale(true)
       }
-      show(fieldMessagesOf(error), sayFailure(error, failed))
+      show(fieldMessagesOf(error), errorMessage(error, failed))
     }
   })
 

@@ -1,6 +1,6 @@
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { pricePerKg, type Calculation } from '#domain/calculator.ts'
-import { sayPrice } from '#domain/money.ts'
+import { formatPricePerKg } from '#domain/money.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
@@ -24,7 +24,9 @@ export function CarryOn({ calculation }: { calculation: Calculation | null }) {
     ) : null
   const volume = within(calculation?.volume)
   const max_price = within(calculation && pricePerKg(calculation.buy_price))
-  const taken = [volume && sayTons(volume), max_price && `at most ${sayPrice(max_price, 'USD')}`].filter(Boolean)
+  const taken = [volume && formatTons(volume), max_price && `at most ${formatPricePerKg(max_price, 'USD')}`].filter(
+    Boolean,
+  )
   return (
     <div className={classes.on}>
       <ButtonLink

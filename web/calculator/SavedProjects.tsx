@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
@@ -25,7 +25,7 @@ export function SavedProjects({ projects, mayKeep, openId }: SavedProjectsProps)
   const count = projects.data?.projects.length
   return (
     <div className={classes.saved}>
-      <Panel title="Saved projects" aside={mayKeep && count ? sayCount(count, 'project') : undefined} flush>
+      <Panel title="Saved projects" aside={mayKeep && count ? formatCount(count, 'project') : undefined} flush>
         {mayKeep ? (
           <QueryContent
             query={projects}

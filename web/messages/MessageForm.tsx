@@ -4,7 +4,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
 import { messageLimits, nothingToSend, sendMessageInput } from '#domain/message.ts'
 import { quoteActions } from '#domain/quote.ts'
-import { sayFailure, type StoredFile } from '#web/api.ts'
+import { errorMessage, type StoredFile } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -70,7 +70,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message)
     sending.mutate(
       { ...parsed.data, key: keyFor(parsed.data) },
-      { onSuccess: onSent, onError: (error) => setProblem(`Not sent. ${sayFailure(error, 'Please try again.')}`) },
+      { onSuccess: onSent, onError: (error) => setProblem(`Not sent. ${errorMessage(error, 'Please try again.')}`) },
     )
   }
 

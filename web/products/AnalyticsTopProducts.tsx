@@ -1,5 +1,5 @@
 import { topProductsShown } from '#domain/analytics.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
@@ -46,7 +46,7 @@ const columns: Column<TopProduct>[] = [
     header: 'Price per kg',
     align: 'end',
     cell: ({ price_per_kg, currency }) =>
-      hasPrice(price_per_kg) ? `${currency} ${formatPrice(price_per_kg)}` : noPriceWords,
+      hasPrice(price_per_kg) ? `${currency} ${formatPrice(price_per_kg)}` : noPriceText,
   },
   { id: 'requests', header: 'Requests', align: 'end', cell: ({ requests }) => formatNumber(requests) },
 ]

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import type { CatalogueSort } from '#domain/product.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
@@ -68,7 +68,7 @@ const columns: Column<OwnProduct, ColumnId>[] = [
     align: 'end',
     sortable: true,
     cell: ({ price_per_kg, currency }) =>
-      hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords,
+      hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText,
   },
   {
     id: 'min_volume',

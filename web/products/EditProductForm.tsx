@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { dimensionProblems, dimensionRowsOf, dimensionsOf, type DimensionRow } from '#domain/product-dimensions.ts'
-import { perKilogramSuggestion, sayPerKilogram } from '#domain/epd-plausibility.ts'
+import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
 import { editProductInput } from '#domain/product.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -91,7 +91,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       },
       onError: (error) => {
         if (isStale(error)) void takeWhatStands()
-        show(fieldMessagesOf(error), sayFailure(error, 'Failed to update product. Please try again.'))
+        show(fieldMessagesOf(error), errorMessage(error, 'Failed to update product. Please try again.'))
       },
     })
   })
@@ -156,7 +156,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
             unit={epdUnit}
           />
           <FieldSuggestion
-            suggestion={suggestion === null ? null : sayPerKilogram(suggestion)}
+            suggestion={suggestion === null ? null : perKilogramText(suggestion)}
             onUse={() => {
               form.setValue('epd_value', String(suggestion))
               form.setFocus('epd_value')

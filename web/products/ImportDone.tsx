@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ImportCounts } from '#domain/catalogue-row.ts'
-import { formatNumber, sayCount } from '#domain/money.ts'
+import { formatNumber, formatCount } from '#domain/money.ts'
 import { Arrival } from '#web/ui/Arrival.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -23,7 +23,7 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
       <Panel>
         <EmptyState
           illustration={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
-          title={`${sayCount(work, 'product')} imported`}
+          title={`${formatCount(work, 'product')} imported`}
           text={`${said.join(', ')}.`}
           action={
             <Group gap="xs" justify="center">

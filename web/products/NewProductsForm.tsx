@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import { createProductsInput } from '#domain/product.ts'
-import { ApiError, sayFailure } from '#web/api.ts'
+import { ApiError, errorMessage } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -47,7 +47,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
     creating.mutate(parsed.data, {
       onError: (error) => {
         const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
-        const failure = sayFailure(error, 'Failed to create products. Please try again.')
+        const failure = errorMessage(error, 'Failed to create products. Please try again.')
         // The page is left for the sign-in, and what stands on it with it: this stays beside the form there.
         if (isSignedOut) notifyError('You must be logged in to create products')
         else setProblems([{ message: failure }])

@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -52,7 +52,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
         <Figure value={formatNumber(min_volume)} unit={tonsUnit(min_volume)} what="Minimum" />
         <Figure
           value={hasPrice(price_per_kg) ? formatPrice(price_per_kg) : '–'}
-          unit={hasPrice(price_per_kg) ? `${currency}/kg` : noPriceWords}
+          unit={hasPrice(price_per_kg) ? `${currency}/kg` : noPriceText}
           what="List price"
         />
       </dl>

@@ -3,7 +3,7 @@ import { useLocalStorage, useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { sayPriceOrder } from '#domain/money.ts'
+import { priceOrderText } from '#domain/money.ts'
 import { cataloguePageSize } from '#domain/product.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -11,7 +11,7 @@ import { SkeletonCards } from '#web/ui/DelayedSkeleton.tsx'
 import { NoMatchIllustration, ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -60,7 +60,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
       { ...search, page: undefined, ...next },
       { replace: search.text !== undefined && next.text !== undefined, resetScroll: false },
     )
-  const filtered = filtering(search, { text: quoted, material: String }, change)
+  const filtered = listFilters(search, { text: quoted, material: String }, change)
   // The pressed chip is gone, and the focus with it.
   const refocus = () => list.current?.focus({ preventScroll: true })
   const turnTo = (next: number) => onSearch({ ...search, page: next }, { replace: false, resetScroll: true })
@@ -128,7 +128,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                 <CatalogueTools
                   search={search}
                   count={count}
-                  orderNote={search.sort === 'price_per_kg' ? sayPriceOrder(shown, count) : null}
+                  orderNote={search.sort === 'price_per_kg' ? priceOrderText(shown, count) : null}
                   view={view}
                   selection={{ shown: shown.length, chosen: selected.length }}
                   onChange={change}

@@ -4,7 +4,7 @@ import { useSession } from '#web/session.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { ExampleOffers } from './ExampleOffers.tsx'
 import { HeroIllustration } from './HeroIllustration.tsx'
-import { buying, supplying, type HomeWords } from './home-words.ts'
+import { buying, supplying, type HomeTexts } from './home-texts.ts'
 import { ClosingButton, HomeButtons } from './HomeButtons.tsx'
 import classes from './HomePage.module.css'
 import { MetalsSection } from './MetalsSection.tsx'
@@ -45,7 +45,7 @@ export function HomePage() {
   )
 }
 
-function Steps({ words }: { words: HomeWords }) {
+function Steps({ words }: { words: HomeTexts }) {
   return (
     <section aria-labelledby="steps">
       <div className={classes.head}>
@@ -72,7 +72,7 @@ function Steps({ words }: { words: HomeWords }) {
   )
 }
 
-function Trust({ words }: { words: HomeWords }) {
+function Trust({ words }: { words: HomeTexts }) {
   return (
     <section aria-labelledby="trust" className={classes.trust}>
       <div>

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { termsDate, termsSections } from './terms-text.ts'
 import classes from './TermsPage.module.css'
 
-const dateWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function TermsPage() {
   useAnchorArrival()
@@ -17,7 +17,7 @@ export function TermsPage() {
         title="Terms of use"
         meta={
           <span>
-            Last changed <time dateTime={termsDate}>{dateWords.format(new Date(termsDate))}</time>
+            Last changed <time dateTime={termsDate}>{dateFormat.format(new Date(termsDate))}</time>
           </span>
         }
         actions={

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
-import { deliveryWord } from '#domain/quote-words.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { today } from '#web/ui/local-day.ts'
@@ -22,8 +22,8 @@ export function DeliveryFields({ form }: { form: QuoteForm }) {
       <Checkbox
         {...form.register('delivery_to_site')}
         id="delivery_to_site"
-        label={deliveryWord({ delivery_to_site: true })}
-        description={`Without it: ${deliveryWord({ delivery_to_site: false })}`}
+        label={deliveryLabel({ delivery_to_site: true })}
+        description={`Without it: ${deliveryLabel({ delivery_to_site: false })}`}
       />
       {toSite && (
         <DeliveryAddressFields

@@ -1,9 +1,9 @@
 import { Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { belowMinimum, editQuoteInput } from '#domain/quote-input.ts'
-import { deliveryWord, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-words.ts'
+import { deliveryLabel, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -14,7 +14,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { sayDone, sayFailed } from './quote-messages.ts'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteVersionOf, useEditQuote, type Quote } from './queries.ts'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -64,7 +64,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
     <FieldSuggestion
       suggestion={
         others.includes(name) && typed[name] !== saved[name]
-          ? { text: `Saved now: ${sayField(saved, name)}`, action: 'Take theirs' }
+          ? { text: `Saved now: ${focusField(saved, name)}`, action: 'Take theirs' }
           : null
       }
       onUse={() => {
@@ -93,7 +93,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
     }
     editing.mutate(parsed.data, {
       onSuccess: () => {
-        sayDone('Quote updated successfully')
+        notifyDone('Quote updated successfully')
         onDone()
       },
       onError: (error) => {
@@ -101,7 +101,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
           lookAgain()
           setWasStale(true)
         }
-        sayFailed('Failed to update quote', error)
+        notifyFailed('Failed to update quote', error)
         const refused = fieldMessagesOf(error)
         if (Object.keys(refused).length > 0) show(refused, error.message)
       },
@@ -135,7 +135,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
             label="Volume (tons)"
             step={0.1}
             {...(quote.min_volume > 0 && {
-              description: `At least ${sayTons(quote.min_volume)}`,
+              description: `At least ${formatTons(quote.min_volume)}`,
             })}
             required
             error={errors.volume?.message}
@@ -147,7 +147,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
             control={form.control}
             name="delivery_to_site"
             id="edit-delivery_to_site"
-            label={deliveryWord({ delivery_to_site: true })}
+            label={deliveryLabel({ delivery_to_site: true })}
           />
           {besides('delivery_to_site')}
         </div>
@@ -186,8 +186,8 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   )
 }
 
-function sayField(fields: Fields, name: QuoteField): string {
-  if (name === 'delivery_to_site') return deliveryWord(fields)
+function focusField(fields: Fields, name: QuoteField): string {
+  if (name === 'delivery_to_site') return deliveryLabel(fields)
   if (name === 'volume') return `${fields.volume} t`
   return fields[name] || '(empty)'
 }

@@ -43,13 +43,13 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
       />
     )
   return (
-    <EmptyState illustration={<QuotesIllustration />} title="No offers yet" text={sayAsked(answers.length, waiting)} />
+    <EmptyState illustration={<QuotesIllustration />} title="No offers yet" text={askedText(answers.length, waiting)} />
   )
 }
 
 const ofThem = (count: number) => (count === 1 ? 'The only supplier that was asked' : `All ${count} suppliers`)
 
-function sayAsked(asked: number, waiting: number): string {
+function askedText(asked: number, waiting: number): string {
   if (asked === 0) return 'No supplier has received this request yet.'
   const suppliers = asked === 1 ? '1 supplier was asked' : `${asked} suppliers were asked`
   if (waiting === asked) return `${suppliers}, and nobody has answered yet. Their offers will stand here side by side.`

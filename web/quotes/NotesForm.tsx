@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { showStored } from '#web/ui/stored-values.ts'
-import { sayDone, sayFailed } from './quote-messages.ts'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteVersionOf, useUpdateNotes, type Quote } from './queries.ts'
 import classes from './QuotePage.module.css'
 import { useSeenVersion } from '#web/ui/seen-version.ts'
@@ -41,14 +41,14 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
         onSuccess: () => {
           setWasStale(false)
           showStored(form, { notes }, { notes: updateNotesInput.shape.notes.parse(notes) })
-          sayDone('Notes saved successfully')
+          notifyDone('Notes saved successfully')
         },
         onError: (error) => {
           if (isStale(error)) {
             lookAgain()
             setWasStale(true)
           }
-          sayFailed('Failed to update note', error)
+          notifyFailed('Failed to update note', error)
         },
       },
     ),

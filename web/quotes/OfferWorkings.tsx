@@ -1,5 +1,5 @@
 import { includingCarbonWorking, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdUnit, footprint, sayOfferEpd } from '#domain/epd.ts'
+import { epdUnit, footprint, formatOfferEpd } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import { formatNumber, totalCost } from '#domain/money.ts'
 import type { ComparedOffer } from './offer.ts'
@@ -35,7 +35,7 @@ function linesOf(offer: ComparedOffer, { volume, material }: Asked, carbon: Carb
     totalCost(volume, offer.price_per_kg, offer.currency)?.working,
     value !== null &&
       total !== null &&
-      `${formatNumber(volume)} t × ${formatNumber(value)} ${epdUnit} = ${formatNumber(total)} t CO₂e (${sayOfferEpd(offer.epd, material)})`,
+      `${formatNumber(volume)} t × ${formatNumber(value)} ${epdUnit} = ${formatNumber(total)} t CO₂e (${formatOfferEpd(offer.epd, material)})`,
     carbon.amount > 0 && includingCarbonWorking(offer, carbon),
   ].filter((line) => typeof line === 'string')
   return lines.length > 0 ? lines : ['Neither a price nor an EPD to work with.']

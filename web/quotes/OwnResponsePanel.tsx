@@ -1,7 +1,7 @@
-import { sayDays } from '#domain/quantities.ts'
+import { formatDays } from '#domain/quantities.ts'
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
@@ -72,9 +72,9 @@ function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
       items={[
         {
           term: 'Price per kg',
-          value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords,
+          value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText,
         },
-        { term: 'Delivery time', value: delivery_time !== null && sayDays(delivery_time) },
+        { term: 'Delivery time', value: delivery_time !== null && formatDays(delivery_time) },
         { term: 'Notes', value: notes },
         { term: 'Documents', value: <DocumentLinks documents={documents} /> },
       ]}

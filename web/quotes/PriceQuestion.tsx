@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatNumber, formatPrice, sayPrice, type Currency } from '#domain/money.ts'
+import { formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/money.ts'
 import { needsConfirmation } from '#web/api.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -39,7 +39,7 @@ export function PriceQuestion({ doubted, onUse, onKeep }: PriceQuestionProps) {
             </Button>
           )}
           <Button variant="default" size="xs" onClick={onKeep}>
-            Send {sayPrice(price_per_kg, currency)} as it is
+            Send {formatPricePerKg(price_per_kg, currency)} as it is
           </Button>
         </Group>
       </Notice>

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { sayDimensionsShortly } from '#domain/dimensions-text.ts'
+import { formatDimensionsShort } from '#domain/dimensions-text.ts'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
@@ -132,7 +132,7 @@ function Choice({ product, isStop, isFocused }: ChoiceProps) {
         <Radio.Indicator />
         <span className={classes.name}>
           {company_name ?? standardProduct}
-          <span className={classes.small}>{sayDimensionsShortly(dimensions) || name}</span>
+          <span className={classes.small}>{formatDimensionsShort(dimensions) || name}</span>
         </span>
         <span className={classes.figure}>
           {value === null ? 'No EPD' : formatNumber(value)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isOffer } from '#domain/offer-order.ts'
 import { refusalOfReason } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
-import { finalStatusText } from '#domain/quote-words.ts'
+import { finalStatusText } from '#domain/quote-texts.ts'
 import { isStale, isNotFound, needsConfirmation } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
@@ -16,7 +16,7 @@ import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
 import type { ComparedOffer } from './offer.ts'
-import { goneWords, sayDone, sayFailed } from './quote-messages.ts'
+import { quoteGoneText, notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteQuery, useAcceptResponse, useCancelQuote, useDeleteQuote, type Quote } from './queries.ts'
 
 /** An act on one quote that opens a dialog. */
@@ -45,7 +45,7 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(quoteQuery(id))
   useFocusReturn()
   const refusalOn = ({ state }: Quote) => {
-    if (isNotFound(error)) return goneWords
+    if (isNotFound(error)) return quoteGoneText
     const verdict = mayOnQuote('edit', actor.role, state)
     return verdict.ok ? undefined : verdict.reason
   }
@@ -71,11 +71,11 @@ function ActDialog({ act, onClose, onDeleted }: { act: Asked } & Ends) {
     setBusy(true)
     try {
       await words.run(reason)
-      sayDone(words.done)
+      notifyDone(words.done)
       void words.after()
     } catch (error) {
       setBusy(false)
-      sayFailed(words.failed, error)
+      notifyFailed(words.failed, error)
       words.refused?.(error)
     }
   }

@@ -1,10 +1,10 @@
-import { sayDays } from '#domain/quantities.ts'
+import { formatDays } from '#domain/quantities.ts'
 import { useState, type ReactNode } from 'react'
 import type { Role } from '#domain/account.ts'
-import { sayMaxPrice } from '#domain/max-price.ts'
-import { formatMoney, formatNumber, formatPrice, noPriceWords, hasPrice, totalCost } from '#domain/money.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
+import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/money.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
-import { deliveryWord } from '#domain/quote-words.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { responseStatusLabels } from '#domain/response.ts'
 import { LocalDate, LocalDay } from '#web/ui/LocalDate.tsx'
 import { quoteOnPaper } from './quote-on-paper.ts'
@@ -17,7 +17,7 @@ export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
   const paper = quoteOnPaper(quote)
   const [now] = useState(() => new Date().toISOString())
   const price = decidingPrice(quote)
-  const most = sayMaxPrice(role, quote)
+  const most = formatMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   return (
     <div className={classes.sheet}>
@@ -46,7 +46,7 @@ export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
             ['Volume', `${formatNumber(quote.volume)} t`],
             ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
             ['Max price per kg', most && `≤ ${most}`],
-            ['Delivery', deliveryWord(quote)],
+            ['Delivery', deliveryLabel(quote)],
             ['Address', paper.address],
             [
               'Latest delivery date',
@@ -63,7 +63,7 @@ export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
               title="Your answer"
               facts={[
                 ['Answer', responseStatusLabels[quote.own_response.status]],
-                ['Delivery time', quote.own_response.delivery_time && sayDays(quote.own_response.delivery_time)],
+                ['Delivery time', quote.own_response.delivery_time && formatDays(quote.own_response.delivery_time)],
               ]}
             />
           )}
@@ -162,7 +162,7 @@ function Offers({ volume, offers }: { volume: number; offers: PaperQuote['offers
 }
 
 const priceOf = ({ price_per_kg, currency }: PaperQuote['offers'][number]) =>
-  hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords
+  hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText
 
 function Passage({ title, text }: { title: string; text: string }) {
   return (

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
-import { whoseTurn } from '#domain/quote-words.ts'
+import { whoseTurn } from '#domain/quote-texts.ts'
 import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,7 +27,7 @@ import type { QuoteAct } from './QuoteActs.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
-import { goneWords } from './quote-messages.ts'
+import { quoteGoneText } from './quote-messages.ts'
 import { QuoteOnPaper } from './QuoteOnPaper.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -49,7 +49,7 @@ export function QuotePage() {
 
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusal = (action: QuoteAction) => {
-    if (isGone) return goneWords
+    if (isGone) return quoteGoneText
     const verdict = mayOnQuote(action, actor.role, quote.state)
     return verdict.ok ? undefined : verdict.reason
   }
@@ -83,7 +83,7 @@ export function QuotePage() {
           <div className={classes.gone}>
             <Notice tone="warning">
               <p>
-                {goneWords} What you typed stays here until you leave.{' '}
+                {quoteGoneText} What you typed stays here until you leave.{' '}
                 <TextLink to={paths.quotes}>Back to quotes</TextLink>
               </p>
             </Notice>
@@ -150,7 +150,7 @@ export function QuotePage() {
             {own('updateStatus') && (
               <StatusSelect
                 quote={quote}
-                refusal={isGone ? goneWords : undefined}
+                refusal={isGone ? quoteGoneText : undefined}
                 onCancel={() => setAct({ action: 'cancel', id, state: quote.state })}
               />
             )}

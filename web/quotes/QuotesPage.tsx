@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { quoteStatusLabels } from '#domain/quote.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { NoMatchIllustration, QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -51,7 +51,7 @@ export function QuotesPage() {
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
   // What had the focus is gone with the filter or the quote.
   const refocus = () => counted.current?.focus()
-  const filtered = filtering(
+  const filtered = listFilters(
     search,
     { text: quoted, status: (one) => quoteStatusLabels[one], to_choose: () => 'Offers to review' },
     (next: QuotesSearch) => change(next),
@@ -68,14 +68,14 @@ export function QuotesPage() {
         subTitle={subtitles[role]}
         meta={
           <span ref={counted} tabIndex={-1} role="status" className={classes.count}>
-            {count === undefined ? '' : sayCount(count, 'quote')}
+            {count === undefined ? '' : formatCount(count, 'quote')}
           </span>
         }
         actions={
           <>
             <ExportButton
               loadFile={() => quotesFile(filtersOf({ ...search, page: undefined }))}
-              sayFailure={(error) => sayFailure(error, 'Failed to export quotes. Please try again.')}
+              errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
             {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
           </>

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/account.ts'
 import { formatNumber } from '#domain/money.ts'
-import { sayUnread } from '#domain/message-words.ts'
+import { unreadText } from '#domain/message-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
+import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
@@ -59,7 +59,7 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
         <CopyableId value={quoteNumber(id)} what="quote number">
           {false}
         </CopyableId>
-        <CountBadge count={unread} words={sayUnread(unread)} />
+        <CountBadge count={unread} words={unreadText(unread)} />
       </>
     ),
   },
@@ -80,7 +80,7 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
   {
     id: 'delivery',
     header: 'Delivery',
-    cell: (quote) => <div className={classes.delivery}>{deliveryWord(quote)}</div>,
+    cell: (quote) => <div className={classes.delivery}>{deliveryLabel(quote)}</div>,
   },
   {
     id: 'created_at',

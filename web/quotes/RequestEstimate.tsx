@@ -1,5 +1,5 @@
 import { effectiveEpd, epdSourceLabels, epdUnit, footprint, type EffectiveEpd, type SupplierEpd } from '#domain/epd.ts'
-import { formatMoney, formatNumber, hasPrice, noPriceWords, totalCost } from '#domain/money.ts'
+import { formatMoney, formatNumber, hasPrice, noPriceText, totalCost } from '#domain/money.ts'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
@@ -94,7 +94,7 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
   const most = volume === null || limit === null ? null : totalCost(volume, limit, currency)
   return (
     <>
-      <p className={classes.hint}>{product === null ? 'The suppliers name their price.' : noPriceWords}</p>
+      <p className={classes.hint}>{product === null ? 'The suppliers name their price.' : noPriceText}</p>
       {most !== null && (
         <div className={classes.working}>
           At most {formatMoney(most.amount, currency)} by your max price: {most.working}

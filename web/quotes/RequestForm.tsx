@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
-import { fieldMessagesOf, sayFailure, type StoredFile } from '#web/api.ts'
+import { fieldMessagesOf, errorMessage, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
 import { stillWrong } from '#web/ui/form-problems.ts'
@@ -134,7 +134,7 @@ export function RequestForm(props: RequestFormProps) {
             preferredSupplier={preferredSupplier?.company_name}
             suppliersToAsk={props.suppliersToAsk ?? []}
             files={files.map(({ name }) => name)}
-            failure={sending.isError ? sayFailure(sending.error, failed) : undefined}
+            failure={sending.isError ? errorMessage(sending.error, failed) : undefined}
             busy={sending.isPending}
             onChange={(field) => {
               goTo.current = field

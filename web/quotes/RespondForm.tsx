@@ -13,7 +13,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PriceQuestion, questionIn, type DoubtedPrice } from './PriceQuestion.tsx'
-import { sayDone } from './quote-messages.ts'
+import { notifyDone } from './quote-messages.ts'
 import { quoteVersionOf, useRespond, type Quote } from './queries.ts'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
@@ -99,7 +99,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
     }
     // By its promise: the page follows live, and may show the new answer, in a new form, before this one is told.
     void responding.mutateAsync(parsed.data).then(
-      () => sayDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
+      () => notifyDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
       (error: Error) => {
         if (isStale(error)) lookAgain()
         const question = parsed.data.status === 'accepted' ? questionIn(error, parsed.data) : null

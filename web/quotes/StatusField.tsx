@@ -10,7 +10,7 @@ import {
 } from '#domain/quote.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
-import { sayDone, sayFailed } from './quote-messages.ts'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { useUpdateStatus, type QuoteRow } from './queries.ts'
 
 const StatusQuestion = lazyComponent(() => import('./StatusQuestion.tsx').then((file) => file.StatusQuestion))
@@ -41,8 +41,8 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
     void updating
       .mutateAsync({ status: to })
       .then(
-        () => sayDone('Quote status updated successfully'),
-        (error: unknown) => sayFailed('Failed to update quote status', error),
+        () => notifyDone('Quote status updated successfully'),
+        (error: unknown) => notifyFailed('Failed to update quote status', error),
       )
       .finally(() => setAsked(null))
   }

@@ -7,13 +7,13 @@ const autoClose = 3000
 /** One failure at a time: it goes with the next success, which has put it right. */
 const failure = 'quote failure'
 
-export function sayDone(message: string): void {
+export function notifyDone(message: string): void {
   withdrawToast(failure)
   notifySuccess(message, { autoClose })
 }
 
 /** `what` in the specification's words, and why where that is known: a toast marks no field, so it says what stands there. */
-export function sayFailed(what: string, error: unknown): void {
+export function notifyFailed(what: string, error: unknown): void {
   const [atField] = Object.values(fieldMessagesOf(error))
   const why = atField ?? (error instanceof Error ? error.message : undefined)
   withdrawToast(failure)
@@ -21,4 +21,4 @@ export function sayFailed(what: string, error: unknown): void {
 }
 
 /** A quote that was open is not the reader's to see any more. */
-export const goneWords = 'This quote has been removed.'
+export const quoteGoneText = 'This quote has been removed.'

@@ -1,4 +1,4 @@
-import { productTitle, shorten } from '#domain/quote-words.ts'
+import { productTitle, shorten } from '#domain/quote-texts.ts'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'
 

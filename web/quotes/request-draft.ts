@@ -73,7 +73,7 @@ const sorted = (value: unknown) =>
   )
 
 /** What a draft asks for, in a few words. */
-export const sayDraft = ({ typed: { fields } }: RequestDraft): string => {
+export const draftText = ({ typed: { fields } }: RequestDraft): string => {
   const what = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
   return fields.volume.trim() === ''
     ? what

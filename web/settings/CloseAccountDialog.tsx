@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { confirmsClosing } from '#domain/closing.ts'
-import { ApiError, sayFailure } from '#web/api.ts'
+import { ApiError, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -67,7 +67,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
   // The same list for as long as it is the same refusal: a new one would take the focus from what is being typed.
   const problems = useMemo((): FormProblem[] => {
     if (fieldError !== undefined) return [{ field: 'confirm-email', message: fieldError }]
-    return error ? [{ message: sayFailure(error, 'Failed to close the account. Please try again.') }] : []
+    return error ? [{ message: errorMessage(error, 'Failed to close the account. Please try again.') }] : []
   }, [error, fieldError])
   return (
     <form

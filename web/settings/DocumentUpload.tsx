@@ -8,7 +8,7 @@ import {
   supplierFileTypes,
   type DocumentCategory,
 } from '#domain/documents.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
@@ -80,7 +80,7 @@ async function sending(send: () => Promise<void>): Promise<void> {
     await send()
   } catch (error) {
     const { uploadFailed } = documentMessages
-    throw new Error(error instanceof Error ? sayFailure(error, uploadFailed) : uploadFailed, { cause: error })
+    throw new Error(error instanceof Error ? errorMessage(error, uploadFailed) : uploadFailed, { cause: error })
   }
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { expiryOf, isValidOn } from '#domain/document-expiry.ts'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { StoredFile } from '#web/api.ts'
-import { sayBytes } from '#web/ui/bytes.ts'
+import { formatBytes } from '#web/ui/bytes.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DocumentsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -105,7 +105,7 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
           {name}
         </a>
         <span className={classes.small}>
-          {name.split('.').at(-1)?.toUpperCase()} · {sayBytes(size)} · Added <DateAndAge at={created_at} />
+          {name.split('.').at(-1)?.toUpperCase()} · {formatBytes(size)} · Added <DateAndAge at={created_at} />
         </span>
         <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
       </div>

@@ -2,10 +2,10 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { epdUnit } from '#domain/epd.ts'
-import { perKilogramSuggestion, sayPerKilogram } from '#domain/epd-plausibility.ts'
+import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdFields, epdMessages, updateEpdValuesInput } from '#domain/epd-values.ts'
 import type { EpdColumn } from '#domain/materials.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
@@ -70,7 +70,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
           lookAgain()
           setWasStale(true)
         }
-        show(fieldMessagesOf(error), sayFailure(error, epdMessages.failed))
+        show(fieldMessagesOf(error), errorMessage(error, epdMessages.failed))
       },
     })
   })
@@ -101,7 +101,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
                   error={errors[column]?.message}
                 />
                 <FieldSuggestion
-                  suggestion={suggestion === null ? null : sayPerKilogram(suggestion)}
+                  suggestion={suggestion === null ? null : perKilogramText(suggestion)}
                   onUse={() => {
                     form.setValue(column, String(suggestion), { shouldDirty: true })
                     form.setFocus(column)

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { mayCloseAccount } from '#domain/closing.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -31,7 +31,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
           onClick={() =>
             exporting.mutate(undefined, {
               onSuccess: (name) => notifySuccess(`${name} downloaded`),
-              onError: (error) => notifyError(sayFailure(error, 'Failed to download your data')),
+              onError: (error) => notifyError(errorMessage(error, 'Failed to download your data')),
             })
           }
         >

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Role } from '#domain/account.ts'
 import { bioCounter, bioMaxLength, lengthOf, updateProfileInput, type UpdateProfileInput } from '#domain/profile.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { useTypingKept } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
@@ -76,7 +76,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
           lookAgain()
           setWasStale(true)
         }
-        show(fieldMessagesOf(error), sayFailure(error, 'Failed to update profile'))
+        show(fieldMessagesOf(error), errorMessage(error, 'Failed to update profile'))
       },
     })
   })

@@ -46,8 +46,8 @@ function NewName({ passkey, refused, onName, onClose }: NewNameProps) {
     defaultValues: { name: refused?.name ?? passkey.name },
   })
   const { problems, show } = useFormProblems(form, () => 'new-passkey-name')
-  const sayRefused = useEffectEvent(() => refused && show(fieldMessagesOf(refused.error), refused.error.message))
-  useEffect(() => void sayRefused(), [])
+  const showError = useEffectEvent(() => refused && show(fieldMessagesOf(refused.error), refused.error.message))
+  useEffect(() => void showError(), [])
   const save = form.handleSubmit(({ name }) => onName(name))
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageSections } from '#web/ui/PageSections.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
-import { ProofProvider } from './ProofProvider.tsx'
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -79,12 +79,12 @@ export function SettingsPage() {
   useAnchorArrival()
   const own = sections.filter(({ needs }) => needs === undefined || accessDenialOf(actor, needs) === null)
   return (
-    <ProofProvider>
+    <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />
       <PageSections
         label="Settings"
         sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor) }))}
       />
-    </ProofProvider>
+    </ReauthenticationProvider>
   )
 }

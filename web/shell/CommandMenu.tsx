@@ -2,7 +2,7 @@ import { CloseButton, Loader, Modal, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { useSession } from '#web/session.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { Keys } from '#web/ui/Keys.tsx'
@@ -171,5 +171,5 @@ function say(text: string, isSearching: boolean, commands: readonly Command[]): 
   if (text.trim() === '') return ''
   if (isSearching) return 'Searching'
   if (failed) return failed.label
-  return commands.length === 0 ? 'Nothing matches' : sayCount(commands.length, 'result')
+  return commands.length === 0 ? 'Nothing matches' : formatCount(commands.length, 'result')
 }

@@ -6,7 +6,7 @@ import { followQuotes, refresher } from '#web/live.ts'
 import classes from './LiveUpdates.module.css'
 
 /** A screen reader is told that the page changed, and not each time somebody does something. */
-const sayEveryMs = 30_000
+const minAnnounceIntervalMs = 30_000
 const saidForMs = 5000
 
 /** Keeps what is on the screen as it stands, whoever changes it. Says when that has not been possible for a while. */
@@ -19,7 +19,7 @@ export function LiveUpdates() {
     let saidAt = -Infinity
     let clearing: number | undefined
     const updated = () => {
-      if (Date.now() - saidAt < sayEveryMs) return
+      if (Date.now() - saidAt < minAnnounceIntervalMs) return
       saidAt = Date.now()
       setSaid('This page was updated.')
       clearing = window.setTimeout(() => setSaid(''), saidForMs)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/saved-view.ts'
-import { fieldMessagesOf, isNotFound, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isNotFound, errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyMenu } from '#web/ui/LazyMenu.tsx'
 import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
@@ -45,10 +45,10 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
   const row = useRef<HTMLElement>(null)
   const views = data?.views ?? []
 
-  const sayAddress = (address: object) => viewSearchOf(defaultStringifySearch(address as Address))
+  const addressText = (address: object) => viewSearchOf(defaultStringifySearch(address as Address))
   const addressOf = (view: SavedView) => read(defaultParseSearch(`?${view.search}`))
-  const now = sayAddress(read(search))
-  const here = views.filter((view) => sayAddress(addressOf(view)) === now)
+  const now = addressText(read(search))
+  const here = views.filter((view) => addressText(addressOf(view)) === now)
   const opened = views.find(({ id }) => id === openedId)
   const open = opened && (here.includes(opened) || (here.length === 0 && now !== '')) ? opened : here[0]
   if ((open?.id ?? null) !== openedId) setOpenedId(open?.id ?? null)
@@ -59,7 +59,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
     setNaming(null)
     const onError = (error: Error) => {
       const problem =
-        fieldMessagesOf(error)['name'] ?? sayFailure(error, 'The view could not be saved. Please try again.')
+        fieldMessagesOf(error)['name'] ?? errorMessage(error, 'The view could not be saved. Please try again.')
       setNaming({ ...asked, problem })
     }
     if (asked.id !== undefined)
@@ -85,7 +85,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
       { id: view.id, search: now },
       {
         onSuccess: () => notifySuccess(`View “${view.name}” updated`),
-        onError: (error) => notifyError(sayFailure(error, 'The view could not be updated. Please try again.')),
+        onError: (error) => notifyError(errorMessage(error, 'The view could not be updated. Please try again.')),
       },
     )
     row.current?.focus({ preventScroll: true })
@@ -95,12 +95,12 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
     deleting.mutate(view, {
       // Another tab was faster: then it is as it was asked to be.
       onError: (error) =>
-        !isNotFound(error) && notifyError(sayFailure(error, 'The view could not be deleted. Please try again.')),
+        !isNotFound(error) && notifyError(errorMessage(error, 'The view could not be deleted. Please try again.')),
       onSuccess: () =>
         notifyUndo(`View “${view.name}” deleted`, () =>
           saving.mutate(
             { name: view.name, search: view.search, position: view.position },
-            { onError: (error) => notifyError(sayFailure(error, `“${view.name}” could not be restored.`)) },
+            { onError: (error) => notifyError(errorMessage(error, `“${view.name}” could not be restored.`)) },
           ),
         ),
     })

@@ -5,8 +5,8 @@ import { schemes } from './schemes.ts'
 /** System, light, dark, and round again. Mantine remembers the choice; static/start.js reads it before painting. */
 export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { says, icon: Icon, next } = schemes[colorScheme]
-  const label = `Colours: ${says}. Change to ${schemes[next].says}`
+  const { label: says, icon: Icon, next } = schemes[colorScheme]
+  const label = `Colours: ${says}. Change to ${schemes[next].label}`
   return (
     <LazyTooltip label={label}>
       <ActionIcon aria-label={label} onClick={() => setColorScheme(next)}>

@@ -12,7 +12,7 @@ export function useActionCommands(actor: Session['actor'], onShortcuts: () => vo
   const signOut = useSignOut()
   const colours = Object.entries(schemes)
     .filter(([scheme]) => scheme !== colorScheme)
-    .map(([scheme, { says, icon }]): Command => ({
+    .map(([scheme, { label: says, icon }]): Command => ({
       id: `colours-${scheme}`,
       label: `Colours: ${says}`,
       words: 'change switch theme mode scheme appearance',

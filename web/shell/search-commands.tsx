@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { formatNumber } from '#domain/money.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { productTitle } from '#domain/quote-words.ts'
+import { productTitle } from '#domain/quote-texts.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { usersQuery, type UserRow } from '#web/admin/queries/users.ts'
 import { UserStatusBadge } from '#web/admin/UserStatusBadge.tsx'
@@ -15,7 +15,7 @@ import type { Session } from '#web/session.tsx'
 import { placeOf } from '#web/suppliers/found-supplier.ts'
 import { supplierSearchQuery, type FoundSupplier } from '#web/suppliers/queries.ts'
 import { linkTo, type Command, type CommandGroup } from './command.ts'
-import { fitOf } from './command-match.ts'
+import { matchScore } from './command-match.ts'
 
 /** One letter finds nearly everything. */
 const shortest = 2
@@ -75,14 +75,14 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
 
 /** The server's order is that of its list: who is called so comes first here. */
 const nearest = (text: string, commands: readonly Command[]) =>
-  commands.toSorted((a, b) => fitOf(text, b.label) - fitOf(text, a.label)).slice(0, shown)
+  commands.toSorted((a, b) => matchScore(text, b.label) - matchScore(text, a.label)).slice(0, shown)
 
 function groupOf({ title, result, all }: Search, isOld: boolean, text: string): CommandGroup {
   const id = `search-${title.toLowerCase()}`
   if (result.isError && !result.isFetching)
     return { title, commands: [failureOf(id, title, () => void result.refetch())] }
   const { count = 0, commands = [] } = result.data ?? {}
-  if (isOld) return { title, commands: commands.filter(({ label, words }) => fitOf(text, label, words) > 0) }
+  if (isOld) return { title, commands: commands.filter(({ label, words }) => matchScore(text, label, words) > 0) }
   const rest: Command = {
     id: `${id}-all`,
     label: `All ${formatNumber(count)} ${title.toLowerCase()} that match`,

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { comparedKey, fullWords, mostCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
+import {
+  comparedKey,
+  comparisonFullText,
+  mostCompared,
+  writeCompared,
+  type Compared,
+} from '#domain/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -24,7 +30,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
     <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Comparison">
       <div className={classes.words}>
         <strong>{countOf(chosen)}</strong>
-        {chosen.length === mostCompared && <span>{fullWords}</span>}
+        {chosen.length === mostCompared && <span>{comparisonFullText}</span>}
         {chosen.length === 1 && <span>Choose one more to compare.</span>}
       </div>
       <ul className={classes.chosen} aria-label="Chosen to compare">

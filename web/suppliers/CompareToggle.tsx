@@ -1,6 +1,6 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { comparedOf, isCompared, whyNotCompare, type Compared } from '#domain/supplier-comparison.ts'
+import { comparedOf, isCompared, comparisonDisabledReason, type Compared } from '#domain/supplier-comparison.ts'
 import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
@@ -14,7 +14,7 @@ type CompareToggleProps = { found: FoundSupplier; comparison: Comparison; label?
 export function CompareToggle({ found, comparison: { chosen, onToggle }, label }: CompareToggleProps) {
   const id = useId()
   const one = comparedOf(found)
-  const refusal = whyNotCompare(chosen, one)
+  const refusal = comparisonDisabledReason(chosen, one)
   const { company_name, material, subcategory } = found
   const about = [subcategory && `${material} ${subcategory}`, refusal].filter(Boolean).join('. ')
   return (

@@ -18,11 +18,11 @@ import { FoundSupplierTable } from './FoundSupplierTable.tsx'
 import type { SuppliersFound } from './queries.ts'
 import classes from './SupplierResults.module.css'
 
-export const countWords = (count: number): string =>
+export const countLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} found`
 
 /** Why the first results are first, where nothing is known of them (product decision 4). */
-const undeclaredWords = (count: number): string =>
+const undeclaredLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} without a declared EPD ${count === 1 ? 'comes' : 'come'} first, as a missing value counts as 0`
 
 type ResultsProps = {
@@ -68,7 +68,7 @@ export function SupplierResults(props: ResultsProps) {
       {failed}
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.count}>
-          {countWords(count)}
+          {countLabel(count)}
         </h2>
         {chips}
         <div className={classes.order}>
@@ -86,7 +86,7 @@ export function SupplierResults(props: ResultsProps) {
       </div>
       {beginsWithout && (
         <div className={classes.undeclared}>
-          <span>{undeclaredWords(undeclared)}</span>
+          <span>{undeclaredLabel(undeclared)}</span>
           <Button variant="default" size="compact-sm" onClick={onDeclared}>
             Only with declared EPD
           </Button>

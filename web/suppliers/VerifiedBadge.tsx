@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
  */
 export function VerifiedBadge({ documents }: { documents?: Documents }) {
   return (
-    <LazyTooltip label={restsOn(documents)}>
+    <LazyTooltip label={verifiedByText(documents)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip has to be reachable by keyboard */}
       <span tabIndex={0} style={{ flex: 'none', display: 'inline-flex', borderRadius: 999 }}>
         <StatusBadge tone="accent" icon={IconRosetteDiscountCheck} label="Verified" />
@@ -19,7 +19,7 @@ export function VerifiedBadge({ documents }: { documents?: Documents }) {
 
 type Documents = { count: number; valid: number }
 
-function restsOn(documents: Documents | undefined): string {
+function verifiedByText(documents: Documents | undefined): string {
   if (documents === undefined)
     return 'This supplier has uploaded at least one compliance document that has not expired. Open the supplier to read them.'
   const { count, valid } = documents

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Progress } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { sayBytes } from './bytes.ts'
+import { formatBytes } from './bytes.ts'
 import classes from './FileDrop.module.css'
 import { useUploads, type Upload, type UploadedBefore, type UploadItem } from './uploads.ts'
 
@@ -106,7 +106,7 @@ function FileRow<T>({ item, retry, remove }: { item: UploadItem<T>; retry: () =>
           aria-label={`Uploading ${name}`}
         />
       )}
-      {state.is === 'done' && <div className={classes.state}>Uploaded, {sayBytes(size)}</div>}
+      {state.is === 'done' && <div className={classes.state}>Uploaded, {formatBytes(size)}</div>}
       {state.is === 'failed' && (
         <div className={classes.failed} role="alert">
           {state.message}

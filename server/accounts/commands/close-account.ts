@@ -13,7 +13,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
-import { forgetCounted } from '#server/http/limits.ts'
+import { deleteLimitsOf } from '#server/http/limits.ts'
 import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
@@ -67,7 +67,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
       .where('id', '=', id)
       .execute()
     await eraseSignIn(tx, { id, email, name: deletedAccount })
-    await forgetCounted(tx, email)
+    await deleteLimitsOf(tx, email)
     await record(tx, caller, 'closeAccount', {
       subject: 'account',
       subjectId: id,

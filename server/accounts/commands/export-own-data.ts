@@ -27,7 +27,7 @@ const tooMuch = 'Your documents are more than one archive can hold. Please write
  */
 export async function exportOwnData(services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> {
   const { db, limits } = services
-  await limits.count('exportOwnData', caller.actor.id, tooOften)
+  await limits.consume('exportOwnData', caller.actor.id, tooOften)
   const { size } = await db
     .selectFrom('files')
     .where('owner_id', '=', caller.actor.id)

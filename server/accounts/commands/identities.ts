@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#domain/sign-up.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
-import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
+import type { VerifiedIdentity } from '#server/auth/external-attempts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, isUniqueViolation, notFound } from '#server/app-error.ts'
@@ -12,7 +12,8 @@ import { lockAccount } from './lock-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
 /** A subject is unique within its issuer alone, and settings may name another issuer one day. */
-export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: ProvedIdentity): string => `${issuer} ${subject}`
+export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: VerifiedIdentity): string =>
+  `${issuer} ${subject}`
 
 /** Links an identity, in the caller's transaction. Throws the database's unique violation when it belongs to somebody. */
 export async function addIdentity(
@@ -20,7 +21,7 @@ export async function addIdentity(
   tx: Tx,
   caller: Caller,
   provider: IdentityProvider,
-  identity: ProvedIdentity,
+  identity: VerifiedIdentity,
 ): Promise<void> {
   await tx
     .insertInto('auth_accounts')
@@ -41,7 +42,7 @@ export async function linkIdentity(
   services: Services,
   caller: Caller,
   provider: IdentityProvider,
-  identity: ProvedIdentity,
+  identity: VerifiedIdentity,
 ): Promise<void> {
   try {
     await services.db.transaction().execute(async (tx) => {

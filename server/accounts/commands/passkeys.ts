@@ -23,7 +23,7 @@ export async function addPasskey(
   assertAllowed(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
   const { id } = await auth.api
     .verifyPasskeyRegistration({ body: { name, response }, headers: passkeyHeaders(auth, headers) })
-    .catch(sayNotAdded)
+    .catch(passkeyNotAddedError)
   await db.transaction().execute(async (tx) => {
     await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: caller.actor.id })
     await notifySecurityChange(services, tx, caller, 'A passkey was added to your account', [
@@ -77,7 +77,7 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
   return passkey.name ?? 'Passkey'
 }
 
-function sayNotAdded(error: unknown): never {
+function passkeyNotAddedError(error: unknown): never {
   if (isAPIError(error))
     throw new AppError('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
   throw error

@@ -35,7 +35,7 @@ export async function saveView({ db }: Given, caller: Caller, input: SaveViewInp
         .returning(shown)
         .executeTakeFirstOrThrow()
     })
-    .catch(sayTaken)
+    .catch(nameTakenError)
 }
 
 /** What is not given stays: one tab may rename a view while another keeps other filters under it. */
@@ -62,7 +62,7 @@ export async function updateSavedView(
         .returning(shown)
         .executeTakeFirstOrThrow()
     })
-    .catch(sayTaken)
+    .catch(nameTakenError)
 }
 
 export async function deleteSavedView({ db }: Given, caller: Caller, id: string): Promise<{ id: string }> {
@@ -95,6 +95,6 @@ function assertViewName(name: string, others: readonly SavedView[]): void {
 }
 
 /** The database takes a few more letters for the same than the browser does. */
-function sayTaken(error: unknown): never {
+function nameTakenError(error: unknown): never {
   throw isUniqueViolation(error) ? invalidField('name', 'You already have a view of nearly this name here.') : error
 }

@@ -15,8 +15,8 @@ import { askToVerify } from './verify-email.ts'
  */
 export async function signUp(services: Services, from: Source, input: SignUpInput): Promise<{ id: string }> {
   const { db, limits } = services
-  await limits.count('signUpPerEmail', input.email, accountMessages.tooManySignUps)
-  if (from.address !== null) await limits.count('signUpPerAddress', from.address, accountMessages.tooManySignUps)
+  await limits.consume('signUpPerEmail', input.email, accountMessages.tooManySignUps)
+  if (from.address !== null) await limits.consume('signUpPerAddress', from.address, accountMessages.tooManySignUps)
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
   return createAccount(db, from, 'signUp', account, (tx, userId) =>
     askToVerify(services, tx, { userId, email: input.email }, from.at),

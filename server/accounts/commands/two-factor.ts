@@ -1,4 +1,4 @@
-import { endRecentProofs } from '#server/auth/sessions.ts'
+import { endReauthentications } from '#server/auth/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/auth/two-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -63,7 +63,7 @@ export async function confirmTwoFactor(
       .where('id', '=', begun.id)
       .execute()
     await setEnabled(tx, caller, true)
-    await endRecentProofs(tx, id, sessionId)
+    await endReauthentications(tx, id, sessionId)
     await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: id })
     await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned on', [
       'Signing in with your password asks for a code of your authenticator app from now on.',

@@ -10,13 +10,13 @@ export async function verifyCode(
   sealedSecret: string,
   code: string,
 ): Promise<void> {
-  await services.limits.count('proofPerAccount', userId)
-  await spendCode(services, userId, code)
+  await services.limits.consume('proofPerAccount', userId)
+  await consumeCode(services, userId, code)
   if (!(await isCodeOf(services.auth, sealedSecret, code))) throw invalidField('code', securityMessages.wrongCode)
-  await services.limits.forget('proofPerAccount', userId)
+  await services.limits.reset('proofPerAccount', userId)
 }
 
 /** Who has seen a code being typed must not use it again; of two at once, one is refused. */
-export async function spendCode({ limits }: Services, userId: string, code: string): Promise<void> {
-  await limits.count('code', `${userId}:${code}`, securityMessages.codeTried)
+export async function consumeCode({ limits }: Services, userId: string, code: string): Promise<void> {
+  await limits.consume('code', `${userId}:${code}`, securityMessages.codeTried)
 }

@@ -13,7 +13,7 @@ import {
   ssoProvider,
   ssoProviderFor,
 } from '#server/accounts/queries/identity-providers.ts'
-import { begin, countExternal, finish, orProblemPage } from './external-browser.ts'
+import { beginExternal, rateLimitExternal, finishExternalInBrowser, orProblemPage } from './external-browser.ts'
 
 /** Where the browser is to go. */
 export const away = z.object({ url: z.url() })
@@ -86,19 +86,21 @@ const metadata = createRoute({
 export const externalRoutes = noun()
   .openapi(options, async (c) => c.json(await getSignInOptions(c.var.services), 200))
   .openapi(startExternal, async (c) =>
-    c.json(await begin(c, platformProvider(c.var.services), { from: c.req.valid('json').from }), 200),
+    c.json(await beginExternal(c, platformProvider(c.var.services), { from: c.req.valid('json').from }), 200),
   )
-  .openapi(finishExternal, async (c) => c.redirect(await finish(c, platformProvider(c.var.services)), 303))
+  .openapi(finishExternal, async (c) =>
+    c.redirect(await finishExternalInBrowser(c, platformProvider(c.var.services)), 303),
+  )
   .openapi(startSso, async (c) => {
     const { email, from: page } = c.req.valid('json')
-    await countExternal(c)
-    await c.var.services.limits.count('singleSignOnPerEmail', email)
+    await rateLimitExternal(c)
+    await c.var.services.limits.consume('singleSignOnPerEmail', email)
     const provider = await ssoProviderFor(c.var.services, email)
     if (provider === null) throw notFound(ssoMessages.notSetUp)
-    return c.json(await begin(c, provider, { from: page, hint: email }), 200)
+    return c.json(await beginExternal(c, provider, { from: page, hint: email }), 200)
   })
   .openapi(finishSso, async (c) =>
-    c.redirect(await finish(c, await ssoProvider(c.var.services, c.req.valid('param').id)), 303),
+    c.redirect(await finishExternalInBrowser(c, await ssoProvider(c.var.services, c.req.valid('param').id)), 303),
   )
   .openapi(acceptSaml, async (c) => {
     const { services } = c.var
@@ -106,7 +108,7 @@ export const externalRoutes = noun()
     const { SAMLResponse, RelayState } = await c.req.parseBody()
     const provider = await ssoProvider(services, id)
     const page = await orProblemPage(c, provider, async () => {
-      await countExternal(c)
+      await rateLimitExternal(c)
       if (provider === null || typeof SAMLResponse !== 'string' || typeof RelayState !== 'string')
         throw new ExternalSignInFailure('expired')
       const key = await acceptSamlResponse(

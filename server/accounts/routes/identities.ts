@@ -5,7 +5,7 @@ import { messages } from '#domain/errors.ts'
 import { unlinkIdentity } from '#server/accounts/commands/identities.ts'
 import { platformProvider, ssoProviderFor } from '#server/accounts/queries/identity-providers.ts'
 import { identityList, linkable, listIdentities } from '#server/accounts/queries/sign-in-methods.ts'
-import { begin } from './external-browser.ts'
+import { beginExternal } from './external-browser.ts'
 import { away } from './external.ts'
 
 const list = createRoute({
@@ -38,7 +38,7 @@ export const identityRoutes = noun()
     const { id, email } = signedIn(c.var)
     const isPlatform = c.req.valid('json').provider === 'external'
     const provider = isPlatform ? platformProvider(services) : await ssoProviderFor(services, email)
-    return c.json(await begin(c, provider, { linkTo: id, hint: email }), 200)
+    return c.json(await beginExternal(c, provider, { linkTo: id, hint: email }), 200)
   })
   .openapi(unlink, async (c) =>
     c.json(await unlinkIdentity(c.var.services, c.var.caller, c.req.valid('param').id), 200),

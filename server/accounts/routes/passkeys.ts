@@ -9,7 +9,7 @@ import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { assertAllowed, AppError } from '#server/app-error.ts'
 import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
-import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
+import { forwardCookies, setKnownBrowserCookie, startedSession } from './session-cookies.ts'
 
 const start = createRoute({
   method: 'post',
@@ -69,7 +69,7 @@ const signIn = createRoute({
 export const passkeyRoutes = noun()
   .openapi(start, async (c) => {
     const { services, caller } = c.var
-    await services.limits.count('passkeysPerAccount', caller.actor.id)
+    await services.limits.consume('passkeysPerAccount', caller.actor.id)
     assertAllowed(mayAddPasskey((await signInMethodsOf(services.db, services, caller.actor.id)).passkeys))
     const { headers } = c.req.raw
     const made = await services.auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
@@ -86,7 +86,7 @@ export const passkeyRoutes = noun()
   .openapi(remove, async (c) => c.json(await removePasskey(c.var.services, c.var.caller, c.req.valid('param').id), 200))
   .openapi(startSignIn, async (c) => {
     const { services, address } = c.var
-    if (address !== null) await services.limits.count('passkeyOptionsPerAddress', address)
+    if (address !== null) await services.limits.consume('passkeyOptionsPerAddress', address)
     // Without the session: whose passkeys there are is nobody's business, the device knows its own.
     const made = await services.auth.api.generatePasskeyAuthenticationOptions({
       headers: new Headers(),
@@ -97,20 +97,20 @@ export const passkeyRoutes = noun()
   })
   .openapi(signIn, async (c) => {
     const { services, address } = c.var
-    if (address !== null) await services.limits.count('signInPerAddress', address)
+    if (address !== null) await services.limits.consume('signInPerAddress', address)
     const headers = passkeyHeaders(services.auth, c.req.raw.headers)
     const body = c.req.valid('json')
     const signedIn = await services.auth.api
       .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
-      .catch(sayNotSignedIn)
+      .catch(passkeyNotSignedInError)
     const session = await startedSession(c.var, signedIn.response.session.token, 'passkey')
     forwardCookies(c, signedIn.headers)
-    await rememberBrowser(c, session.view.actor.id)
+    await setKnownBrowserCookie(c, session.view.actor.id)
     return c.json(session.view, 200)
   })
 
 /** One answer, whether the passkey is unknown, removed, wrong or of an account that may not sign in. */
-function sayNotSignedIn(error: unknown): never {
+function passkeyNotSignedInError(error: unknown): never {
   if (isAPIError(error))
     throw new AppError('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
   throw error

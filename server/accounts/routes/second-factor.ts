@@ -7,9 +7,9 @@ import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { challengeCookie, challengedUser } from '#server/auth/two-factor.ts'
 import { answers, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
-import { spendCode } from '#server/accounts/commands/verify-code.ts'
+import { consumeCode } from '#server/accounts/commands/verify-code.ts'
 import { sessionView } from '#server/accounts/queries.ts'
-import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
+import { forwardCookies, setKnownBrowserCookie, startedSession } from './session-cookies.ts'
 
 const secondFactor = createRoute({
   method: 'post',
@@ -23,14 +23,14 @@ export const secondFactorRoutes = noun().openapi(secondFactor, async (c) => {
   const { services, address } = c.var
   const input = c.req.valid('json')
   const userId = await userSigningIn(c)
-  await services.limits.count('secondFactorPerAccount', userId, securityMessages.tooManyCodes)
-  if (address !== null) await services.limits.count('secondFactorPerAddress', address)
-  if (input.code !== undefined) await spendCode(services, userId, input.code)
+  await services.limits.consume('secondFactorPerAccount', userId, securityMessages.tooManyCodes)
+  if (address !== null) await services.limits.consume('secondFactorPerAddress', address)
+  if (input.code !== undefined) await consumeCode(services, userId, input.code)
   const { response, headers } = await finishSignIn(c, input)
-  await services.limits.forget('secondFactorPerAccount', userId)
+  await services.limits.reset('secondFactorPerAccount', userId)
   const session = await startedSession(c.var, response.token, 'second step')
   forwardCookies(c, headers)
-  await rememberBrowser(c, userId)
+  await setKnownBrowserCookie(c, userId)
   return c.json(session.view, 200)
 })
 

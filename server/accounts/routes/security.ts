@@ -1,20 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { messages } from '#domain/errors.ts'
-import { changePasswordInput, checkPasswordInput, codeInput, proofInput } from '#domain/security.ts'
+import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/security.ts'
 import { isCommonPassword } from '#server/auth/password-safety.ts'
 import type { Session } from '#server/auth/sessions.ts'
 import { answers, byId, json, noun, nothing, onlyId, operation } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
 import { changePassword } from '#server/accounts/commands/change-password.ts'
 import { endOtherSessions, endSession } from '#server/accounts/commands/end-sessions.ts'
-import { proveIdentity } from '#server/accounts/commands/prove-identity.ts'
+import { reauthenticate } from '#server/accounts/commands/reauthenticate.ts'
 import {
   confirmTwoFactor,
   removeTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
 } from '#server/accounts/commands/two-factor.ts'
-import { rememberBrowser } from './session-cookies.ts'
+import { setKnownBrowserCookie } from './session-cookies.ts'
 import { getSecurity, securityView } from '#server/accounts/queries/get-security.ts'
 import { listSessions, sessionList } from '#server/accounts/queries/list-sessions.ts'
 
@@ -30,8 +30,11 @@ const security = createRoute({
 const prove = createRoute({
   method: 'post',
   path: '/session/proof',
-  ...operation('proveIdentity', 'Prove again who is signed in, for the acts that ask for it'),
-  request: { body: json(proofInput) },
+  ...operation(
+    'reauthenticate',
+    'Confirm with the password or a code that it is still the same person, before a sensitive action',
+  ),
+  request: { body: json(reauthenticationInput) },
   responses: answers(nothing),
 })
 
@@ -105,16 +108,16 @@ const renew = createRoute({
 export const securityRoutes = noun()
   .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.id), 200))
   .openapi(prove, async (c) => {
-    await proveIdentity(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
+    await reauthenticate(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
     return c.json({}, 200)
   })
   .openapi(password, async (c) => {
     await changePassword(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
-    await rememberBrowser(c, c.var.caller.actor.id)
+    await setKnownBrowserCookie(c, c.var.caller.actor.id)
     return c.json({}, 200)
   })
   .openapi(check, async (c) => {
-    await c.var.services.limits.count('checkPassword', c.var.caller.actor.id)
+    await c.var.services.limits.consume('checkPassword', c.var.caller.actor.id)
     return c.json({ common: await isCommonPassword(c.req.valid('json').new_password) }, 200)
   })
   .openapi(sessions, async (c) =>

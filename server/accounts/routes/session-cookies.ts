@@ -33,14 +33,18 @@ export async function signedIn(
 }
 
 /** The browser's cookie of a session that we began or renewed, as the library sets it. */
-export async function keepSignedIn<Env extends AppEnv>(c: Context<Env>, token: string, expires: Date): Promise<void> {
+export async function setSessionCookie<Env extends AppEnv>(
+  c: Context<Env>,
+  token: string,
+  expires: Date,
+): Promise<void> {
   const { cookieName, secret, secure } = c.var.services.auth
   const maxAge = Math.round((expires.getTime() - Date.now()) / 1000)
   await setSignedCookie(c, cookieName, token, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
 }
 
 /** After a sign-in: strangers' guesses no longer keep this browser out of this account. Nothing without a password. */
-export async function rememberBrowser<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
+export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
   const { auth, db } = c.var.services
   const hash = await passwordHashOf(db, userId)
   if (hash === null) return

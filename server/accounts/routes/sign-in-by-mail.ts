@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/mailed-proofs.ts'
+import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/email-tokens.ts'
 import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
 import {
   requestSignInCode,
@@ -8,8 +8,8 @@ import {
   signInWithLink,
 } from '#server/accounts/commands/sign-in-by-mail.ts'
 import { sessionView } from '#server/accounts/queries.ts'
-import { sourceOf } from './mailed-proofs.ts'
-import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
+import { sourceOf } from './email-tokens.ts'
+import { forwardCookies, setKnownBrowserCookie, startedSession } from './session-cookies.ts'
 
 const requestCode = createRoute({
   method: 'post',
@@ -53,7 +53,7 @@ export const signInByMailRoutes = noun()
     const { token, cookies } = await signInWithCode(services, sourceOf(c.var), c.req.raw.headers, c.req.valid('json'))
     const { view } = await startedSession(c.var, token, 'code by mail')
     forwardCookies(c, cookies)
-    await rememberBrowser(c, view.actor.id)
+    await setKnownBrowserCookie(c, view.actor.id)
     return c.json(view, 200)
   })
   .openapi(requestLink, async (c) => {
@@ -66,6 +66,6 @@ export const signInByMailRoutes = noun()
     const signedIn = await signInWithLink(services, sourceOf(c.var), c.req.raw.headers, token)
     const { view } = await startedSession(c.var, signedIn.token, 'link by mail')
     forwardCookies(c, signedIn.cookies)
-    await rememberBrowser(c, view.actor.id)
+    await setKnownBrowserCookie(c, view.actor.id)
     return c.json(view, 200)
   })

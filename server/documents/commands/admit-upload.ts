@@ -18,7 +18,7 @@ export const admitUpload = <Result>(
   receive: () => Promise<Result>,
 ): Promise<Result> =>
   few(actor.id, async () => {
-    await limits.count('upload', actor.id)
+    await limits.consume('upload', actor.id)
     await assertQuota(db, actor.id, at, 1)
     return receive()
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayAfter } from '#domain/days.ts'
-import { dueReminder, expiryOf, reminderDays, sayDaysLeft, type ReminderDays } from '#domain/document-expiry.ts'
+import { dueReminder, expiryOf, reminderDays, formatDaysLeft, type ReminderDays } from '#domain/document-expiry.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -85,8 +85,8 @@ async function markReminded(tx: Tx, due: readonly Due[], days: ReminderDays): Pr
 function reminderMail(due: readonly Due[], to: string, baseUrl: string, today: string) {
   const lines = due.map(({ name, category, expires_on }) => {
     const expiry = expiryOf(expires_on, today)
-    const left = expiry.is === 'expiring' ? `, ${sayDaysLeft(expiry.days)}` : ''
-    return `${category}: “${name}” expires on ${sayDay(expires_on)}${left}.`
+    const left = expiry.is === 'expiring' ? `, ${formatDaysLeft(expiry.days)}` : ''
+    return `${category}: “${name}” expires on ${formatDay(expires_on)}${left}.`
   })
   return mailTemplate({
     to,
@@ -102,4 +102,4 @@ function reminderMail(due: readonly Due[], to: string, baseUrl: string, today: s
 }
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const sayDay = (day: string) => dayOf.format(new Date(day))
+const formatDay = (day: string) => dayOf.format(new Date(day))

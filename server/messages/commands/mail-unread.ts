@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mailAfterMinutes } from '#domain/message.ts'
-import { sayUnread } from '#domain/message-words.ts'
+import { unreadText } from '#domain/message-texts.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
@@ -102,7 +102,7 @@ type Told = { order_id: string; company_name: string; count: number }
 
 /** Who wrote on which quote; what was written stays on the page. */
 function unreadMail(threads: readonly Told[], to: string, baseUrl: string) {
-  const total = sayUnread(threads.reduce((sum, { count }) => sum + count, 0))
+  const total = unreadText(threads.reduce((sum, { count }) => sum + count, 0))
   const [first] = threads
   const quotes = new Set(threads.map(({ order_id }) => order_id)).size
   const more = threads.length - mostLinks

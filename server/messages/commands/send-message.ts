@@ -26,7 +26,7 @@ export async function sendMessage(
   idempotencyKey?: string,
 ): Promise<{ id: string }> {
   const { actor } = caller
-  await services.limits.count('sendMessage', actor.id, tooMany)
+  await services.limits.consume('sendMessage', actor.id, tooMany)
   return inTransaction(services.db, async (tx) => {
     const sent = { id: randomUUID() }
     const input = { threadId, text, file_ids }

@@ -1,6 +1,6 @@
 import { historyCells, historyHeader, mostHistory } from '#domain/history-file.ts'
 import { record } from '#server/history.ts'
-import { countExport, linesOf } from '#server/http/list-file.ts'
+import { rateLimitExport, linesOf } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
 import { entriesOf } from '#server/overview/queries/list-history.ts'
 import { AppError } from '#server/app-error.ts'
@@ -18,7 +18,7 @@ export async function exportHistory(
   choice: HistoryChoice,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { db } = services
-  await countExport(services, caller.actor)
+  await rateLimitExport(services, caller.actor)
   const { ids, count, is_more } = await findHistory(db, choice, { limit: mostHistory, offset: 0 })
   if (is_more) throw new AppError('too_large', tooMany)
   await db

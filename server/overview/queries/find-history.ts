@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isTimeZone, startOfDay } from '#domain/analytics.ts'
 import { dayAfter } from '#domain/days.ts'
 import { mostHistory } from '#domain/history-file.ts'
-import { actsOfKind, historyKinds } from '#domain/history-words.ts'
+import { actionsOfKind, historyKinds } from '#domain/history-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords } from '#server/database/like.ts'
 import { numberedLike } from '#server/quotes/queries/quote-text.ts'
@@ -57,7 +57,7 @@ const newestFirst = sql`order by created_at desc, sequence desc limit ${mostHist
 
 function conditionsOf({ kind, from, to, time_zone, person, account }: HistoryChoice): RawBuilder<unknown>[] {
   const conditions = [sql`true`]
-  if (kind !== undefined) conditions.push(sql`action in (${sql.join(actsOfKind(kind))})`)
+  if (kind !== undefined) conditions.push(sql`action in (${sql.join(actionsOfKind(kind))})`)
   if (from !== undefined) conditions.push(sql`created_at >= ${startOfDay(from, time_zone)}`)
   if (to !== undefined) conditions.push(sql`created_at < ${startOfDay(dayAfter(to, 1), time_zone)}`)
   if (person !== undefined) conditions.push(sql`actor_id = ${person}`)

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type Nullable, type Selectable } from 'kysely'
 import { roles, type Role } from '#domain/account.ts'
-import { factsOf } from '#domain/history-details.ts'
-import { historySubjects, sayAct, type HistorySubject } from '#domain/history-words.ts'
+import { historyFactsOf } from '#domain/history-details.ts'
+import { historySubjects, formatAction, type HistorySubject } from '#domain/history-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import type { Editable } from '#domain/quote-words.ts'
+import type { Editable } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Json } from '#server/database/schema-quotes.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -126,13 +126,13 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
       created_at,
       action,
       actor: actorOf(row),
-      what: sayAct(action, { about: isOwn ? null : said, detail }),
+      what: formatAction(action, { about: isOwn ? null : said, detail }),
       subject,
       subject_id,
       about,
       customer: row.customer_name,
       can_open: canOpen(row),
-      facts: factsOf(action, detail, revision),
+      facts: historyFactsOf(action, detail, revision),
       address,
       request_id,
     }

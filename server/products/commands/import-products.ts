@@ -8,7 +8,7 @@ import {
   type ImportProductsInput,
 } from '#domain/catalogue-row.ts'
 import type { FieldMessages } from '#domain/errors.ts'
-import { noId } from '#domain/history-words.ts'
+import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { productName } from '#domain/product.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -20,8 +20,12 @@ import type { Caller, Services } from '#server/services.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
 /** Before a file is read, which takes longer than to refuse it: a wrong one counts too. */
-export const countImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
-  limits.count('importProducts', actor.id, 'You have imported many files within a few minutes. Please try again later.')
+export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
+  limits.consume(
+    'importProducts',
+    actor.id,
+    'You have imported many files within a few minutes. Please try again later.',
+  )
 
 /**
  * A supplier's own catalogue, or an administrator's standard products, by a file's rows: rows without an ID become

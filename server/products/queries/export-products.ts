@@ -13,7 +13,7 @@ const tooOften = 'You have exported your products many times within a few minute
 
 /** The actor's own catalogue, or an administrator's standard products, as the lines of a CSV file while it is sent. */
 export async function exportProducts({ db, limits }: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
-  await limits.count('exportProducts', actor.id, tooOften)
+  await limits.consume('exportProducts', actor.id, tooOften)
   const { count } = await own(db, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

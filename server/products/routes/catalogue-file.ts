@@ -4,7 +4,7 @@ import { importProductsInput } from '#domain/catalogue-row.ts'
 import { inTurn, limitedTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { answers, idempotency, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
-import { countImport, importProducts } from '#server/products/commands/import-products.ts'
+import { rateLimitImport, importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
 import type { Caller } from '#server/services.ts'
 
@@ -19,7 +19,7 @@ const oneAtATime = inTurn({
   message: 'Several of your imports are under way. Please wait until they are done.',
 })
 const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(async (c, next) => {
-  await countImport(c.var.services, c.var.caller)
+  await rateLimitImport(c.var.services, c.var.caller)
   // Read before its turn comes: a file that comes slowly keeps nobody waiting.
   const read = () => limited(c, async () => void (await c.req.text()))
   await oneAtATime(c.var.caller.actor.id, read, next)

@@ -1,6 +1,6 @@
 import { belowMinimum, type EditQuoteInput } from '#domain/quote-input.ts'
 import { mayOnQuote } from '#domain/quote.ts'
-import { changesBetween, type QuoteField } from '#domain/quote-words.ts'
+import { changesBetween, type QuoteField } from '#domain/quote-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'

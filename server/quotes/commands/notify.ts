@@ -10,7 +10,7 @@ type Notification = { kind: MailKind; quoteId: string; subject: string; paragrap
 
 /** Before a change that can be made again and again: each one mails up to a hundred suppliers, or their customer. */
 export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
-  limits.count(
+  limits.consume(
     'changeQuote',
     actor.id,
     'You have changed quotes many times within a few minutes. Please try again later.',

@@ -1,5 +1,5 @@
 import { messages } from '#domain/errors.ts'
-import { formatPrice, hasPrice, noPriceWords, type Currency } from '#domain/money.ts'
+import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/money.ts'
 import { priceDoubt, priceMeasure, priceQuestion, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
@@ -60,7 +60,7 @@ export async function respond(
       quoteId: id,
       subject: input.status === 'accepted' ? 'You received an offer' : 'A supplier declined',
       paragraphs: [
-        input.status === 'accepted' ? sayOffer(company_name, input) : `${company_name} declined your request.`,
+        input.status === 'accepted' ? offerText(company_name, input) : `${company_name} declined your request.`,
         // Whoever has just offered is left.
         ...(input.status === 'declined' && (await hasNoSuppliersLeft(tx, id)) ? [nobodyLeft] : []),
       ],
@@ -79,10 +79,10 @@ function assertPriceMeant(
   }))
 }
 
-const sayOffer = (company: string, { price_per_kg, currency }: { price_per_kg: number; currency: Currency }): string =>
+const offerText = (company: string, { price_per_kg, currency }: { price_per_kg: number; currency: Currency }): string =>
   hasPrice(price_per_kg)
     ? `${company} offers ${formatPrice(price_per_kg)} ${currency} per kg.`
-    : `${company} made an offer. ${noPriceWords}.`
+    : `${company} made an offer. ${noPriceText}.`
 
 /** Drops the files that the answer no longer names, with what is stored of them, and attaches those it did not have. */
 async function keepFiles(

@@ -1,4 +1,4 @@
-import { mailsWithProof, mayResendMail } from '#domain/mail-log.ts'
+import { mailsWithCredential, mayResendMail } from '#domain/mail-log.ts'
 import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -38,7 +38,7 @@ export async function resendFailedMails(
   caller: Caller,
 ): Promise<{ sent_again: number; left: number }> {
   return db.transaction().execute(async (tx) => {
-    const mails = await lockFailedMails(tx, { but: mailsWithProof, limit: mostAtOnce })
+    const mails = await lockFailedMails(tx, { but: mailsWithCredential, limit: mostAtOnce })
     if (mails.length > 0) {
       await sendAgain(jobs, tx, mails)
       await record(tx, caller, 'resendFailedMails', {

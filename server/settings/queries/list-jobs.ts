@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { failedJobsPageSize, sayJobError } from '#domain/job-facts.ts'
+import { failedJobsPageSize, formatJobError } from '#domain/job-facts.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { jobNames } from '#server/jobs/jobs.ts'
 import { countQueuedJobs, failedJobs } from '#server/jobs/job-queries.ts'
@@ -67,7 +67,7 @@ export async function listFailedJobs(
     jobs: jobs.map(({ storage_key, error, ...job }) => ({
       ...job,
       about: storage_key,
-      error: sayJobError(error),
+      error: formatJobError(error),
     })),
     count,
     page_size: failedJobsPageSize,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/mailed-proofs.ts'
+import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/email-tokens.ts'
 import { answers, json, noun, nothing, operation, type AppEnv } from '#server/http/operation.ts'
 import { changeEmail, confirmEmailChange } from '#server/accounts/commands/change-email.ts'
 import { requestPasswordReset, resetPassword } from '#server/accounts/commands/reset-password.ts'
@@ -63,7 +63,7 @@ export const sourceOf = ({ requestId, address }: AppEnv['Variables']): Source =>
   at: new Date(),
 })
 
-export const mailedProofRoutes = noun()
+export const emailTokenRoutes = noun()
   .openapi(requestReset, async (c) => {
     await requestPasswordReset(c.var.services, sourceOf(c.var), c.req.valid('json').email)
     return c.json({}, 200)

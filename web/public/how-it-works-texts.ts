@@ -1,6 +1,6 @@
 import type { Audience } from './how-it-works-search.ts'
 
-type Words = {
+type HowItWorksTexts = {
   tab: string
   /** What it costs, or how long it takes: beside the step. */
   steps: readonly { title: string; text: string; fact: string }[]
@@ -17,7 +17,7 @@ const emailOnDecision =
   'An administrator looks at every new account. You get an email when it is decided, and can sign in to see where it stands.'
 
 /** What the page says of each side (specification 001, sections 1 and 2). */
-export const howItWorks: Record<Audience, Words> = {
+export const howItWorks: Record<Audience, HowItWorksTexts> = {
   buyers: {
     tab: 'For Buyers',
     steps: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailRequestInput, resetPasswordInput, signInCodeInput, signInLinkRequestInput } from './mailed-proofs.ts'
+import { mailRequestInput, resetPasswordInput, signInCodeInput, signInLinkRequestInput } from './email-tokens.ts'
 
 const email = 'buyer@test.example'
 

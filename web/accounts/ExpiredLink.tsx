@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** A link of a mail that leads nowhere, why, and what to do instead. */
-export function DeadLink({ message, children }: { message: string | undefined; children: ReactNode }) {
+export function ExpiredLink({ message, children }: { message: string | undefined; children: ReactNode }) {
   return (
     <Stack gap="md">
       <Notice tone="warning">{message}</Notice>

@@ -1,6 +1,6 @@
 import type { Role } from './account.ts'
-import { formatNumber, sayPrice, totalCost, type Currency } from './money.ts'
-import { sayDays } from './quantities.ts'
+import { formatNumber, formatPricePerKg, totalCost, type Currency } from './money.ts'
+import { formatDays } from './quantities.ts'
 import { awaitsApproval, effectOfCancelling, type QuoteState } from './quote.ts'
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
@@ -16,7 +16,7 @@ export function productKind(quote: Asked): string {
 }
 
 /** How the goods come (specification 001, section 2). */
-export const deliveryWord = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
+export const deliveryLabel = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
   delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor'
 
 type Order = Asked & {
@@ -38,11 +38,11 @@ export function acceptedOrderLines(order: Order, terms: Terms): string[] {
   return [
     `Product: ${title === kind ? title : `${title} (${kind})`}`,
     `Volume: ${formatNumber(volume)} t`,
-    `Price: ${sayPrice(price_per_kg, currency)}`,
-    `Total: ${totalCost(volume, price_per_kg, currency)?.working ?? sayPrice(price_per_kg, currency)}`,
-    `Delivery: ${deliveryWord(order)}${address}`,
+    `Price: ${formatPricePerKg(price_per_kg, currency)}`,
+    `Total: ${totalCost(volume, price_per_kg, currency)?.working ?? formatPricePerKg(price_per_kg, currency)}`,
+    `Delivery: ${deliveryLabel(order)}${address}`,
     ...(latest_delivery_date === null ? [] : [`Latest delivery date: ${latest_delivery_date}`]),
-    ...(delivery_time === null ? [] : [`Delivery time: ${sayDays(delivery_time)}`]),
+    ...(delivery_time === null ? [] : [`Delivery time: ${formatDays(delivery_time)}`]),
   ]
 }
 
@@ -58,12 +58,12 @@ export function whoseTurn(quote: QuoteState, role: Role, offers: Offers): string
   if (quote.offer_accepted) return 'The supplier keeps the status up to date'
   const given = (offers ?? []).filter(({ status }) => status === 'accepted').length
   const answered = (offers ?? []).filter(({ status }) => status !== 'pending').length
-  const progress = sayAnswered(answered, offers?.length ?? 0)
+  const progress = answeredText(answered, offers?.length ?? 0)
   if (given === 0) return progress
   return role === 'customer' ? `${progress} · your turn to choose` : `${progress} · the customer chooses`
 }
 
-function sayAnswered(answered: number, asked: number): string {
+function answeredText(answered: number, asked: number): string {
   if (asked !== 1) return `${answered} of ${asked} suppliers ${answered === 1 ? 'has' : 'have'} answered`
   return answered === 1 ? 'The supplier has answered' : 'The supplier has not answered yet'
 }
@@ -87,10 +87,10 @@ export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
   return `This withdraws your answer, for good. ${othersStayIn(quote.own?.others_in ?? 0)}`
 }
 
-const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const numberLabels = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 function othersStayIn(count: number): string {
-  const number = countWords[count] ?? String(count)
+  const number = numberLabels[count] ?? String(count)
   return count === 1 ? `${number} other supplier stays in.` : `${number} other suppliers stay in.`
 }
 
@@ -110,7 +110,7 @@ export type QuoteChange = { field: QuoteField; from: string | null; to: string |
 const textsOf = (request: Editable): Record<QuoteField, string | null> => ({
   ...request,
   volume: `${formatNumber(request.volume)} t`,
-  delivery_to_site: deliveryWord(request),
+  delivery_to_site: deliveryLabel(request),
 })
 
 export const quoteFieldLabels: Record<QuoteField, string> = {
@@ -128,7 +128,7 @@ export function changesBetween(before: Editable, after: Editable): QuoteChange[]
 }
 
 /** "Volume: 12 t (was 10 t)"; of notes only that they are others, because they can be pages long. */
-export function sayChange({ field, from, to }: QuoteChange): string {
+export function formatChange({ field, from, to }: QuoteChange): string {
   const label = quoteFieldLabels[field]
   if (field === 'notes') return to === null ? 'Notes removed' : from === null ? 'Notes added' : 'Notes changed'
   return `${label}: ${to ?? 'none'} (was ${from ?? 'none'})`

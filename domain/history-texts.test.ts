@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { actsOfKind, historyActNames, historyChoices, historyKinds, lineOf, sayAct } from './history-words.ts'
+import {
+  actionsOfKind,
+  historyActionNames,
+  historyChoices,
+  historyKinds,
+  labelOf,
+  formatAction,
+} from './history-texts.ts'
 
 const nothing = { about: null, detail: {} }
 
@@ -13,13 +20,17 @@ describe('the history in words', () => {
   })
 
   it('takes a group for all of its acts, and an act for itself', () => {
-    expect(actsOfKind('documents')).toEqual(['addSupplierDocument', 'updateSupplierDocument', 'deleteSupplierDocument'])
-    expect(actsOfKind('respond')).toEqual(['respond'])
+    expect(actionsOfKind('documents')).toEqual([
+      'addSupplierDocument',
+      'updateSupplierDocument',
+      'deleteSupplierDocument',
+    ])
+    expect(actionsOfKind('respond')).toEqual(['respond'])
   })
 
   it('has a sentence for every act, even where its detail is missing', () => {
-    for (const act of historyActNames) {
-      const sentence = sayAct(act, { about: 'quote 1A2B3C4D', detail: {} })
+    for (const act of historyActionNames) {
+      const sentence = formatAction(act, { about: 'quote 1A2B3C4D', detail: {} })
       expect(sentence).toMatch(/^[A-Z][^{}]+$/)
       expect(sentence).not.toMatch(/null|\[object/)
     }
@@ -67,14 +78,14 @@ describe('the history in words', () => {
     ],
     ['mergeAccounts', nothing, 'Merge accounts'],
   ])('says %s with what is known of it', (act, told, sentence) => {
-    expect(sayAct(act, told)).toBe(sentence)
+    expect(formatAction(act, told)).toBe(sentence)
   })
 
   it('says an act on its own where its subject is clear', () => {
-    expect(lineOf('createQuote', {})).toBe('Requested')
-    expect(lineOf('createQuote', { effect: 'sent' })).toBe('Requested and sent to suppliers')
-    expect(lineOf('updateStatus', { to: 'shipped' })).toBe('Status set to Shipped')
-    expect(lineOf('cancelQuote', { effect: 'withdraw' })).toBe('Withdrawn')
-    expect(lineOf('toString', {})).toBe('To string')
+    expect(labelOf('createQuote', {})).toBe('Requested')
+    expect(labelOf('createQuote', { effect: 'sent' })).toBe('Requested and sent to suppliers')
+    expect(labelOf('updateStatus', { to: 'shipped' })).toBe('Status set to Shipped')
+    expect(labelOf('cancelQuote', { effect: 'withdraw' })).toBe('Withdrawn')
+    expect(labelOf('toString', {})).toBe('To string')
   })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 
 /** What a stranger would know of a person, and so would try first as the password. */
-export async function ownWords(db: Database, id: string): Promise<string[]> {
+export async function ownTexts(db: Database, id: string): Promise<string[]> {
   const { email, company_name, contact_person } = await db
     .selectFrom('profiles')
     .innerJoin('auth_users', 'auth_users.id', 'profiles.id')

@@ -8,36 +8,40 @@ import { useSession } from '#web/session.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
-import { securityQuery, useProveIdentity } from './queries/security.ts'
+import { securityQuery, useReauthenticate } from './queries/security.ts'
 
-type Ends = { onProved: () => void; onCancel: () => void }
+type FormCallbacks = { onConfirmed: () => void; onCancel: () => void }
 
 /** Asks for what the account proves itself with: its authenticator app where it has one, else its password. */
-export function ProofForm(ends: Ends) {
+export function ReauthenticationForm(ends: FormCallbacks) {
   const query = useQuery(securityQuery)
   return (
     <QueryContent query={query} failed="Failed to load your security settings" skeleton={<Skeleton height={140} />}>
       {({ has_password, two_factor }) =>
-        two_factor || has_password ? <Proof byCode={two_factor} {...ends} /> : <NoProof onCancel={ends.onCancel} />
+        two_factor || has_password ? (
+          <ReauthenticationFields byCode={two_factor} {...ends} />
+        ) : (
+          <NoCredential onCancel={ends.onCancel} />
+        )
       }
     </QueryContent>
   )
 }
 
-function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
+function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks & { byCode: boolean }) {
   const { actor } = useSession()
   const form = useForm({ defaultValues: { password: '', code: '' } })
   const { errors } = form.formState
-  const { problems, show, clear } = useFormProblems(form, (field) => `proof-${field}`)
-  const proving = useProveIdentity()
+  const { problems, show, clear } = useFormProblems(form, (field) => `reauthentication-${field}`)
+  const reauthenticating = useReauthenticate()
   const client = useQueryClient()
   const { setFocus } = form
   // The dialog's own first focus came before the question was known.
   useEffect(() => setFocus(byCode ? 'code' : 'password'), [byCode, setFocus])
   const submit = form.handleSubmit(({ password, code }) => {
     clear()
-    proving.mutate(byCode ? { code } : { password }, {
-      onSuccess: onProved,
+    reauthenticating.mutate(byCode ? { code } : { password }, {
+      onSuccess: onConfirmed,
       onError: (error) => {
         show(fieldMessagesOf(error), error.message)
         // Turned on in another session in the meantime: then a code is asked for here, too.
@@ -54,7 +58,7 @@ function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
         {byCode ? (
           <TextInput
             {...form.register('code')}
-            id="proof-code"
+            id="reauthentication-code"
             label="Code of your authenticator app"
             description="No app at hand? Sign out, and sign in again with a recovery code."
             inputMode="numeric"
@@ -66,7 +70,7 @@ function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
             <input type="text" name="username" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
             <PasswordInput
               {...form.register('password')}
-              id="proof-password"
+              id="reauthentication-password"
               label="Password"
               autoComplete="current-password"
               error={errors.password?.message}
@@ -77,7 +81,7 @@ function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={proving.isPending}>
+          <Button type="submit" loading={reauthenticating.isPending}>
             Confirm
           </Button>
         </Group>
@@ -86,7 +90,7 @@ function Proof({ byCode, onProved, onCancel }: Ends & { byCode: boolean }) {
   )
 }
 
-function NoProof({ onCancel }: Pick<Ends, 'onCancel'>) {
+function NoCredential({ onCancel }: Pick<FormCallbacks, 'onCancel'>) {
   return (
     <Stack gap="md">
       <Text>{securityMessages.noPassword}</Text>

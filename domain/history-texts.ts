@@ -1,4 +1,4 @@
-import { factsOf, type Told } from './history-details.ts'
+import { historyFactsOf, type RecordedEntry } from './history-details.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 
 /** What the log is divided into, in the order in which the kinds are offered. */
@@ -19,46 +19,47 @@ export type HistorySubject = (typeof historySubjects)[number]
 /** The one catalogue without a supplier, and settings that are one row: what an entry is about has an id even so. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
-type Words = {
+type ActionTexts = {
   group: HistoryGroup
   /** Names the kind among others, and stands where the subject is clear from its surroundings. */
   label: string
   /** The same where it depends on the detail. */
-  line?: (detail: Told['detail']) => string
+  labelFor?: (detail: RecordedEntry['detail']) => string
   /** The whole sentence, its subject left out: who did it stands beside it. */
-  say: (told: Told) => string
+  sentence: (told: RecordedEntry) => string
 }
 
-const because = ({ detail }: Told) => (typeof detail['reason'] === 'string' ? `: ${detail['reason']}` : '')
+const reasonSuffix = ({ detail }: RecordedEntry) =>
+  typeof detail['reason'] === 'string' ? `: ${detail['reason']}` : ''
 const plural = (count: unknown, one: string, many: string) => (count === 1 ? `1 ${one}` : `${String(count)} ${many}`)
 const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
-const statusWords = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
-const isDeclined = (detail: Told['detail']) => detail['status'] === 'declined'
+const statusLabel = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
+const isDeclined = (detail: RecordedEntry['detail']) => detail['status'] === 'declined'
 /** Without approval a request goes to its suppliers as it is made. */
-const isSent = (detail: Told['detail']) => detail['effect'] === 'sent'
-const toThem = ({ recipients }: Told['detail']) =>
+const isSent = (detail: RecordedEntry['detail']) => detail['effect'] === 'sent'
+const toThem = ({ recipients }: RecordedEntry['detail']) =>
   typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
-const isWithdrawal = (detail: Told['detail']) => detail['effect'] === 'withdraw'
+const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
 
-const own = (group: HistoryGroup, label: string): Words => ({
+const own = (group: HistoryGroup, label: string): ActionTexts => ({
   group,
   label,
-  say: ({ about }) => (about === null ? label : `${label} of ${about}`),
+  sentence: ({ about }) => (about === null ? label : `${label} of ${about}`),
 })
-const decided = (verb: string, label = verb): Words => ({
+const decided = (verb: string, label = verb): ActionTexts => ({
   group: 'accounts',
   label,
-  say: (told) => `${verb} ${told.about ?? 'the own account'}${because(told)}`,
+  sentence: (told) => `${verb} ${told.about ?? 'the own account'}${reasonSuffix(told)}`,
 })
-const provided = (group: HistoryGroup, label: string, key: string): Words => ({
+const provided = (group: HistoryGroup, label: string, key: string): ActionTexts => ({
   group,
   label,
-  say: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
+  sentence: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
 })
-const ofProducts = (label: string, verb: string): Words => ({
+const ofProducts = (label: string, verb: string): ActionTexts => ({
   group: 'products',
   label,
-  say: ({ about, detail }) => {
+  sentence: ({ about, detail }) => {
     const [first] = Array.isArray(detail['names']) ? detail['names'] : []
     const what = detail['count'] === 1 && first ? `“${first}”` : plural(detail['count'], 'product', 'products')
     return `${verb} ${what}${about === null ? '' : ` ${verb === 'Deleted' ? 'of' : 'to'} ${about}`}`
@@ -69,53 +70,62 @@ const ofProducts = (label: string, verb: string): Words => ({
  * Every act that the history can name, by the name of its command, in words. What is recorded is typed by this table, so that
  * nothing is written down that nobody could read.
  */
-export const historyActs = {
+export const historyActions = {
   createQuote: {
     group: 'quotes',
     label: 'Requested',
-    line: (detail) => (isSent(detail) ? 'Requested and sent to suppliers' : 'Requested'),
-    say: ({ about, detail }) =>
+    labelFor: (detail) => (isSent(detail) ? 'Requested and sent to suppliers' : 'Requested'),
+    sentence: ({ about, detail }) =>
       isSent(detail) ? `Requested ${about} and sent it ${toThem(detail)}` : `Requested ${about}`,
   },
-  editQuote: { group: 'quotes', label: 'Request changed', say: ({ about }) => `Changed ${about}` },
+  editQuote: { group: 'quotes', label: 'Request changed', sentence: ({ about }) => `Changed ${about}` },
   editQuoteAsAdmin: {
     group: 'quotes',
     label: 'Corrected before approval',
-    say: ({ about }) => `Corrected ${about} before approval`,
+    sentence: ({ about }) => `Corrected ${about} before approval`,
   },
-  updateNotes: { group: 'quotes', label: 'Notes changed', say: ({ about }) => `Changed the notes of ${about}` },
+  updateNotes: { group: 'quotes', label: 'Notes changed', sentence: ({ about }) => `Changed the notes of ${about}` },
   approveQuote: {
     group: 'quotes',
     label: 'Approved and sent to suppliers',
-    say: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
+    sentence: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
   },
-  rejectQuote: { group: 'quotes', label: 'Rejected', say: (told) => `Rejected ${told.about}${because(told)}` },
+  rejectQuote: {
+    group: 'quotes',
+    label: 'Rejected',
+    sentence: (told) => `Rejected ${told.about}${reasonSuffix(told)}`,
+  },
   respond: {
     group: 'quotes',
     label: 'Answered',
-    line: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
-    say: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
+    labelFor: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
+    sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
   },
-  acceptResponse: { group: 'quotes', label: 'Offer accepted', say: ({ about }) => `Accepted an offer on ${about}` },
+  acceptResponse: {
+    group: 'quotes',
+    label: 'Offer accepted',
+    sentence: ({ about }) => `Accepted an offer on ${about}`,
+  },
   updateStatus: {
     group: 'quotes',
     label: 'Status changed',
-    line: ({ to }) => `Status set to ${statusWords(to)}`,
-    say: ({ about, detail }) => `Set the status of ${about} to ${statusWords(detail['to'])}`,
+    labelFor: ({ to }) => `Status set to ${statusLabel(to)}`,
+    sentence: ({ about, detail }) => `Set the status of ${about} to ${statusLabel(detail['to'])}`,
   },
   cancelQuote: {
     group: 'quotes',
     label: 'Cancelled',
-    line: (detail) => (isWithdrawal(detail) ? 'Withdrawn' : 'Cancelled'),
-    say: (told) => `${isWithdrawal(told.detail) ? 'Withdrew from' : 'Cancelled'} ${told.about}${because(told)}`,
+    labelFor: (detail) => (isWithdrawal(detail) ? 'Withdrawn' : 'Cancelled'),
+    sentence: (told) =>
+      `${isWithdrawal(told.detail) ? 'Withdrew from' : 'Cancelled'} ${told.about}${reasonSuffix(told)}`,
   },
-  deleteQuote: { group: 'quotes', label: 'Deleted', say: (told) => `Deleted ${told.about}${because(told)}` },
+  deleteQuote: { group: 'quotes', label: 'Deleted', sentence: (told) => `Deleted ${told.about}${reasonSuffix(told)}` },
 
-  signUp: { group: 'accounts', label: 'Registered', say: () => 'Registered' },
+  signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
   createAdmin: {
     group: 'accounts',
     label: 'Made an administrator',
-    say: () => 'Was made an administrator, by a command on the server',
+    sentence: () => 'Was made an administrator, by a command on the server',
   },
   approveUser: decided('Approved'),
   unapproveUser: decided('Undid the approval of', 'Approval undone'),
@@ -145,13 +155,13 @@ export const historyActs = {
   unlinkIdentity: provided('security', 'Removed a way to sign in', 'provider'),
 
   createProducts: ofProducts('Products added', 'Added'),
-  updateProduct: { group: 'products', label: 'Product changed', say: ({ about }) => `Changed ${about}` },
-  deleteProduct: { group: 'products', label: 'Product deleted', say: ({ about }) => `Deleted ${about}` },
+  updateProduct: { group: 'products', label: 'Product changed', sentence: ({ about }) => `Changed ${about}` },
+  deleteProduct: { group: 'products', label: 'Product deleted', sentence: ({ about }) => `Deleted ${about}` },
   deleteProducts: ofProducts('Products deleted', 'Deleted'),
   importProducts: {
     group: 'products',
     label: 'Products imported',
-    say: ({ about, detail: { created, changed } }) =>
+    sentence: ({ about, detail: { created, changed } }) =>
       `Imported ${about ?? 'products'}: ${plural(created, 'new product', 'new products')}, ${String(changed)} changed`,
   },
 
@@ -162,8 +172,10 @@ export const historyActs = {
   updateSettings: {
     group: 'settings',
     label: 'Changed the settings',
-    say: ({ detail }) => {
-      const changed = factsOf('updateSettings', detail).map(({ term, value, was }) => `${term} ${was} to ${value}`)
+    sentence: ({ detail }) => {
+      const changed = historyFactsOf('updateSettings', detail).map(
+        ({ term, value, was }) => `${term} ${was} to ${value}`,
+      )
       return changed.length === 0 ? 'Changed the settings' : `Changed the settings: ${changed.join('; ')}`
     },
   },
@@ -171,7 +183,7 @@ export const historyActs = {
   resendFailedMails: {
     group: 'settings',
     label: 'Sent failed mails again',
-    say: ({ detail: { count } }) => `Sent ${plural(count, 'failed mail', 'failed mails')} again`,
+    sentence: ({ detail: { count } }) => `Sent ${plural(count, 'failed mail', 'failed mails')} again`,
   },
   retryJob: provided('settings', 'Tried a failed job again', 'job'),
   saveSsoProvider: provided('settings', 'Saved single sign-on', 'domain'),
@@ -179,28 +191,29 @@ export const historyActs = {
   exportUsers: {
     group: 'accounts',
     label: 'Exported the users',
-    say: ({ detail: { count } }) => `Exported the users: ${plural(count, 'account', 'accounts')}`,
+    sentence: ({ detail: { count } }) => `Exported the users: ${plural(count, 'account', 'accounts')}`,
   },
   exportHistory: {
     group: 'accounts',
     label: 'Exported the history',
-    say: ({ detail: { count } }) => `Exported the history: ${plural(count, 'entry', 'entries')}`,
+    sentence: ({ detail: { count } }) => `Exported the history: ${plural(count, 'entry', 'entries')}`,
   },
-} as const satisfies Record<string, Words>
-export type HistoryAct = keyof typeof historyActs
-export const historyActNames = Object.keys(historyActs) as [HistoryAct, ...HistoryAct[]]
+} as const satisfies Record<string, ActionTexts>
+export type HistoryAction = keyof typeof historyActions
+export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]
 
 /** The acts of a group, in the order of the table. */
-const actsOf = (group: HistoryGroup): HistoryAct[] => historyActNames.filter((act) => historyActs[act].group === group)
+const actsOf = (group: HistoryGroup): HistoryAction[] =>
+  historyActionNames.filter((act) => historyActions[act].group === group)
 
 const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
 /** What the log can be narrowed to: a whole group, or one act. */
-export const historyKinds = [...historyGroupNames, ...historyActNames] as const
+export const historyKinds = [...historyGroupNames, ...historyActionNames] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** The acts of a kind. */
-export const actsOfKind = (kind: HistoryKind): readonly HistoryAct[] =>
-  kind in historyGroups ? actsOf(kind as HistoryGroup) : [kind as HistoryAct]
+export const actionsOfKind = (kind: HistoryKind): readonly HistoryAction[] =>
+  kind in historyGroups ? actsOf(kind as HistoryGroup) : [kind as HistoryAction]
 
 /** The kinds as they are offered: by group, the whole group first. */
 export const historyChoices: readonly { group: string; items: { value: HistoryKind; label: string }[] }[] =
@@ -208,12 +221,12 @@ export const historyChoices: readonly { group: string; items: { value: HistoryKi
     group: historyGroups[group],
     items: [
       { value: group, label: `${historyGroups[group]}: everything` },
-      ...actsOf(group).map((act) => ({ value: act, label: historyActs[act].label })),
+      ...actsOf(group).map((act) => ({ value: act, label: historyActions[act].label })),
     ],
   }))
 
-const wordsOf = (action: string): Words | undefined =>
-  Object.hasOwn(historyActs, action) ? historyActs[action as HistoryAct] : undefined
+const textsOf = (action: string): ActionTexts | undefined =>
+  Object.hasOwn(historyActions, action) ? historyActions[action as HistoryAction] : undefined
 
 /** Of an act that an older or newer version of the program recorded: "mergeAccounts" is "Merge accounts". */
 const named = (action: string): string => {
@@ -222,12 +235,12 @@ const named = (action: string): string => {
 }
 
 /** An act where its subject is clear: a line of the timeline of a quote or an account. */
-export function lineOf(action: string, detail: Told['detail']): string {
-  const words = wordsOf(action)
-  return words?.line?.(detail) ?? words?.label ?? named(action)
+export function labelOf(action: string, detail: RecordedEntry['detail']): string {
+  const words = textsOf(action)
+  return words?.labelFor?.(detail) ?? words?.label ?? named(action)
 }
 
 /** The act as a sentence without who did it: "Approved quote 1A2B3C4D and sent it to 3 suppliers". */
-export function sayAct(action: string, told: Told): string {
-  return wordsOf(action)?.say(told) ?? (told.about === null ? named(action) : `${named(action)}: ${told.about}`)
+export function formatAction(action: string, told: RecordedEntry): string {
+  return textsOf(action)?.sentence(told) ?? (told.about === null ? named(action) : `${named(action)}: ${told.about}`)
 }

@@ -102,4 +102,4 @@ export const supplying = {
   callText: 'Suppliers pay nothing: not for listing, not for answering, not for an order.',
 } as const
 
-export type HomeWords = typeof buying | typeof supplying
+export type HomeTexts = typeof buying | typeof supplying

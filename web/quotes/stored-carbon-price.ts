@@ -7,7 +7,7 @@ import { platformQuery } from '#web/platform.ts'
  * The internal carbon price of this person in this browser; `person` stays the same while mounted. `standard`: the operator's, which holds until another is set;
  * undefined until it is known.
  */
-export function useCarbonPrice(person: string) {
+export function useStoredCarbonPrice(person: string) {
   const { data: platform, isError } = useQuery(platformQuery)
   const [own, setOwn, forgetOwn] = useLocalStorage<CarbonPrice | null>({
     key: `carbon-price-${person}`,

@@ -5,13 +5,15 @@ import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { useProof } from './proof.ts'
-import { ProofProvider } from './ProofProvider.tsx'
+import { useReauthentication } from './reauthentication.ts'
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 
 /** A dangerous act with something typed before it. */
 function Act() {
-  const withProof = useProof()
-  const acting = useMutation({ mutationFn: () => withProof(() => answer(accountsApi['two-factor'].$delete())) })
+  const withReauthentication = useReauthentication()
+  const acting = useMutation({
+    mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor'].$delete())),
+  })
   return (
     <>
       <label>
@@ -27,27 +29,27 @@ function Act() {
 }
 const open = () =>
   openScreen(
-    <ProofProvider>
+    <ReauthenticationProvider>
       <Act />
-    </ProofProvider>,
+    </ReauthenticationProvider>,
   )
 
 /** Refuses the act until the right proof was sent. */
 function server({ two_factor }: { two_factor: boolean }) {
-  let isProved = false
+  let isConfirmed = false
   let acts = 0
   const sent = serverAnswers((method, body, path) => {
     if (path.endsWith('/security')) return Response.json({ has_password: true, two_factor, recovery_codes_left: 10 })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
     if (path.endsWith('/proof')) {
       const proof = body as { password?: string; code?: string }
-      isProved = two_factor ? proof.code === '123456' : proof.password === 'right'
-      return isProved
+      isConfirmed = two_factor ? proof.code === '123456' : proof.password === 'right'
+      return isConfirmed
         ? Response.json({})
         : refusal(400, 'invalid', 'Wrong.', { [two_factor ? 'code' : 'password']: 'Wrong.' })
     }
     if (method === 'DELETE') acts++
-    return isProved ? Response.json({}) : refusal(403, 'proof_required', messages.proofRequired)
+    return isConfirmed ? Response.json({}) : refusal(403, 'proof_required', messages.reauthenticationRequired)
   })
   return { sent, acts: () => acts }
 }
@@ -98,8 +100,10 @@ test('asks for the code once the server does, where the second factor was turned
       isOn = true
       return refusal(400, 'invalid', 'Enter the code.', { code: 'Enter the code.' })
     }
-    const isProved = sent.some((one) => (one as { code?: string }).code === '123456')
-    return method === 'DELETE' && !isProved ? refusal(403, 'proof_required', messages.proofRequired) : Response.json({})
+    const isConfirmed = sent.some((one) => (one as { code?: string }).code === '123456')
+    return method === 'DELETE' && !isConfirmed
+      ? refusal(403, 'proof_required', messages.reauthenticationRequired)
+      : Response.json({})
   })
   await open()
 
@@ -122,7 +126,7 @@ test('closing it leaves the act undone, and says why', async () => {
   await page.getByRole('button', { name: 'Act' }).click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
 
-  await expect.element(page.getByText(messages.proofRequired)).toBeVisible()
+  await expect.element(page.getByText(messages.reauthenticationRequired)).toBeVisible()
   expect(sent).toEqual([])
   expect(acts()).toBe(1)
 })

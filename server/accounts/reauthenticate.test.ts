@@ -16,7 +16,7 @@ const prove = (person: Person | null, proof: unknown = { password }) =>
   world.as(person).post('/api/session/proof', proof)
 const start = (person: Person) => world.as(person).post('/api/two-factor')
 
-describe('proveIdentity', () => {
+describe('reauthenticate', () => {
   it('is asked for ten minutes after the sign-in, and lets the act through again', async () => {
     const customer = await world.customer()
     await provedBefore(customer, 9)

@@ -5,7 +5,7 @@ import { signUpInput } from './sign-up.ts'
  * What a person proves by reading their mail, and how many minutes the mail holds: a link to choose a password, one that
  * confirms the address, the two that confirm a change of address, one that signs in, and a code that does.
  */
-export const mailedProofMinutes = {
+export const emailTokenMinutes = {
   resetPassword: 60,
   verifyEmail: 24 * 60,
   leaveAddress: 24 * 60,
@@ -46,8 +46,8 @@ export const signInLinkRequestInput = z.strictObject({
     .optional(),
 })
 
-export const proofMessages = {
-  deadLink: 'This link has been used already or is too old. Please ask for a new one.',
+export const emailTokenMessages = {
+  expiredLink: 'This link has been used already or is too old. Please ask for a new one.',
   wrongCode: 'This code is wrong or too old. Check the digits, or ask for a new code.',
   tooManyMails: 'You have asked for several mails already. Look in your mailbox, or try again in 15 minutes.',
   tooManyCodes: 'Too many wrong codes. Please try again in 15 minutes, or sign in with your password.',

@@ -6,10 +6,10 @@ import {
   finalStatusText,
   productKind,
   productTitle,
-  sayChange,
+  formatChange,
   shorten,
   whoseTurn,
-} from './quote-words.ts'
+} from './quote-texts.ts'
 
 describe('what a quote is for', () => {
   it("says the buyer's own words where there are any", () => {
@@ -106,7 +106,7 @@ describe('whoseTurn', () => {
 
 describe('what an edit changed', () => {
   const before = { volume: 10, delivery_to_site: false, delivery_address: null, notes: null }
-  const said = (after: object) => changesBetween(before, { ...before, ...after }).map(sayChange)
+  const said = (after: object) => changesBetween(before, { ...before, ...after }).map(formatChange)
 
   it('is nothing where the same was saved', () => {
     expect(changesBetween(before, { ...before })).toEqual([])
@@ -123,8 +123,8 @@ describe('what an edit changed', () => {
 
   it('says of notes only that they are others', () => {
     expect(said({ notes: 'Mornings' })).toEqual(['Notes added'])
-    expect(sayChange({ field: 'notes', from: 'a', to: null })).toBe('Notes removed')
-    expect(sayChange({ field: 'notes', from: 'a', to: 'b' })).toBe('Notes changed')
+    expect(formatChange({ field: 'notes', from: 'a', to: null })).toBe('Notes removed')
+    expect(formatChange({ field: 'notes', from: 'a', to: 'b' })).toBe('Notes changed')
   })
 })
 

@@ -1,4 +1,4 @@
-import { securityMessages, tooManyPasswords, type ProofInput } from '#domain/security.ts'
+import { securityMessages, tooManyPasswords, type ReauthenticationInput } from '#domain/security.ts'
 import { passwordHashOf } from '#server/auth/credentials.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -10,11 +10,11 @@ import { verifyCode } from './verify-code.ts'
  * Proves again who acts, for the acts that ask for it: with the authenticator app where the account has one, for a
  * password alone does not sign in there either, else with the password.
  */
-export async function proveIdentity(
+export async function reauthenticate(
   services: Services,
   caller: Caller,
   sessionId: string,
-  { password, code }: ProofInput,
+  { password, code }: ReauthenticationInput,
 ): Promise<void> {
   const { db } = services
   const userId = caller.actor.id
@@ -47,10 +47,10 @@ export async function verifyOwnPassword(
   field: string,
   password: string,
 ): Promise<string> {
-  await limits.count('proofPerAccount', userId, tooManyPasswords)
+  await limits.consume('proofPerAccount', userId, tooManyPasswords)
   const hash = await passwordHashOf(db, userId)
   if (hash === null) throw new AppError('conflict', securityMessages.noPassword)
   if (!(await verifyPassword({ hash, password }))) throw invalidField(field, securityMessages.wrongPassword)
-  await limits.forget('proofPerAccount', userId)
+  await limits.reset('proofPerAccount', userId)
   return hash
 }
