@@ -7,7 +7,7 @@ import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
-import { rememberChange } from './http/listing.ts'
+import { readYourWrites } from './http/read-from-replica.ts'
 import type { AppEnv } from './http/operation.ts'
 import { authenticate, discardUnread, headers, identify, rejectCrossSite } from './http/requests.ts'
 import { site } from './http/site.ts'
@@ -93,7 +93,7 @@ export function createApp(options: Options) {
   app.use('/api/*', discardUnread)
   app.use('/api/*', rejectCrossSite)
   app.use('/api/*', authenticate)
-  app.use('/api/*', rememberChange)
+  app.use('/api/*', readYourWrites)
   for (const routes of nouns) app.route('/api', routes)
   app.get('/api/openapi.json', (c) => c.json(openApi(app, services.baseUrl)))
   app.route('/api/docs', apiDocs())

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Database } from './database/connect.ts'
-import type { Reader } from './database/reader.ts'
+import type { Reader } from './database/read-replica.ts'
 import type { PlatformOpenId } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { isShownInTab } from '#domain/document-view.ts'
 import { streamed } from '#server/http/bodies.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { admitUpload } from './commands/admit-upload.ts'
@@ -114,7 +114,7 @@ export const documentRoutes = noun()
     }) as never
   })
   .openapi(ownList, async (c) =>
-    c.json(await listing(c, (db) => listOwnDocuments(db, c.var.caller.actor, c.req.valid('query').page)), 200),
+    c.json(await readFromReplica(c, (db) => listOwnDocuments(db, c.var.caller.actor, c.req.valid('query').page)), 200),
   )
   .openapi(addDocument, async (c) =>
     c.json(await addSupplierDocument(c.var.services, c.var.caller, c.req.valid('json')), 201),

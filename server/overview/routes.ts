@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, noun, operation } from '#server/http/operation.ts'
 import { getOverview, overview } from './queries.ts'
 import { figuresView, getFigures } from './queries/get-figures.ts'
@@ -29,10 +29,13 @@ const figures = createRoute({
 })
 
 export const overviewRoutes = noun()
-  .openapi(get, async (c) => c.json(await listing(c, (db) => getOverview(db, c.var.caller.actor)), 200))
+  .openapi(get, async (c) => c.json(await readFromReplica(c, (db) => getOverview(db, c.var.caller.actor)), 200))
   .openapi(analytics, async (c) =>
-    c.json(await listing(c, (db) => getSupplierAnalytics(db, c.var.caller, c.req.valid('query').time_zone)), 200),
+    c.json(
+      await readFromReplica(c, (db) => getSupplierAnalytics(db, c.var.caller, c.req.valid('query').time_zone)),
+      200,
+    ),
   )
-  .openapi(figures, async (c) => c.json(await listing(c, (db) => getFigures(db, new Date())), 200))
+  .openapi(figures, async (c) => c.json(await readFromReplica(c, (db) => getFigures(db, new Date())), 200))
   .route('/', historyRoutes)
 export type OverviewApi = typeof overviewRoutes

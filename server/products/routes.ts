@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/product.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { createProducts, updateProduct } from './commands.ts'
@@ -96,12 +96,15 @@ export const productRoutes = noun()
   // Before the route of one product, which would take their names for ids.
   .route('/', catalogueFileRoutes)
   .route('/', allProductsRoutes)
-  .openapi(choices, async (c) => c.json(await listing(c, (db) => listProducts(db, c.req.valid('query'))), 200))
+  .openapi(choices, async (c) => c.json(await readFromReplica(c, (db) => listProducts(db, c.req.valid('query'))), 200))
   .openapi(own, async (c) =>
-    c.json(await listing(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))), 200),
+    c.json(await readFromReplica(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))), 200),
   )
   .openapi(profiles, async (c) =>
-    c.json(await listing(c, (db) => listOwnProfiles(db, c.var.caller.actor, c.req.valid('query').material)), 200),
+    c.json(
+      await readFromReplica(c, (db) => listOwnProfiles(db, c.var.caller.actor, c.req.valid('query').material)),
+      200,
+    ),
   )
   .openapi(ownOne, async (c) =>
     c.json(await getOwnProduct(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),

@@ -13,7 +13,7 @@ import {
   updateStatusInput,
 } from '#domain/quote-input.ts'
 import type { OperationId } from '#domain/permissions.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, byId, idempotency, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
 import { acceptResponse } from './commands/accept-response.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
@@ -103,7 +103,7 @@ export const quoteRoutes = noun()
     return c.json(await createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
   })
   .openapi(list, async (c) =>
-    c.json(await listing(c, (db) => listQuotes(db, c.var.caller.actor, c.req.valid('query'))), 200),
+    c.json(await readFromReplica(c, (db) => listQuotes(db, c.var.caller.actor, c.req.valid('query'))), 200),
   )
   .openapi(one, async (c) =>
     c.json(await getQuote(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, byId, noun, operation } from '#server/http/operation.ts'
 import { getSupplier, supplierView } from './queries/get-supplier.ts'
 import { listShownDocuments, shownDocuments } from './queries/shown-documents.ts'
@@ -41,12 +41,20 @@ const documents = createRoute({
 })
 
 export const supplierRoutes = noun()
-  .openapi(search, async (c) => c.json(await listing(c, (db) => searchSuppliers(db, c.req.valid('query'))), 200))
+  .openapi(search, async (c) =>
+    c.json(await readFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))), 200),
+  )
   .openapi(one, async (c) => c.json(await getSupplier(c.var.services.db, c.req.valid('param').id), 200))
   .openapi(products, async (c) =>
-    c.json(await listing(c, (db) => listSupplierProducts(db, c.req.valid('param').id, c.req.valid('query'))), 200),
+    c.json(
+      await readFromReplica(c, (db) => listSupplierProducts(db, c.req.valid('param').id, c.req.valid('query'))),
+      200,
+    ),
   )
   .openapi(documents, async (c) =>
-    c.json(await listing(c, (db) => listShownDocuments(db, c.req.valid('param').id, c.req.valid('query').page)), 200),
+    c.json(
+      await readFromReplica(c, (db) => listShownDocuments(db, c.req.valid('param').id, c.req.valid('query').page)),
+      200,
+    ),
   )
 export type SuppliersApi = typeof supplierRoutes

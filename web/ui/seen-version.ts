@@ -32,7 +32,7 @@ export function useAfterOwnSaves<V extends Version>(of: string, version: V): V {
 /**
  * The version that a form answers or edits: the one that stood when it was opened, so that a newer one on the page does
  * not hide that somebody else was faster. Own saves of `of` are followed, because nobody overwrites themselves unseen.
- * While `mayFollow` (nothing is typed that a change could spoil) it goes along with `current`; `lookAgain`, after the
+ * While `mayFollow` (nothing is typed that a change could spoil) it goes along with `current`; `refreshReplayed`, after the
  * person was told, takes what stands now.
  */
 export function useSeenVersion<V extends Version>(of: string, current: V, mayFollow: boolean) {

@@ -3,7 +3,7 @@ import { decideUsersInput, decisionReason } from '#domain/account-decisions.ts'
 import type { AccountAction, AccountDecision } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, byId, json, noun, onlyId, operation } from '#server/http/operation.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
@@ -68,7 +68,7 @@ const decideSeveral = createRoute({
 })
 
 export const userRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listUsers(db, c.req.valid('query'))), 200))
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listUsers(db, c.req.valid('query'))), 200))
   // Before the address of one account, which it looks like.
   .openapi(give, async (c) => {
     const lines = await exportUsers(c.var.services, c.var.caller, c.req.valid('query'))

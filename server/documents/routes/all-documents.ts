@@ -7,7 +7,7 @@ import {
   listAllDocuments,
 } from '#server/documents/queries/list-all-documents.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, noun, operation } from '#server/http/operation.ts'
 
 const list = createRoute({
@@ -27,7 +27,7 @@ const give = createRoute({
 })
 
 export const allDocumentsRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listAllDocuments(db, c.req.valid('query'))), 200))
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listAllDocuments(db, c.req.valid('query'))), 200))
   .openapi(give, async (c) => {
     const lines = await exportAllDocuments(c.var.services, c.var.caller.actor, c.req.valid('query'))
     return sendCsv(c, 'documents', c.var.caller.at, lines)

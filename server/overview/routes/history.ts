@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, noun, operation } from '#server/http/operation.ts'
 import { exportHistory } from '#server/overview/commands/export-history.ts'
 import { historyChoice } from '#server/overview/queries/find-history.ts'
@@ -23,7 +23,7 @@ const give = createRoute({
 })
 
 export const historyRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listHistory(db, c.req.valid('query'))), 200))
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listHistory(db, c.req.valid('query'))), 200))
   .openapi(give, async (c) => {
     const lines = await exportHistory(c.var.services, c.var.caller, c.req.valid('query'))
     return sendCsv(c, 'history', c.var.caller.at, lines)

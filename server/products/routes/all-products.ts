@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, noun, operation } from '#server/http/operation.ts'
 import { exportAllProducts } from '#server/products/queries/export-all-products.ts'
 import {
@@ -27,7 +27,7 @@ const give = createRoute({
 })
 
 export const allProductsRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listAllProducts(db, c.req.valid('query'))), 200))
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listAllProducts(db, c.req.valid('query'))), 200))
   .openapi(give, async (c) => {
     const lines = await exportAllProducts(c.var.services, c.var.caller.actor, c.req.valid('query'))
     return sendCsv(c, 'products', c.var.caller.at, lines)

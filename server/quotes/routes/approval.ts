@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, byId, noun, operation } from '#server/http/operation.ts'
 import { approvalSummary, getApprovalSummary } from '#server/quotes/queries/get-approval-summary.ts'
 import { listRecipients, recipientFilters, recipientList } from '#server/quotes/queries/list-recipients.ts'
@@ -20,7 +20,7 @@ const recipients = createRoute({
 })
 
 export const approvalRoutes = noun()
-  .openapi(summary, async (c) => c.json(await listing(c, (db) => getApprovalSummary(db)), 200))
+  .openapi(summary, async (c) => c.json(await readFromReplica(c, (db) => getApprovalSummary(db)), 200))
   .openapi(recipients, async (c) =>
-    c.json(await listing(c, (db) => listRecipients(db, c.req.valid('param').id, c.req.valid('query'))), 200),
+    c.json(await readFromReplica(c, (db) => listRecipients(db, c.req.valid('param').id, c.req.valid('query'))), 200),
   )

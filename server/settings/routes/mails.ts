@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { answers, byId, noun, onlyId, operation } from '#server/http/operation.ts'
 import { resendFailedMails, resendMail } from '#server/settings/commands/resend-mail.ts'
 import { listMails, mailFilters, mailList } from '#server/settings/queries/list-mails.ts'
@@ -28,6 +28,6 @@ const resend = createRoute({
 })
 
 export const mailRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listMails(db, c.req.valid('query'))), 200))
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listMails(db, c.req.valid('query'))), 200))
   .openapi(resendFailed, async (c) => c.json(await resendFailedMails(c.var.services, c.var.caller), 200))
   .openapi(resend, async (c) => c.json(await resendMail(c.var.services, c.var.caller, c.req.valid('param').id), 200))
