@@ -8,13 +8,13 @@ export const quotesChanged = z.strictObject({ quotes: z.array(z.uuid()).min(1).n
 export type QuotesChanged = z.infer<typeof quotesChanged>
 
 /** More than these at once, and reading everything anew is less work than naming them. */
-const mostNamed = 50
+const maxNamed = 50
 
 /** What is told at once of changes that came one after the other. */
-export function together(earlier: QuotesChanged | null, later: QuotesChanged): QuotesChanged {
+export function mergeChanges(earlier: QuotesChanged | null, later: QuotesChanged): QuotesChanged {
   if (earlier?.quotes === null || later.quotes === null) return { quotes: null }
   const quotes = [...new Set([...(earlier?.quotes ?? []), ...later.quotes])]
-  return { quotes: quotes.length > mostNamed ? null : quotes }
+  return { quotes: quotes.length > maxNamed ? null : quotes }
 }
 
 /** At most so many a second reach one connection, whatever happens. */

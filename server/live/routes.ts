@@ -34,6 +34,12 @@ export const liveRoutes = noun().openapi(follow, (c) => {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   const stream = eventStream({ cut: () => outgoing?.destroy(), left: () => leave() })
   const { tell, beat, end } = stream
-  const leave = services.live.follow({ actor: caller.actor, sessionId: session.id, tell, beat, end })
+  const leave = services.live.subscribe({
+    actor: caller.actor,
+    sessionId: session.id,
+    send: tell,
+    heartbeat: beat,
+    end,
+  })
   return c.body(stream.body, 200, headers)
 })

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Connection } from '#server/database/connect.ts'
 import { queueDepths, type QueueDepth } from '#server/jobs/job-queries.ts'
-import { most, type Live } from '#server/live/live.ts'
+import { maxConnections, type Live } from '#server/live/live.ts'
 import type { Metrics } from './metrics.ts'
 
 type Watched = { connection: Connection; live: Live; dataDir: string }
@@ -51,7 +51,11 @@ export function watchServices({ registry }: Metrics, { connection, live, dataDir
   gaugeOf('verdigris_database_waiting', 'Who waits for a connection because all are used.', () => pool?.waitingCount)
   watchQueues(registry, connection)
   gaugeOf('verdigris_live_connections', 'Open pages that follow changes by this process.', () => live.count())
-  gaugeOf('verdigris_live_connections_max', 'The most open pages that one process lets follow.', () => most.inAll)
+  gaugeOf(
+    'verdigris_live_connections_max',
+    'The most open pages that one process lets follow.',
+    () => maxConnections.inAll,
+  )
   // Gone with its disk, the folder is no reason to say nothing of all the rest.
   gaugeOf('verdigris_data_free_bytes', 'Bytes that can still be written to DATA_DIR.', () =>
     statfs(dataDir).then(

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { ExpiredLink } from './ExpiredLink.tsx'
 
@@ -29,14 +29,14 @@ export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
   const confirming = useMutation({ mutationFn: confirm, ...(onConfirmed && { onSuccess: onConfirmed }) })
 
   if (token === undefined) return <ExpiredLink message={incompleteLink}>{instead}</ExpiredLink>
-  if (confirming.isSuccess && done) return <Arrival>{done(confirming.data)}</Arrival>
+  if (confirming.isSuccess && done) return <ScrollToAnchor>{done(confirming.data)}</ScrollToAnchor>
   const { error } = confirming
   const dead = error instanceof ApiError ? error.fields['token'] : undefined
   if (dead !== undefined)
     return (
-      <Arrival>
+      <ScrollToAnchor>
         <ExpiredLink message={dead}>{instead}</ExpiredLink>
-      </Arrival>
+      </ScrollToAnchor>
     )
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ResendButton } from '#web/ui/ResendButton.tsx'
 import { MailIllustration } from './MailIllustration.tsx'
@@ -18,7 +18,7 @@ type MailSentProps = {
 export function MailSent({ email, what, resend, onOtherAddress, children }: MailSentProps) {
   return (
     <>
-      <Arrival>
+      <ScrollToAnchor>
         <EmptyState
           compact
           illustration={<MailIllustration state="sent" />}
@@ -30,7 +30,7 @@ export function MailSent({ email, what, resend, onOtherAddress, children }: Mail
             </>
           }
         />
-      </Arrival>
+      </ScrollToAnchor>
       {children}
       <Group gap="xs" justify="center">
         <ResendButton send={resend} sent="Sent once more" justSent />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#web/paths.ts'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
       <PageHeader title="Choose a new password" subTitle={done ? undefined : 'You are then signed out everywhere.'} />
       <Panel>
         {done ? (
-          <Arrival>
+          <ScrollToAnchor>
             <EmptyState
               compact
               illustration={<MailIllustration state="confirmed" />}
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
                 </Button>
               }
             />
-          </Arrival>
+          </ScrollToAnchor>
         ) : token === undefined ? (
           <ExpiredLink message={incompleteLink}>
             <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
@@ -45,11 +45,11 @@ export function ResetPasswordPage() {
         ) : refusal === undefined ? (
           <ResetPasswordForm token={token} onDone={() => setDone(true)} onDeadLink={setRefusal} />
         ) : (
-          <Arrival>
+          <ScrollToAnchor>
             <ExpiredLink message={refusal}>
               <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
             </ExpiredLink>
-          </Arrival>
+          </ScrollToAnchor>
         )}
       </Panel>
     </div>

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
-import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { useScrollToAnchor } from '#web/ui/scroll-to-anchor.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -24,7 +24,7 @@ const sections = [
 
 /** What holds for the whole platform, how it runs, and the way to the administrator's own settings. */
 export function AdminSettingsPage() {
-  useAnchorArrival()
+  useScrollToAnchor()
   return (
     <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle="For the whole platform, and your own account" />

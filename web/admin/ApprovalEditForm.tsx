@@ -13,7 +13,7 @@ import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { mayLeave } from '#web/ui/leave-guards.ts'
+import { confirmLeave } from '#web/ui/leave-guards.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -83,7 +83,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   useBlocker({
     disabled: !isDirty || saving.isSuccess,
     enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => current.pathname === next.pathname && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => current.pathname === next.pathname && !(await confirmLeave()),
   })
   useEffect(() => document.getElementById(idOf('volume'))?.focus(), [])
 
@@ -155,7 +155,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
           <ActionButton type="submit" variant="light" loading={saving.isPending}>
             Save
           </ActionButton>
-          <Button variant="default" onClick={() => void mayLeave().then((may) => may && onDone())}>
+          <Button variant="default" onClick={() => void confirmLeave().then((may) => may && onDone())}>
             Cancel
           </Button>
         </Group>

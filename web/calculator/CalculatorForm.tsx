@@ -7,14 +7,14 @@ import { messages } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useSession, useTypingKept } from '#web/session.tsx'
+import { useSession, useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { useRequestKey } from '#web/ui/request-key.ts'
+import { useIdempotencyKey } from '#web/ui/idempotency-key.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { AmountFields } from './AmountFields.tsx'
@@ -30,8 +30,8 @@ import {
   type CalculatorFields,
 } from './calculator-fields.ts'
 import classes from './CalculatorForm.module.css'
-import { useKeptCalculation } from './kept-calculation.ts'
-import { useKnownVersion, useSaveProject, useUpdateProject, type Project } from './queries.ts'
+import { useCalculationDraft } from './calculation-draft.ts'
+import { useListedVersion, useSaveProject, useUpdateProject, type Project } from './queries.ts'
 import { Result } from './Result.tsx'
 
 /** Comes with the first save: the calculator needs no schema to calculate. */
@@ -59,8 +59,8 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const navigate = useNavigate()
   const saved = project ? fieldsOf(project) : emptyFields
   const form = useForm<CalculatorFields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  const kept = useKeptCalculation(form, project === null)
-  useTypingKept<Partial<CalculatorFields>>(
+  const kept = useCalculationDraft(form, project === null)
+  useKeptInput<Partial<CalculatorFields>>(
     `calculation ${project?.id ?? 'new'}`,
     // A new one has its draft.
     () => (project ? form.getValues() : {}),
@@ -75,13 +75,13 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   // What an update is made from: goes along with the list while nothing is typed.
   const [version, setVersion] = useState(project?.version ?? 0)
   if (project !== null && !isTyped && project.version > version) setVersion(project.version)
-  const knownVersion = useKnownVersion(project?.id)
+  const knownVersion = useListedVersion(project?.id)
   const [wasStale, setWasStale] = useState(false)
   const [asksSignIn, setAsksSignIn] = useState(false)
   const stopAsking = () => setAsksSignIn(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const saving = useSaveProject()
-  const keyFor = useRequestKey()
+  const keyFor = useIdempotencyKey()
   const updating = useUpdateProject(project?.id ?? '')
 
   const saveAsNew = form.handleSubmit(async (fields) => {

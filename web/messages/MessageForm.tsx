@@ -5,11 +5,11 @@ import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
 import { messageLimits, nothingToSend, sendMessageInput } from '#domain/message.ts'
 import { quoteActions } from '#domain/quote.ts'
 import { errorMessage, type StoredFile } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useRequestKey } from '#web/ui/request-key.ts'
+import { useIdempotencyKey } from '#web/ui/idempotency-key.ts'
 import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
 import classes from './MessageForm.module.css'
 import { useSendMessage } from './queries/threads.ts'
@@ -47,8 +47,8 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
   const { upload: uploadCounted, uploading } = useCountedUpload(upload)
   const [problem, setProblem] = useState<string>()
   const sending = useSendMessage(quoteId, threadId)
-  const keyFor = useRequestKey()
-  useTypingKept(
+  const keyFor = useIdempotencyKey()
+  useKeptInput(
     `message ${threadId}`,
     () => ({ text }),
     (typed) => setText(typed.text ?? ''),

@@ -11,7 +11,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
-import { useWhenSeen } from '#web/ui/when-seen.ts'
+import { useWhenVisible } from '#web/ui/when-visible.ts'
 import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
 import classes from './Thread.module.css'
@@ -28,7 +28,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
   const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages)
   const isUnread = messages.some(({ unread }) => unread)
   const log = useRef<HTMLDivElement>(null)
-  const end = useWhenSeen<HTMLDivElement>(isUnread ? (messages.at(-1)?.id ?? null) : null, marking.mutate)
+  const end = useWhenVisible<HTMLDivElement>(isUnread ? (messages.at(-1)?.id ?? null) : null, marking.mutate)
   return (
     <QueryContent query={query} failed="Failed to load messages" skeleton={<SkeletonRows count={3} />}>
       {({ pages: [newest] }) =>

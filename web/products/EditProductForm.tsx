@@ -9,7 +9,7 @@ import { currencies } from '#domain/money.ts'
 import { editProductInput } from '#domain/product.ts'
 import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
@@ -18,7 +18,7 @@ import { FieldSuggestion } from '#web/ui/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
+import { useVersionAfterOwnSaves } from '#web/ui/base-version.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
@@ -48,13 +48,13 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   const saving = useUpdateProduct(product.id)
   const readNow = useOwnProductNow(product.id)
   const [basis, setBasis] = useState(product)
-  const version = useAfterOwnSaves(productVersionOf(product.id), basis.updated_at)
+  const version = useVersionAfterOwnSaves(productVersionOf(product.id), basis.updated_at)
   const [wasStale, setWasStale] = useState(false)
   const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as ProductFields
   const { problems, show, showIssues, clear } = useFormProblems(form)
-  useTypingKept(
+  useKeptInput(
     `product ${product.id}`,
     () => form.getValues(),
     (back) => {

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
 import { formatNumber, formatCount } from '#domain/money.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { FileChoice } from '#web/ui/FileChoice.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
@@ -80,13 +80,13 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
         />
       )}
       {reading.isError && (
-        <Arrival>
+        <ScrollToAnchor>
           <ErrorPanel
             title={`${reading.variables.name} was not read`}
             message={importErrorMessage(reading.error, 'Failed to check the file. Please try again.')}
             {...(!(reading.error instanceof UnreadableFile) && { retry: () => reading.mutate(reading.variables) })}
           />
-        </Arrival>
+        </ScrollToAnchor>
       )}
       {saving.isPending && (
         <Working
@@ -140,7 +140,7 @@ function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
   const refusal = refusalOf(preview, work)
   return (
     <div className={classes.steps}>
-      <Arrival>
+      <ScrollToAnchor>
         <div className={classes.act}>
           <p>
             Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
@@ -149,7 +149,7 @@ function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
             {refusal === undefined ? `Import ${formatCount(work, 'product')}` : 'Import products'}
           </ActionButton>
         </div>
-      </Arrival>
+      </ScrollToAnchor>
       <dl className={classes.counts} aria-label="What the file holds">
         <Count label="New" count={counts?.created} />
         <Count label="Changed" count={counts?.changed} />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import { createProductsInput } from '#domain/product.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -28,7 +28,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const creating = useCreateProducts()
   const listed = useQuery({ ...ownProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
 
-  useTypingKept(
+  useKeptInput(
     catalogue.add,
     () => ({ material, profiles }),
     (back) => {

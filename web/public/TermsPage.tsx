@@ -2,7 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { platformQuery } from '#web/platform.ts'
-import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { useScrollToAnchor } from '#web/ui/scroll-to-anchor.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { termsDate, termsSections } from './terms-text.ts'
 import classes from './TermsPage.module.css'
@@ -10,7 +10,7 @@ import classes from './TermsPage.module.css'
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function TermsPage() {
-  useAnchorArrival()
+  useScrollToAnchor()
   return (
     <div className={classes.page}>
       <PageHeader

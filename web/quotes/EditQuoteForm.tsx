@@ -5,7 +5,7 @@ import { formatTons } from '#domain/quantities.ts'
 import { belowMinimum, editQuoteInput } from '#domain/quote-input.ts'
 import { deliveryLabel, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -16,7 +16,7 @@ import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteVersionOf, useEditQuote, type Quote } from './queries.ts'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 type Fields = { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
@@ -42,7 +42,7 @@ type EditQuoteFormProps = {
 export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
   const saved = fieldsOf(quote)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     `edit ${quote.id}`,
     () => form.getValues(),
     (back) => {
@@ -53,7 +53,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   const { errors, dirtyFields } = form.formState
   const typed = useWatch({ control: form.control })
   const { problems, show, showIssues, clear } = useFormProblems(form, (name) => `edit-${name}`)
-  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, false)
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const [wasStale, setWasStale] = useState(false)
   const editing = useEditQuote(quote.id)
@@ -98,7 +98,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       },
       onError: (error) => {
         if (isStale(error)) {
-          lookAgain()
+          takeCurrent()
           setWasStale(true)
         }
         notifyFailed('Failed to update quote', error)

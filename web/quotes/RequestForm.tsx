@@ -6,7 +6,7 @@ import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { fieldMessagesOf, errorMessage, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
-import { stillWrong } from '#web/ui/form-problems.ts'
+import { remainingProblems } from '#web/ui/form-problems.ts'
 import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
@@ -15,7 +15,7 @@ import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 import { sameFields, type TypedRequest } from './request-draft.ts'
-import { askUnder } from '#web/ui/request-key.ts'
+import { keyFor } from '#web/ui/idempotency-key.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
@@ -80,7 +80,7 @@ export function RequestForm(props: RequestFormProps) {
 
   const sending = useMutation({
     mutationFn: (input: CreateQuoteInput) => {
-      asked.current = askUnder(input, asked.current)
+      asked.current = keyFor(input, asked.current)
       // Before it is sent: after a lost answer and a reload the same answers must go under the same key.
       keepAsTyped(files)
       return send({ ...input, key: asked.current.key })
@@ -154,7 +154,7 @@ export function RequestForm(props: RequestFormProps) {
       <form noValidate hidden={checked !== null} onSubmit={(event) => void submit(event)}>
         <div className={classes.columns}>
           <div className={classes.fields}>
-            <FormErrorSummary problems={stillWrong(problems, errors)} />
+            <FormErrorSummary problems={remainingProblems(problems, errors)} />
             {children}
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />

@@ -8,7 +8,7 @@ import {
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
-import { rememberOwnSave } from '#web/ui/seen-version.ts'
+import { recordOwnSave } from '#web/ui/base-version.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
@@ -65,7 +65,7 @@ async function isGone(id: string): Promise<boolean> {
   return response?.status === 404
 }
 
-/** What a quote's versions are kept under (`useSeenVersion`). */
+/** What a quote's versions are kept under (`useBaseVersion`). */
 export const quoteVersionOf = (id: string) => `quote ${id}`
 
 /** An own save of the quote, made from `version`. */
@@ -76,7 +76,7 @@ export async function savedFrom<Saved extends { version: number }>(
   saving: Promise<Saved>,
 ): Promise<Saved> {
   const saved = await saving
-  rememberOwnSave(client, quoteVersionOf(id), version, saved.version)
+  recordOwnSave(client, quoteVersionOf(id), version, saved.version)
   return saved
 }
 

@@ -1,5 +1,5 @@
 import { fieldMessagesOf } from '#web/api.ts'
-import { notifyError, notifySuccess, withdrawToast } from '#web/ui/toasts.ts'
+import { notifyError, notifySuccess, hideToast } from '#web/ui/toasts.ts'
 
 /** What is said of acts on quotes, success or failure, clears after 3 seconds (specification 001, section 4). */
 const autoClose = 3000
@@ -8,7 +8,7 @@ const autoClose = 3000
 const failure = 'quote failure'
 
 export function notifyDone(message: string): void {
-  withdrawToast(failure)
+  hideToast(failure)
   notifySuccess(message, { autoClose })
 }
 
@@ -16,7 +16,7 @@ export function notifyDone(message: string): void {
 export function notifyFailed(what: string, error: unknown): void {
   const [atField] = Object.values(fieldMessagesOf(error))
   const why = atField ?? (error instanceof Error ? error.message : undefined)
-  withdrawToast(failure)
+  hideToast(failure)
   notifyError(why === undefined ? what : `${what}. ${why}`, { autoClose, id: failure })
 }
 

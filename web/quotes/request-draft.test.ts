@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { draftSlot } from '#web/ui/kept-drafts.ts'
+import { createDraftStore } from '#web/ui/stored-drafts.ts'
 import { emptyFields } from './new-quote-fields.ts'
 import { isFor, requestDrafts, requestForm, sameFields, draftText, type OpenedFor } from './request-draft.ts'
 
@@ -10,7 +10,7 @@ const ofProduct: OpenedFor = { page: 'new', search: { product, volume: 12.5 } }
 const review: OpenedFor = { page: 'review', product }
 const fields = { ...emptyFields, material: 'Steel' as const, profile: 'HEA Beam', volume: '12,5' }
 const keep = (openedFor: OpenedFor, typed: unknown = { fields, files: [], asked: null }) =>
-  draftSlot(person, requestForm, null).keep({ openedFor, typed })
+  createDraftStore(person, requestForm, null).keep({ openedFor, typed })
 
 beforeEach(() => window.localStorage.clear())
 

@@ -3,19 +3,19 @@ import { parseDecimal } from '#web/ui/decimal.ts'
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { materials } from '#domain/materials.ts'
-import { keptDrafts, type KeptDraft } from '#web/ui/kept-drafts.ts'
+import { storedDrafts, type StoredDraft } from '#web/ui/stored-drafts.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
-import type { AskedUnder } from '#web/ui/request-key.ts'
+import type { KeyedRequest } from '#web/ui/idempotency-key.ts'
 
 /** What a request's page was opened for. Drafts of the one are not given back on the other. */
 export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }
 
 /** A request as it stands in its form. `asked`: it was sent, and perhaps the answer was lost. */
-export type TypedRequest = { fields: NewQuoteFields; files: StoredFile[]; asked: AskedUnder | null }
+export type TypedRequest = { fields: NewQuoteFields; files: StoredFile[]; asked: KeyedRequest | null }
 
-export type RequestDraft = { kept: KeptDraft; openedFor: OpenedFor; typed: TypedRequest }
+export type RequestDraft = { kept: StoredDraft; openedFor: OpenedFor; typed: TypedRequest }
 
 export const requestForm = 'request'
 
@@ -53,7 +53,7 @@ const draft = z.object({
 
 /** This person's drafts of requests in this browser, newest first. */
 export const requestDrafts = (person: string): RequestDraft[] =>
-  keptDrafts(person, requestForm).flatMap((kept) => {
+  storedDrafts(person, requestForm).flatMap((kept) => {
     const read = draft.safeParse(kept.value)
     return read.success ? [{ kept, ...read.data }] : []
   })

@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
-import { forgetDrafts } from '#web/ui/kept-drafts.ts'
+import { deleteDrafts } from '#web/ui/stored-drafts.ts'
 import { useCloseAccount } from './queries/privacy.ts'
 
 type CloseAccountDialogProps = { actor: SessionActor; opened: boolean; onClose: () => void }
@@ -18,7 +18,7 @@ export function CloseAccountDialog({ actor, opened, onClose }: CloseAccountDialo
   const closing = useCloseAccount()
   // A new document, so nothing of the former person stays in memory.
   const leave = () => {
-    forgetDrafts()
+    deleteDrafts()
     window.location.assign(paths.home)
   }
   return (

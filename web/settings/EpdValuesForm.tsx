@@ -6,7 +6,7 @@ import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility
 import { epdFields, epdMessages, updateEpdValuesInput } from '#domain/epd-values.ts'
 import type { EpdColumn } from '#domain/materials.ts'
 import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -14,7 +14,7 @@ import { FieldSuggestion } from '#web/ui/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './EpdValuesForm.module.css'
@@ -36,7 +36,7 @@ const fieldsOf = (values: EpdValues): Fields =>
 export function EpdValuesForm({ values }: { values: EpdValues }) {
   const saved = fieldsOf(values)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     'EPD values',
     () => form.getValues(),
     (back) => {
@@ -47,7 +47,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = epdFields.some(({ column }) => typed[column] !== saved[column])
-  const { version, lookAgain } = useSeenVersion('EPD values', values.updated_at, !isTyped)
+  const { version, takeCurrent } = useBaseVersion('EPD values', values.updated_at, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateEpdValues()
@@ -67,7 +67,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
       },
       onError: (error) => {
         if (isStale(error)) {
-          lookAgain()
+          takeCurrent()
           setWasStale(true)
         }
         show(fieldMessagesOf(error), errorMessage(error, epdMessages.failed))

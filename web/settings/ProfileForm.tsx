@@ -5,12 +5,12 @@ import type { Role } from '#domain/account.ts'
 import { bioCounter, bioMaxLength, lengthOf, updateProfileInput, type UpdateProfileInput } from '#domain/profile.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
 import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './ProfileForm.module.css'
@@ -43,7 +43,7 @@ const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateP
 export function ProfileForm({ profile, role }: { profile: Profile; role: Role }) {
   const saved = fieldsOf(profile)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     'profile',
     () => form.getValues(),
     (back) => {
@@ -53,7 +53,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = names.some((name) => typed[name] !== saved[name])
-  const { version, lookAgain } = useSeenVersion('profile', profile.updated_at, !isTyped)
+  const { version, takeCurrent } = useBaseVersion('profile', profile.updated_at, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateProfile()
@@ -73,7 +73,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
       },
       onError: (error) => {
         if (isStale(error)) {
-          lookAgain()
+          takeCurrent()
           setWasStale(true)
         }
         show(fieldMessagesOf(error), errorMessage(error, 'Failed to update profile'))

@@ -3,7 +3,7 @@ import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
 import { useActor, type SessionActor } from '#web/session.tsx'
-import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { useScrollToAnchor } from '#web/ui/scroll-to-anchor.ts'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -76,7 +76,7 @@ const AccountSection = ({ actor }: { actor: SessionActor }) => (
 
 export function SettingsPage() {
   const actor = useActor()
-  useAnchorArrival()
+  useScrollToAnchor()
   const own = sections.filter(({ needs }) => needs === undefined || accessDenialOf(actor, needs) === null)
   return (
     <ReauthenticationProvider>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { followQuotes, refresher } from '#web/live.ts'
+import { subscribeToQuotes, createRefresher } from '#web/live.ts'
 import classes from './LiveUpdates.module.css'
 
 /** A screen reader is told that the page changed, and not each time somebody does something. */
@@ -24,7 +24,7 @@ export function LiveUpdates() {
       setSaid('This page was updated.')
       clearing = window.setTimeout(() => setSaid(''), saidForMs)
     }
-    const stop = followQuotes({ changed: refresher(client, updated), lost: setLost })
+    const stop = subscribeToQuotes({ changed: createRefresher(client, updated), lost: setLost })
     return () => {
       stop()
       window.clearTimeout(clearing)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftSlot, keptDrafts } from '#web/ui/kept-drafts.ts'
+import { createDraftStore, storedDrafts } from '#web/ui/stored-drafts.ts'
 import type { Command, Place } from './command.ts'
 
 const most = 5
@@ -16,7 +16,7 @@ export type Visited = z.infer<typeof visited>[number]
 
 /** What this person went to from the menu, newest first. It is kept as drafts are: in this browser, until they sign out. */
 export function readVisited(owner: string): Visited[] {
-  const [kept] = keptDrafts(owner, form)
+  const [kept] = storedDrafts(owner, form)
   const read = visited.safeParse(kept?.value)
   return read.success ? read.data : []
 }
@@ -24,5 +24,5 @@ export function readVisited(owner: string): Visited[] {
 export function rememberVisit(owner: string, place: Place, { label, detail }: Pick<Command, 'label' | 'detail'>): void {
   const others = readVisited(owner).filter(({ kind, id }) => kind !== place.kind || id !== place.id)
   const now: Visited = { ...place, label, ...(detail !== undefined && { detail }) }
-  draftSlot(owner, form, keptDrafts(owner, form)[0] ?? null).keep([now, ...others].slice(0, most))
+  createDraftStore(owner, form, storedDrafts(owner, form)[0] ?? null).keep([now, ...others].slice(0, most))
 }

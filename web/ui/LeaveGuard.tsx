@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { askOnce, stand } from './leave-guards.ts'
+import { askOnce, addLeaveGuard } from './leave-guards.ts'
 
 type LeaveGuardProps = {
   /** Whether something would be lost now. Without that, leaving is nobody's business. */
@@ -44,7 +44,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     answer.current?.(mayLeave)
   }
 
-  useEffect(() => (when ? stand(ask) : undefined), [when, ask])
+  useEffect(() => (when ? addLeaveGuard(ask) : undefined), [when, ask])
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => !isLeaving.current,

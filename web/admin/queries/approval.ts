@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, savedFrom, type Quote } from '#web/quotes/queries.ts'
-import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
+import { useVersionAfterOwnSaves } from '#web/ui/base-version.ts'
 import type { ApprovalSearch } from '#web/admin/searches.ts'
 
 const api = hc<QuotesApi>('/api').quotes
@@ -60,7 +60,7 @@ type Input<Command extends (args: never) => unknown> = { id: string } & InferReq
 
 /** What a correction of the quote is made from: it as it was read, or as an own save has left it since. */
 export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>): number =>
-  useAfterOwnSaves(quoteVersionOf(id), version)
+  useVersionAfterOwnSaves(quoteVersionOf(id), version)
 
 export function useEditQuoteAsAdmin() {
   return useApprovalMutation(

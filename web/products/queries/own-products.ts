@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { rememberOwnSave } from '#web/ui/seen-version.ts'
+import { recordOwnSave } from '#web/ui/base-version.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
 
 const api = hc<ProductsApi>('/api')
@@ -44,7 +44,7 @@ export function useUpdateProduct(id: string) {
   const client = useQueryClient()
   return useProductMutation(async (json: InferRequestType<(typeof api.products)[':id']['$put']>['json']) => {
     const saved = await answer(api.products[':id'].$put({ param: { id }, json }))
-    if (json.updated_at) rememberOwnSave(client, productVersionOf(id), json.updated_at, saved.updated_at)
+    if (json.updated_at) recordOwnSave(client, productVersionOf(id), json.updated_at, saved.updated_at)
     return saved
   })
 }

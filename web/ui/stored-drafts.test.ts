@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftSlot, forgetDrafts, keptDrafts } from './kept-drafts.ts'
+import { createDraftStore, deleteDrafts, storedDrafts } from './stored-drafts.ts'
 
 const [anna, bo] = ['anna', 'bo']
-const valuesOf = (owner: string) => keptDrafts(owner, 'request').map(({ value }) => value)
-const newest = (owner: string) => keptDrafts(owner, 'request')[0] ?? null
+const valuesOf = (owner: string) => storedDrafts(owner, 'request').map(({ value }) => value)
+const newest = (owner: string) => storedDrafts(owner, 'request')[0] ?? null
 
 beforeEach(() => window.localStorage.clear())
 afterEach(() => {
@@ -12,13 +12,13 @@ afterEach(() => {
 })
 
 test('a draft is kept per person and kind of form, and goes when it is sent', () => {
-  const slot = draftSlot(anna, 'request', null)
+  const slot = createDraftStore(anna, 'request', null)
   expect(slot.keep({ volume: '1' })).toBe(true)
   slot.keep({ volume: '12' })
 
   expect(valuesOf(anna)).toEqual([{ volume: '12' }])
   expect(valuesOf(bo)).toEqual([])
-  expect(keptDrafts(anna, 'another form')).toEqual([])
+  expect(storedDrafts(anna, 'another form')).toEqual([])
 
   slot.close()
   expect(slot.keep({ volume: '12,5' })).toBe(true)
@@ -26,7 +26,7 @@ test('a draft is kept per person and kind of form, and goes when it is sent', ()
 })
 
 test('what is empty again is not kept', () => {
-  const slot = draftSlot(anna, 'request', null)
+  const slot = createDraftStore(anna, 'request', null)
   slot.keep({ volume: '1' })
   slot.keep(null)
 
@@ -34,16 +34,16 @@ test('what is empty again is not kept', () => {
 })
 
 test('goes on in the place where it was found', () => {
-  draftSlot(anna, 'request', null).keep('first')
-  const again = draftSlot(anna, 'request', newest(anna))
+  createDraftStore(anna, 'request', null).keep('first')
+  const again = createDraftStore(anna, 'request', newest(anna))
   again.keep('second')
 
   expect(valuesOf(anna)).toEqual(['second'])
 })
 
 test('two tabs with one draft keep both, and sending one leaves the other', () => {
-  draftSlot(anna, 'request', null).keep('begun')
-  const [left, right] = [newest(anna), newest(anna)].map((draft) => draftSlot(anna, 'request', draft))
+  createDraftStore(anna, 'request', null).keep('begun')
+  const [left, right] = [newest(anna), newest(anna)].map((draft) => createDraftStore(anna, 'request', draft))
   left?.keep('left')
   right?.keep('right')
   left?.keep('left, more')
@@ -54,8 +54,8 @@ test('two tabs with one draft keep both, and sending one leaves the other', () =
 })
 
 test('a tab that is behind does not throw away what another has written', () => {
-  draftSlot(anna, 'request', null).keep('begun')
-  const [behind, ahead] = [newest(anna), newest(anna)].map((draft) => draftSlot(anna, 'request', draft))
+  createDraftStore(anna, 'request', null).keep('begun')
+  const [behind, ahead] = [newest(anna), newest(anna)].map((draft) => createDraftStore(anna, 'request', draft))
   ahead?.keep('ahead')
 
   behind?.close()
@@ -64,14 +64,14 @@ test('a tab that is behind does not throw away what another has written', () => 
 })
 
 test('what was thrown away comes back as it was last, before what was typed since', () => {
-  const slot = draftSlot(anna, 'request', null)
+  const slot = createDraftStore(anna, 'request', null)
   slot.keep('first')
   slot.keep('last')
 
   const bringBack = slot.close()
   expect(valuesOf(anna)).toEqual([])
   vi.useFakeTimers({ now: Date.now() + 1000 })
-  draftSlot(anna, 'request', null).keep('typed since')
+  createDraftStore(anna, 'request', null).keep('typed since')
   vi.setSystemTime(Date.now() + 1000)
   bringBack()
 
@@ -79,19 +79,19 @@ test('what was thrown away comes back as it was last, before what was typed sinc
 })
 
 test('nothing thrown away brings nothing back', () => {
-  draftSlot(anna, 'request', null).close()()
+  createDraftStore(anna, 'request', null).close()()
 
   expect(valuesOf(anna)).toEqual([])
 })
 
 test('at a sign-out all are forgotten, for another person those of the others', () => {
-  draftSlot(anna, 'request', null).keep('of Anna')
-  draftSlot(bo, 'request', null).keep('of Bo')
+  createDraftStore(anna, 'request', null).keep('of Anna')
+  createDraftStore(bo, 'request', null).keep('of Bo')
   window.localStorage.setItem('supplier-products', 'list')
 
-  forgetDrafts({ except: bo })
+  deleteDrafts({ except: bo })
   expect([valuesOf(anna), valuesOf(bo)]).toEqual([[], ['of Bo']])
-  forgetDrafts()
+  deleteDrafts()
   expect(valuesOf(bo)).toEqual([])
   expect(window.localStorage.getItem('supplier-products')).toBe('list')
 })
@@ -100,11 +100,11 @@ test('ten are kept for thirty days, the newest first', () => {
   vi.useFakeTimers()
   for (let number = 1; number <= 12; number++) {
     vi.setSystemTime(new Date(2026, 10, number))
-    draftSlot(anna, 'request', null).keep(number)
+    createDraftStore(anna, 'request', null).keep(number)
   }
 
   expect(valuesOf(anna)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
-  expect(keptDrafts(anna, 'request', new Date(2026, 11, 9)).map(({ value }) => value)).toEqual([12, 11, 10, 9])
+  expect(storedDrafts(anna, 'request', new Date(2026, 11, 9)).map(({ value }) => value)).toEqual([12, 11, 10, 9])
   expect(window.localStorage.length).toBe(4)
 })
 
@@ -121,5 +121,5 @@ test('a browser that keeps nothing says so', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-  expect(draftSlot(anna, 'request', null).keep('lost')).toBe(false)
+  expect(createDraftStore(anna, 'request', null).keep('lost')).toBe(false)
 })

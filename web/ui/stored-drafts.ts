@@ -1,22 +1,22 @@
 /** A draft as it is found again. `value` is whatever was kept: it is read with care. `saved_at` is an ISO time. */
-export type KeptDraft = { id: string; saved_at: string; value: unknown; raw: string }
+export type StoredDraft = { id: string; saved_at: string; value: unknown; raw: string }
 
 const prefix = 'draft '
 /** The owner of what is typed while nobody is signed in. Whoever signs in next may take it over. */
 export const visitor = 'visitor'
 /** What a browser keeps at most of one person's forms, and for how long. */
-const most = 10
-const keptDays = 30
+const maxDrafts = 10
+const maxAgeDays = 30
 
 const prefixOf = (owner: string, form: string) => `${prefix}${owner} ${form} `
 
 /** The drafts of this person for this kind of form, newest first. What is too old or broken is gone. */
-export function keptDrafts(owner: string, form: string, now = new Date()): KeptDraft[] {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+export function storedDrafts(owner: string, form: string, now = new Date()): StoredDraft[] {
+  const oldest = new Date(now.getTime() - maxAgeDays * 86_400_000).toISOString()
   const found = keysWith(prefixOf(owner, form)).flatMap((key) => {
     const draft = read(key, key.slice(prefixOf(owner, form).length))
     if (draft !== null && draft.saved_at >= oldest) return [draft]
-    attempt((storage) => storage.removeItem(key))
+    tryStorage((storage) => storage.removeItem(key))
     return []
   })
   return found.toSorted((a, b) => b.saved_at.localeCompare(a.saved_at))
@@ -26,25 +26,25 @@ export function keptDrafts(owner: string, form: string, now = new Date()): KeptD
  * Where one open form keeps its draft, in this browser's storage. `begun` is the draft it was opened with. A second tab
  * with the same draft gets a place of its own as soon as both have changed something, so that neither writes over the other.
  */
-export function draftSlot(owner: string, form: string, begun: KeptDraft | null) {
-  let id = begun?.id ?? newId()
-  let seen = begun?.raw ?? null
+export function createDraftStore(owner: string, form: string, initial: StoredDraft | null) {
+  let id = initial?.id ?? newId()
+  let seen = initial?.raw ?? null
   let closed = false
   const key = () => prefixOf(owner, form) + id
-  const stands = () => attempt((storage) => storage.getItem(key())) ?? null
+  const readStored = () => tryStorage((storage) => storage.getItem(key())) ?? null
 
   return {
     /** Null: there is nothing to keep any more. Answers false where the browser keeps nothing. */
     keep(value: unknown): boolean {
       if (closed) return true
-      const now = stands()
+      const now = readStored()
       if (now !== null && now !== seen) id = newId()
       seen = value === null ? null : JSON.stringify({ saved_at: new Date().toISOString(), value })
-      if (seen === null) return attempt((storage) => storage.removeItem(key())) !== undefined
+      if (seen === null) return tryStorage((storage) => storage.removeItem(key())) !== undefined
       const raw = seen
-      const isKept = attempt((storage) => storage.setItem(key(), raw)) !== undefined
-      for (const old of keptDrafts(owner, form).slice(most))
-        attempt((storage) => storage.removeItem(prefixOf(owner, form) + old.id))
+      const isKept = tryStorage((storage) => storage.setItem(key(), raw)) !== undefined
+      for (const old of storedDrafts(owner, form).slice(maxDrafts))
+        tryStorage((storage) => storage.removeItem(prefixOf(owner, form) + old.id))
       return isKept
     },
     /** The form was sent, or its draft thrown away. Answers how to bring that back: as the newest, whatever was typed since. */
@@ -52,11 +52,11 @@ export function draftSlot(owner: string, form: string, begun: KeptDraft | null) 
       closed = true
       const last = seen
       const place = key()
-      if (stands() === seen) attempt((storage) => storage.removeItem(place))
+      if (readStored() === seen) tryStorage((storage) => storage.removeItem(place))
       return () => {
         if (last === null) return
         const raw = JSON.stringify({ ...JSON.parse(last), saved_at: new Date().toISOString() })
-        attempt((storage) => storage.setItem(place, raw))
+        tryStorage((storage) => storage.setItem(place, raw))
       }
     },
   }
@@ -66,13 +66,13 @@ export function draftSlot(owner: string, form: string, begun: KeptDraft | null) 
  * At a sign-out everybody's drafts go; at a sign-in those of all others (`except` is the id of who is here now), but not
  * what was typed before it.
  */
-export function forgetDrafts({ except }: { except?: string } = {}): void {
+export function deleteDrafts({ except }: { except?: string } = {}): void {
   const spared = except === undefined ? [] : [except, visitor].map((owner) => `${prefix}${owner} `)
   for (const key of keysWith(prefix))
-    if (!spared.some((start) => key.startsWith(start))) attempt((storage) => storage.removeItem(key))
+    if (!spared.some((start) => key.startsWith(start))) tryStorage((storage) => storage.removeItem(key))
 }
 
-function read(key: string, id: string): KeptDraft | null {
+function read(key: string, id: string): StoredDraft | null {
   try {
     const raw = window.localStorage.getItem(key)
     const parsed: unknown = JSON.parse(raw ?? 'null')
@@ -85,14 +85,14 @@ function read(key: string, id: string): KeptDraft | null {
 }
 
 const keysWith = (start: string): string[] =>
-  attempt((storage) =>
+  tryStorage((storage) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
       key.startsWith(start),
     ),
   ) ?? []
 
 /** Browsers may refuse their storage altogether, or be full: undefined then. */
-function attempt<Result>(act: (storage: Storage) => Result): Result | null | undefined {
+function tryStorage<Result>(act: (storage: Storage) => Result): Result | null | undefined {
   try {
     return act(window.localStorage) ?? null
   } catch {

@@ -6,7 +6,7 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
  * For a page whose parts load by themselves: a link to one of its parts (`#documents`) arrives before what stands above has
  * its height. The page goes along with the part until the person moves.
  */
-export function useAnchorArrival() {
+export function useScrollToAnchor() {
   useEffect(() => {
     const part = document.getElementById(window.location.hash.slice(1))
     if (part === null) return undefined

@@ -17,12 +17,12 @@ const ownSavesQuery = (of: string) =>
   })
 
 /** The answer to an own save of `of`: it made version `to` of what was version `from`. */
-export function rememberOwnSave(client: QueryClient, of: string, from: Version, to: Version): void {
+export function recordOwnSave(client: QueryClient, of: string, from: Version, to: Version): void {
   if (from !== to) client.setQueryData(ownSavesQuery(of).queryKey, (steps) => ({ ...steps, [from]: to }))
 }
 
 /** The version that stands after the own saves that began at `version`; somebody else's save ends the chain. */
-export function useAfterOwnSaves<V extends Version>(of: string, version: V): V {
+export function useVersionAfterOwnSaves<V extends Version>(of: string, version: V): V {
   const { data: steps = {} } = useQuery(ownSavesQuery(of))
   let last: Version = version
   for (let next = steps[last]; next !== undefined; next = steps[next]) last = next
@@ -32,11 +32,11 @@ export function useAfterOwnSaves<V extends Version>(of: string, version: V): V {
 /**
  * The version that a form answers or edits: the one that stood when it was opened, so that a newer one on the page does
  * not hide that somebody else was faster. Own saves of `of` are followed, because nobody overwrites themselves unseen.
- * While `mayFollow` (nothing is typed that a change could spoil) it goes along with `current`; `refreshReplayed`, after the
+ * While `canUpdate` (nothing is typed that a change could spoil) it goes along with `current`; `refreshReplayed`, after the
  * person was told, takes what stands now.
  */
-export function useSeenVersion<V extends Version>(of: string, current: V, mayFollow: boolean) {
-  const [seen, setSeen] = useState<V | null>(current)
-  if (seen === null || (mayFollow && seen !== current)) setSeen(current)
-  return { version: useAfterOwnSaves(of, seen ?? current), lookAgain: () => setSeen(null) }
+export function useBaseVersion<V extends Version>(of: string, current: V, canUpdate: boolean) {
+  const [base, setBase] = useState<V | null>(current)
+  if (base === null || (canUpdate && base !== current)) setBase(current)
+  return { version: useVersionAfterOwnSaves(of, base ?? current), takeCurrent: () => setBase(null) }
 }

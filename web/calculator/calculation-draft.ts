@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSession } from '#web/session.tsx'
-import { draftSlot, keptDrafts, visitor } from '#web/ui/kept-drafts.ts'
+import { createDraftStore, storedDrafts, visitor } from '#web/ui/stored-drafts.ts'
 import { emptyFields, fieldNames, sameFields, writeFields, type CalculatorFields } from './calculator-fields.ts'
 
 const form = 'calculation'
@@ -18,13 +18,13 @@ function isDraft(value: unknown): value is CalculatorFields {
 function takeUp(person: string | null) {
   const owner = person ?? visitor
   const found = [...new Set([owner, visitor])].flatMap((whose) =>
-    keptDrafts(whose, form).flatMap((kept) => (isDraft(kept.value) ? [{ whose, kept, fields: kept.value }] : [])),
+    storedDrafts(whose, form).flatMap((kept) => (isDraft(kept.value) ? [{ whose, kept, fields: kept.value }] : [])),
   )
   const newest = found.toSorted((one, other) => other.kept.saved_at.localeCompare(one.kept.saved_at))[0]
   if (newest === undefined || newest.whose === owner)
-    return { fields: newest?.fields ?? null, slot: draftSlot(owner, form, newest?.kept ?? null) }
-  const slot = draftSlot(owner, form, null)
-  if (slot.keep(newest.fields)) draftSlot(visitor, form, newest.kept).close()
+    return { fields: newest?.fields ?? null, slot: createDraftStore(owner, form, newest?.kept ?? null) }
+  const slot = createDraftStore(owner, form, null)
+  if (slot.keep(newest.fields)) createDraftStore(visitor, form, newest.kept).close()
   return { fields: newest.fields, slot }
 }
 
@@ -32,10 +32,10 @@ function takeUp(person: string | null) {
  * Keeps a calculation that is not saved in this browser, and gives it back. In an effect, because the page is rendered where
  * there is no browser too. `isNew`: saved projects have no draft.
  */
-export function useKeptCalculation(calculation: UseFormReturn<CalculatorFields>, isNew: boolean) {
+export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>, isNew: boolean) {
   const { actor } = useSession()
   const person = actor === undefined ? undefined : (actor?.id ?? null)
-  const slot = useRef<ReturnType<typeof draftSlot>>(null)
+  const slot = useRef<ReturnType<typeof createDraftStore>>(null)
   const [isBack, setIsBack] = useState(false)
   /** Who typed what stands in the form. */
   const author = useRef(person)
@@ -44,7 +44,7 @@ export function useKeptCalculation(calculation: UseFormReturn<CalculatorFields>,
     slot.current?.keep(sameFields(typed, emptyFields) ? null : typed)
   }
 
-  const giveBack = useEffectEvent((whose: string | null) => {
+  const restoreDraft = useEffectEvent((whose: string | null) => {
     if (author.current && author.current !== whose) {
       // Their session ended, or somebody else signed in in another tab: it lies in their own draft, and is nobody else's.
       writeFields(calculation, emptyFields)
@@ -53,7 +53,7 @@ export function useKeptCalculation(calculation: UseFormReturn<CalculatorFields>,
     author.current = whose
     if (!sameFields(calculation.getValues(), emptyFields)) {
       // Typed before it was known who is there. What was kept before stays where it is.
-      slot.current = draftSlot(whose ?? visitor, form, null)
+      slot.current = createDraftStore(whose ?? visitor, form, null)
       keep()
       return
     }
@@ -65,7 +65,7 @@ export function useKeptCalculation(calculation: UseFormReturn<CalculatorFields>,
   })
   useEffect(() => {
     if (!isNew || person === undefined) return undefined
-    const waiting = window.setTimeout(() => giveBack(person))
+    const waiting = window.setTimeout(() => restoreDraft(person))
     return () => window.clearTimeout(waiting)
   }, [isNew, person])
 
@@ -77,7 +77,7 @@ export function useKeptCalculation(calculation: UseFormReturn<CalculatorFields>,
     close: () => slot.current?.close(),
     discard() {
       slot.current?.close()
-      slot.current = draftSlot(person ?? visitor, form, null)
+      slot.current = createDraftStore(person ?? visitor, form, null)
       writeFields(calculation, emptyFields)
       setIsBack(false)
     },

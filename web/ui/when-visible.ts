@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  * Calls once for each `what`, as soon as the element that gets the ref is on the screen of a tab that is looked at. Nothing
  * is waited for while `what` is null.
  */
-export function useWhenSeen<Element extends HTMLElement>(what: string | null, onSeen: (what: string) => void) {
+export function useWhenVisible<Element extends HTMLElement>(what: string | null, onSeen: (what: string) => void) {
   const element = useRef<Element>(null)
   const report = useEffectEvent(onSeen)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { password, type Person } from '#test/factories.ts'
 import { following, onSocket } from '#test/live.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
-import { most } from './live.ts'
+import { maxConnections } from './live.ts'
 
 const world = useWorld()
 const { people, accept, act } = quotesIn(world)
@@ -203,7 +203,7 @@ describe('a stream', () => {
 
   it('is refused beyond so many of one person, and to nobody else', async () => {
     const [customer, other] = await Promise.all([world.customer(), world.customer()])
-    await Promise.all(Array.from({ length: most.perPerson }, () => follow(customer)))
+    await Promise.all(Array.from({ length: maxConnections.perPerson }, () => follow(customer)))
 
     const refused = await world.as(customer).get('/api/events')
 
