@@ -15,9 +15,9 @@ const isNamedByItself = (name: string) => /^(size|designation|type|grade|alloy|q
  * name themselves, and between them what has to be named. "HEA 200 · Height 190 mm · Length 12 m · S355J2".
  */
 export function formatDimensionsShort(dimensions: Readonly<Record<string, string>>): string {
-  const placeOf = (name: string) => (/^(size|designation|type)$/i.test(name) ? 0 : isGrade(name) ? 2 : 1)
+  const rankOf = (name: string) => (/^(size|designation|type)$/i.test(name) ? 0 : isGrade(name) ? 2 : 1)
   return Object.entries(dimensions)
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
     .map(([name, value]) => (isNamedByItself(name) ? value : `${name} ${value}`))
     .join(' · ')
 }

@@ -92,7 +92,7 @@ const specification: Record<OperationId, string> = {
 
   deleteProducts: 's a',
   getOwnProduct: 's a',
-  listOwnProfiles: 's a',
+  listOwnProductProfiles: 's a',
 
   getOverview: 'a',
   listAllProducts: 'a',

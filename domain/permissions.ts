@@ -106,7 +106,7 @@ export const operations = {
 
   deleteProducts: ['supplier', 'admin'],
   getOwnProduct: ['supplier', 'admin'],
-  listOwnProfiles: ['supplier', 'admin'],
+  listOwnProductProfiles: ['supplier', 'admin'],
 
   getOverview: ['admin'],
   listAllProducts: ['admin'],

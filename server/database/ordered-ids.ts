@@ -10,7 +10,7 @@ export type Ordering = {
    * What has few values divides the list into parts, which follow each other. `place`: what puts the parts in order, where
    * that is not the key itself. `always`: in this direction, whatever is asked.
    */
-  parts: readonly { key: Sql; place?: Sql; always?: Order }[]
+  parts: readonly { key: Sql; sortKey?: Sql; always?: Order }[]
   /** The order within a part, the id last, so that what is equal keeps its place. `turned`: in the opposite direction. */
   within: readonly { by: Sql; turned?: true }[]
 }
@@ -120,8 +120,8 @@ const directed = (by: Sql, order: Order): Sql => sql`${by} ${sql.raw(order)}`
 
 /** Parts of one place, such as two suppliers of the same name, still follow each other. */
 const orderOfParts = ({ parts }: Ordering, order: Order): Sql[] => [
-  ...parts.map(({ key, place = key, always = order }) => directed(place, always)),
-  ...parts.filter(({ place }) => place).map(({ key }) => directed(key, order)),
+  ...parts.map(({ key, sortKey: place = key, always = order }) => directed(place, always)),
+  ...parts.filter(({ sortKey: place }) => place).map(({ key }) => directed(key, order)),
 ]
 
 const orderWithin = ({ within }: Ordering, order: Order): Sql[] =>

@@ -11,11 +11,11 @@ import {
   catalogueFilters,
   getOwnProduct,
   listOwnProducts,
-  listOwnProfiles,
+  listOwnProductProfiles,
   ownProduct,
   ownProducts,
-  ownProfiles,
-  profileFilters,
+  ownProductProfiles,
+  productProfileFilters,
 } from './queries/own-products.ts'
 import { allProductsRoutes } from './routes/all-products.ts'
 import { catalogueFileRoutes } from './routes/catalogue-file.ts'
@@ -39,9 +39,9 @@ const own = createRoute({
 const profiles = createRoute({
   method: 'get',
   path: '/own-products/profiles',
-  ...operation('listOwnProfiles', 'The profiles of a material that the own catalogue holds'),
-  request: { query: profileFilters },
-  responses: answers(ownProfiles),
+  ...operation('listOwnProductProfiles', 'The profiles of a material that the own catalogue holds'),
+  request: { query: productProfileFilters },
+  responses: answers(ownProductProfiles),
 })
 
 const ownOne = createRoute({
@@ -102,7 +102,7 @@ export const productRoutes = noun()
   )
   .openapi(profiles, async (c) =>
     c.json(
-      await readFromReplica(c, (db) => listOwnProfiles(db, c.var.caller.actor, c.req.valid('query').material)),
+      await readFromReplica(c, (db) => listOwnProductProfiles(db, c.var.caller.actor, c.req.valid('query').material)),
       200,
     ),
   )

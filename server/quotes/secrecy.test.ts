@@ -63,7 +63,7 @@ const queries = {
   listQuotes: ['?deleted=true', '?sort=supplier', '?text=RIVAL', '?status=cancelled'],
   listProducts: [query],
   listSupplierProducts: [query],
-  listOwnProfiles: ['?material=Steel'],
+  listOwnProductProfiles: ['?material=Steel'],
   listSavedViews: ['?list=quotes'],
 }
 

@@ -32,7 +32,7 @@ export async function isPlainDocx(path: string): Promise<boolean> {
 function entriesOf(directory: Buffer | null, fileSize: number): Entry[] | null {
   if (directory === null) return null
   const entries: Entry[] = []
-  const places = new Set<number>()
+  const offsets = new Set<number>()
   let packed = 0
   let unpacked = 0
   let at = 0
@@ -46,8 +46,8 @@ function entriesOf(directory: Buffer | null, fileSize: number): Entry[] | null {
       unpacked: directory.readUInt32LE(at + 24),
       at: directory.readUInt32LE(at + 42),
     }
-    if (places.has(entry.at)) return null
-    places.add(entry.at)
+    if (offsets.has(entry.at)) return null
+    offsets.add(entry.at)
     entries.push(entry)
     packed += entry.packed
     unpacked += entry.unpacked

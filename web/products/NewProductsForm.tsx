@@ -16,7 +16,7 @@ import { notifyError } from '#web/ui/toasts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
-import { ownProfilesQuery, useCreateProducts } from './queries/own-products.ts'
+import { ownProductProfilesQuery, useCreateProducts } from './queries/own-products.ts'
 
 const redirectAfter = 2000
 
@@ -26,7 +26,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const [profiles, setProfiles] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<FormProblem[]>([])
   const creating = useCreateProducts()
-  const listed = useQuery({ ...ownProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
+  const listed = useQuery({ ...ownProductProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
 
   useKeptInput(
     catalogue.add,

@@ -70,7 +70,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
       window.setTimeout(command.run)
       return
     }
-    if (actor && command.place) rememberVisit(actor.id, command.place, command)
+    if (actor && command.target) rememberVisit(actor.id, command.target, command)
     if (newTab) {
       window.open(router.buildLocation(command.link as never).href, '_blank', 'noopener')
       return

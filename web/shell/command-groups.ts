@@ -60,7 +60,7 @@ function recent(visited: readonly Visited[], pages: readonly Command[]): Command
         icon: icons[kind],
         ...(detail !== undefined && { detail }),
         link: linkTo(place),
-        place,
+        target: place,
       },
     ]
   })

@@ -4,7 +4,7 @@ import type { IconHome } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
 /** What can be gone back to: a page by its name in `paths`, the rest by its id. */
-export type Place = { kind: 'page' | 'quote' | 'supplier' | 'user'; id: string }
+export type CommandTarget = { kind: 'page' | 'quote' | 'supplier' | 'user'; id: string }
 
 export type Command = {
   /** One of its own among all of them. */
@@ -20,14 +20,14 @@ export type Command = {
   /** The shortcut that does the same. */
   keys?: string | undefined
 } & (
-  | { link: NavigateOptions; place?: Place }
+  | { link: NavigateOptions; target?: CommandTarget }
   /** `stays`: the menu does, too. */
   | { run: () => void; stays?: true }
 )
 
 export type CommandGroup = { title: string; commands: readonly Command[] }
 
-export const linkTo = ({ kind, id }: Place): NavigateOptions => {
+export const linkTo = ({ kind, id }: CommandTarget): NavigateOptions => {
   if (kind === 'quote') return linkOptions({ to: paths.quote, params: { id } })
   if (kind === 'supplier') return linkOptions({ to: paths.supplier, params: { id } })
   if (kind === 'user') return linkOptions({ to: paths.adminUsers, search: { user: id } })

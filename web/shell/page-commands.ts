@@ -11,7 +11,7 @@ const commandOf = ({ page, label, title, detail, icon, words = '', keys, to }: D
   words: `${title} ${words}`,
   ...(detail !== undefined && { detail }),
   link: { to },
-  place: { kind: 'page', id: page },
+  target: { kind: 'page', id: page },
 })
 
 /** Where this person can go, and what they can begin there. */

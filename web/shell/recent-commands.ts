@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDraftStore, storedDrafts } from '#web/ui/stored-drafts.ts'
-import type { Command, Place } from './command.ts'
+import type { Command, CommandTarget } from './command.ts'
 
 const most = 5
 const form = 'visited'
@@ -21,7 +21,11 @@ export function readVisited(owner: string): Visited[] {
   return read.success ? read.data : []
 }
 
-export function rememberVisit(owner: string, place: Place, { label, detail }: Pick<Command, 'label' | 'detail'>): void {
+export function rememberVisit(
+  owner: string,
+  place: CommandTarget,
+  { label, detail }: Pick<Command, 'label' | 'detail'>,
+): void {
   const others = readVisited(owner).filter(({ kind, id }) => kind !== place.kind || id !== place.id)
   const now: Visited = { ...place, label, ...(detail !== undefined && { detail }) }
   createDraftStore(owner, form, storedDrafts(owner, form)[0] ?? null).keep([now, ...others].slice(0, most))

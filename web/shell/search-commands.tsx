@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
 import type { Session } from '#web/session.tsx'
-import { placeOf } from '#web/suppliers/found-supplier.ts'
+import { locationOf } from '#web/suppliers/found-supplier.ts'
 import { supplierSearchQuery, type FoundSupplier } from '#web/suppliers/queries.ts'
 import { linkTo, type Command, type CommandGroup } from './command.ts'
 import { matchScore } from './command-match.ts'
@@ -112,7 +112,7 @@ const ofQuote = (quote: QuoteRow): Command => {
     icon: IconFileInvoice,
     mark: <QuoteStatusBadge state={quote.state} />,
     link: linkTo(place),
-    place,
+    target: place,
   }
 }
 
@@ -121,11 +121,11 @@ const ofSupplier = (supplier: FoundSupplier): Command => {
   return {
     id: `supplier-${place.id}`,
     label: supplier.company_name,
-    detail: placeOf(supplier),
-    words: placeOf(supplier),
+    detail: locationOf(supplier),
+    words: locationOf(supplier),
     icon: IconBuildingWarehouse,
     link: linkTo(place),
-    place,
+    target: place,
   }
 }
 
@@ -139,6 +139,6 @@ const ofUser = ({ id, company_name, contact_person, email, user_status }: UserRo
     icon: IconUser,
     mark: <UserStatusBadge status={user_status} />,
     link: linkTo(place),
-    place,
+    target: place,
   }
 }

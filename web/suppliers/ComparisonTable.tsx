@@ -60,7 +60,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
                       <TextLink to={paths.supplier} params={{ id: entry.supplier_id }} className={classes.name ?? ''}>
                         {entry.company_name}
                       </TextLink>
-                      <div className={classes.small}>{entry.place}</div>
+                      <div className={classes.small}>{entry.location}</div>
                     </div>
                     <ActionIcon
                       size={28}

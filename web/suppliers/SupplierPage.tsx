@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { placeOf } from './found-supplier.ts'
+import { locationOf } from './found-supplier.ts'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import { supplierQuery } from './queries.ts'
 import { RequestQuote } from './RequestQuote.tsx'
@@ -26,7 +26,7 @@ export function SupplierPage() {
     <>
       <PageHeader
         title={supplier.company_name}
-        subTitle={placeOf(supplier)}
+        subTitle={locationOf(supplier)}
         actions={<RequestQuote from={{ supplier: supplier.id }} />}
       />
       {isOwn && (

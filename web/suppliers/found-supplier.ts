@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'
 
 /** How one result is put into words and links, the same in the grid and in the list. */
-export const placeOf = ({ country, region }: Pick<FoundSupplier, 'country' | 'region'>): string =>
+export const locationOf = ({ country, region }: Pick<FoundSupplier, 'country' | 'region'>): string =>
   country ?? region ?? 'Place not stated'
 
 export function minimumOf({ min_volume }: Pick<FoundSupplier, 'min_volume'>): string {

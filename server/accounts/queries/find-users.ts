@@ -16,7 +16,7 @@ export const userChoice = z.strictObject({
 export type UserChoice = z.infer<typeof userChoice>
 
 /** The beginning of a name in small letters: letter case makes no difference. What is equal keeps one order, by its id. */
-const places = {
+const sortKeys = {
   company_name: 'company_place',
   contact_person: 'contact_place',
   role: 'role',
@@ -69,11 +69,11 @@ export async function findUserIds(
   if (limit <= 0) return []
   const fromEnd = part.offset > count / 2
   const order = fromEnd === (choice.order === 'asc') ? 'desc' : 'asc'
-  const placed = fitting(db, choice).select(['id', `${places[choice.sort]} as place`])
+  const withSortKey = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
   const rows = await db
-    .selectFrom((choice.text && count <= fewEnough ? placed.offset(0) : placed).as('fitting'))
+    .selectFrom((choice.text && count <= fewEnough ? withSortKey.offset(0) : withSortKey).as('fitting'))
     .select('id')
-    .orderBy('place', order)
+    .orderBy('sort_key', order)
     .orderBy('id', order)
     .limit(limit)
     .offset(fromEnd ? count - part.offset - limit : part.offset)

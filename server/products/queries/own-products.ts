@@ -97,15 +97,15 @@ export async function getOwnProduct(db: Database, actor: Actor, id: string): Pro
   return product
 }
 
-export const profileFilters = z.strictObject({ material: z.enum(materials) })
-export const ownProfiles = z.object({ profiles: z.array(z.string()) })
+export const productProfileFilters = z.strictObject({ material: z.enum(materials) })
+export const ownProductProfiles = z.object({ profiles: z.array(z.string()) })
 
 /** The profiles of a material that the actor's catalogue holds already: at most as many as the material has. */
-export async function listOwnProfiles(
+export async function listOwnProductProfiles(
   db: Database,
   actor: Actor,
   material: Material,
-): Promise<z.infer<typeof ownProfiles>> {
+): Promise<z.infer<typeof ownProductProfiles>> {
   const rows = await db
     .selectFrom('products')
     .where(inCatalogueOf(actor))

@@ -26,7 +26,7 @@ export const ownProductQuery = (id: string) =>
   })
 
 /** The profiles of a material that the catalogue holds already. */
-export const ownProfilesQuery = (material: Material) =>
+export const ownProductProfilesQuery = (material: Material) =>
   queryOptions({
     queryKey: ['products', 'own-profiles', material],
     queryFn: async () => (await answer(own.profiles.$get({ query: { material } }))).profiles,
