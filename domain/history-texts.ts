@@ -203,7 +203,7 @@ export type HistoryAction = keyof typeof historyActions
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]
 
 /** The acts of a group, in the order of the table. */
-const actsOf = (group: HistoryGroup): HistoryAction[] =>
+const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
   historyActionNames.filter((act) => historyActions[act].group === group)
 
 const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
@@ -213,7 +213,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 
 /** The acts of a kind. */
 export const actionsOfKind = (kind: HistoryKind): readonly HistoryAction[] =>
-  kind in historyGroups ? actsOf(kind as HistoryGroup) : [kind as HistoryAction]
+  kind in historyGroups ? actionsOfGroup(kind as HistoryGroup) : [kind as HistoryAction]
 
 /** The kinds as they are offered: by group, the whole group first. */
 export const historyChoices: readonly { group: string; items: { value: HistoryKind; label: string }[] }[] =
@@ -221,7 +221,7 @@ export const historyChoices: readonly { group: string; items: { value: HistoryKi
     group: historyGroups[group],
     items: [
       { value: group, label: `${historyGroups[group]}: everything` },
-      ...actsOf(group).map((act) => ({ value: act, label: historyActions[act].label })),
+      ...actionsOfGroup(group).map((act) => ({ value: act, label: historyActions[act].label })),
     ],
   }))
 

@@ -65,7 +65,7 @@ const events = createRoute({
 })
 
 /** A command on one quote: `POST /quotes/{id}/<verb>`. */
-function act<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+function quoteAction<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   verb: Path,
   operationId: OperationId,
   summary: string,
@@ -81,18 +81,30 @@ function act<const Path extends string, Body extends z.ZodType, Answer extends z
   })
 }
 
-const edit = act('edit', 'editQuote', 'Change what was asked for', editQuoteInput, changed)
-const editAsAdmin = act('edit-as-admin', 'editQuoteAsAdmin', 'Correct a request', editQuoteAsAdminInput, changed)
-const notes = act('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
-const remove = act('delete', 'deleteQuote', 'Take a request back, with a reason', deleteQuoteInput, onlyId)
-const accept = act('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyId)
+const edit = quoteAction('edit', 'editQuote', 'Change what was asked for', editQuoteInput, changed)
+const editAsAdmin = quoteAction(
+  'edit-as-admin',
+  'editQuoteAsAdmin',
+  'Correct a request',
+  editQuoteAsAdminInput,
+  changed,
+)
+const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
+const remove = quoteAction('delete', 'deleteQuote', 'Take a request back, with a reason', deleteQuoteInput, onlyId)
+const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyId)
 const approved = z.object({ id: z.string(), recipients: z.number() })
-const approve = act('approve', 'approveQuote', 'Let a request through to suppliers', approveQuoteInput, approved)
-const reject = act('reject', 'rejectQuote', 'Refuse a request', rejectQuoteInput, onlyId)
-const answer = act('respond', 'respond', 'Answer with an offer or a refusal', respondInput, onlyId)
-const status = act('status', 'updateStatus', 'Move the quote along', updateStatusInput, onlyId)
+const approve = quoteAction(
+  'approve',
+  'approveQuote',
+  'Let a request through to suppliers',
+  approveQuoteInput,
+  approved,
+)
+const reject = quoteAction('reject', 'rejectQuote', 'Refuse a request', rejectQuoteInput, onlyId)
+const answer = quoteAction('respond', 'respond', 'Answer with an offer or a refusal', respondInput, onlyId)
+const status = quoteAction('status', 'updateStatus', 'Move the quote along', updateStatusInput, onlyId)
 const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel']) })
-const cancel = act('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
+const cancel = quoteAction('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
 
 export const quoteRoutes = noun()
   // First, or their paths would be taken for an id.

@@ -53,7 +53,7 @@ export async function s3Storage(
     async keep(temporaryPath, key) {
       const { size } = await stat(temporaryPath)
       const ChecksumSHA256 = await digestOf(temporaryPath)
-      await tried(async () => {
+      await retry(async () => {
         const content = createReadStream(temporaryPath)
         try {
           await uploads.putStream(key, content, { contentLength: size, ChecksumSHA256 })
@@ -63,12 +63,12 @@ export async function s3Storage(
       })
       await rm(temporaryPath)
     },
-    read: async (key) => failingWhenStalled(await tried(() => disk.getStream(key))),
-    remove: (key) => tried(() => disk.delete(key)),
+    read: async (key) => failingWhenStalled(await retry(() => disk.getStream(key))),
+    remove: (key) => retry(() => disk.delete(key)),
     link: settings.signedLinks
       ? async (key, { type, disposition }) => {
           // A link to a file that is missing, or to a service that is down, would end in an answer which is not ours.
-          await tried(() => disk.getMetaData(key))
+          await retry(() => disk.getMetaData(key))
           return disk.getSignedUrl(key, {
             expiresIn: linkSeconds,
             contentType: type,
@@ -76,7 +76,7 @@ export async function s3Storage(
           })
         }
       : null,
-    check: () => tried(write),
+    check: () => retry(write),
   }
 }
 
@@ -121,9 +121,9 @@ async function digestOf(path: string): Promise<string> {
 }
 
 /** Tries again what failed at once and may pass. One that was waited for in vain is not waited for again. */
-async function tried<Result>(act: () => Promise<Result>, [wait, ...pauses] = patience.pauses): Promise<Result> {
+async function retry<Result>(action: () => Promise<Result>, [wait, ...pauses] = patience.pauses): Promise<Result> {
   try {
-    return await act()
+    return await action()
   } catch (thrown) {
     const error = reasonOf(thrown)
     // A key that is none was never asked for.
@@ -132,7 +132,7 @@ async function tried<Result>(act: () => Promise<Result>, [wait, ...pauses] = pat
       throw Object.assign(new Error('The stored file is not there.'), { code: 'ENOENT' })
     if (wait === undefined || !mayPass(error) || error.name === 'TimeoutError') throw new StorageUnavailable(say(error))
     await pause(wait)
-    return tried(act, pauses)
+    return retry(action, pauses)
   }
 }
 

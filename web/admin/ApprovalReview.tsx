@@ -88,9 +88,9 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       () => {},
     )
   }
-  const whenAllowed = (action: 'approve' | 'reject', act: () => void) => {
+  const whenAllowed = (action: 'approve' | 'reject', run: () => void) => {
     const refused = refusalOf(action)
-    if (refused === undefined) act()
+    if (refused === undefined) run()
     else notifyError(refused)
   }
   useApprovalKeys({

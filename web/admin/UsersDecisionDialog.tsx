@@ -38,7 +38,7 @@ export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDec
   const { mutateAsync: decide, error, isPending } = useDecideUsers()
   const { label } = accountActions[action]
   const { follows, failed, reason } = questions[action]
-  const act = `${label} ${users.length === 1 ? '1 user' : `${users.length} users`}`
+  const question = `${label} ${users.length === 1 ? '1 user' : `${users.length} users`}`
 
   // A refusal of all stands in `error`.
   async function confirm(typed: string) {
@@ -53,8 +53,8 @@ export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDec
   return (
     <ConfirmDialog
       opened
-      title={`${act}?`}
-      confirmLabel={act}
+      title={`${question}?`}
+      confirmLabel={question}
       many={users.length > 1}
       {...reason}
       busy={isPending}

@@ -188,7 +188,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                 minRows={3}
                 error={errors.notes?.message}
               />
-              <Group justify="flex-end" gap="xs" className={classes.acts ?? ''}>
+              <Group justify="flex-end" gap="xs" className={classes.actions ?? ''}>
                 {project !== null && (
                   <ActionButton
                     type="button"

@@ -141,7 +141,7 @@ function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
   return (
     <div className={classes.steps}>
       <ScrollToAnchor>
-        <div className={classes.act}>
+        <div className={classes.action}>
           <p>
             Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
           </p>

@@ -23,7 +23,7 @@ import { OffersPanel } from './OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
 import { quoteQuery } from './queries.ts'
-import type { QuoteAct } from './QuoteActs.tsx'
+import type { QuoteActionRequest } from './QuoteActions.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
@@ -32,7 +32,7 @@ import { QuoteOnPaper } from './QuoteOnPaper.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
-const QuoteActs = lazyComponent(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
+const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with what its reader may see and do. */
@@ -40,12 +40,12 @@ export function QuotePage() {
   const { id } = useParams({ from: paths.quote })
   const { data: quote, error } = useSuspenseQuery(quoteQuery(id))
   const actor = useActor()
-  const [act, setAct] = useState<QuoteAct | null>(null)
-  usePreload(QuoteActs)
+  const [openAction, setOpenAction] = useState<QuoteActionRequest | null>(null)
+  usePreload(QuoteActions)
   const number = quoteNumber(id)
   const printing = usePrinting()
   // Deleting it oneself leads away from here.
-  const isGone = isNotFound(error) && act?.action !== 'delete'
+  const isGone = isNotFound(error) && openAction?.action !== 'delete'
 
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusal = (action: QuoteAction) => {
@@ -69,7 +69,7 @@ export function QuotePage() {
       <ActionButton
         variant="default"
         disabledReason={refusal(action)}
-        onClick={() => setAct({ action, id, state: quote.state })}
+        onClick={() => setOpenAction({ action, id, state: quote.state })}
       >
         {quoteActions[action].label}
       </ActionButton>
@@ -140,7 +140,7 @@ export function QuotePage() {
                 offers={quote.offers}
                 refusal={refusal('acceptResponse')}
                 {...(own('acceptResponse') && {
-                  onAccept: (chosen: ComparedOffer) => setAct({ action: 'acceptResponse', id, offer: chosen }),
+                  onAccept: (chosen: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer: chosen }),
                 })}
               />
             )}
@@ -151,7 +151,7 @@ export function QuotePage() {
               <StatusSelect
                 quote={quote}
                 refusal={isGone ? quoteGoneText : undefined}
-                onCancel={() => setAct({ action: 'cancel', id, state: quote.state })}
+                onCancel={() => setOpenAction({ action: 'cancel', id, state: quote.state })}
               />
             )}
             <ConversationPanel quote={quote} role={actor.role} />
@@ -166,7 +166,9 @@ export function QuotePage() {
           </div>
         </div>
 
-        {act && <QuoteActs act={act} onClose={() => setAct(null)} onFailed={() => setAct(null)} />}
+        {openAction && (
+          <QuoteActions request={openAction} onClose={() => setOpenAction(null)} onFailed={() => setOpenAction(null)} />
+        )}
       </div>
     </>
   )

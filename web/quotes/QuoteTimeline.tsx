@@ -47,5 +47,5 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
   )
 }
 
-/** What a line of an act depends on: the status or effect it led to, and the answer that was given. */
+/** The text of an entry depends on two things: the status or effect it led to, and the answer that was given. */
 const detailOf = ({ to }: Entry) => ({ to, status: to, effect: to })

@@ -20,13 +20,13 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { quotesFile, quotesQuery } from './queries.ts'
-import type { RowAct } from './QuoteRowActions.tsx'
+import type { RowActionRequest } from './QuoteRowActions.tsx'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
 import { filtersOf, quotesSearch, type QuotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 
-const QuoteActs = lazyComponent(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
+const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
 const RespondDialog = lazyComponent(() => import('./RespondDialog.tsx').then((file) => file.RespondDialog))
 
 const subtitles = {
@@ -41,9 +41,9 @@ export function QuotesPage() {
   const navigate = useNavigate({ from: paths.quotes })
   const { role } = useActor()
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
-  const [act, setAct] = useState<(RowAct & { answeredAt?: string | null }) | null>(null)
-  usePreload(role === 'supplier' ? RespondDialog : QuoteActs)
-  const close = () => setAct(null)
+  const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
+  usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
+  const close = () => setOpenAction(null)
   const counted = useRef<HTMLSpanElement>(null)
   const { sort = 'created_at', order = 'desc', page: current = 1, status } = search
 
@@ -58,8 +58,10 @@ export function QuotesPage() {
   )
   // Answered, its time is another one than when the dialog was opened, which closes it.
   const answering =
-    act?.action === 'respond' &&
-    quotes.data?.quotes.find(({ id, own_response: own }) => id === act.id && own?.answered_at === act.answeredAt)
+    openAction?.action === 'respond' &&
+    quotes.data?.quotes.find(
+      ({ id, own_response: own }) => id === openAction.id && own?.answered_at === openAction.answeredAt,
+    )
   const count = quotes.data?.count
   return (
     <>
@@ -103,9 +105,9 @@ export function QuotesPage() {
                   sort={sort}
                   order={order}
                   onSort={(by, next) => change({ sort: by, order: next })}
-                  onAct={(asked) => {
+                  onAction={(asked) => {
                     const own = data.quotes.find(({ id }) => id === asked.id)?.own_response
-                    setAct({ ...asked, answeredAt: own?.answered_at ?? null })
+                    setOpenAction({ ...asked, answeredAt: own?.answered_at ?? null })
                   }}
                 />
               </div>
@@ -151,7 +153,9 @@ export function QuotesPage() {
         count={count ?? 0}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-      {act && act.action !== 'respond' && <QuoteActs act={act} onClose={close} onFailed={close} onDeleted={refocus} />}
+      {openAction && openAction.action !== 'respond' && (
+        <QuoteActions request={openAction} onClose={close} onFailed={close} onDeleted={refocus} />
+      )}
       {answering && answering.own_response && (
         <RespondDialog quote={answering} response={answering.own_response} onClose={close} onFailed={close} />
       )}

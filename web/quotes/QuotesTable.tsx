@@ -13,7 +13,7 @@ import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
 import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import type { QuoteRow } from './queries.ts'
-import { QuoteRowActions, type RowAct } from './QuoteRowActions.tsx'
+import { QuoteRowActions, type RowActionRequest } from './QuoteRowActions.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
@@ -29,16 +29,16 @@ type QuotesTableProps = {
   sort: SortId
   order: 'asc' | 'desc'
   onSort: (sort: SortId, order: 'asc' | 'desc') => void
-  onAct: (act: RowAct) => void
+  onAction: (request: RowActionRequest) => void
 }
 
 /** The specification's columns (001, section 2). An administrator decides elsewhere, so there are no actions for one. */
-export function QuotesTable({ quotes, role, sort, order, onSort, onAct }: QuotesTableProps) {
+export function QuotesTable({ quotes, role, sort, order, onSort, onAction }: QuotesTableProps) {
   return (
     <DataTable
       dense
       caption="Quotes"
-      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onAct)]}
+      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onAction)]}
       rows={quotes}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
@@ -121,10 +121,10 @@ const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
         ),
       }
 
-const actionsFor = (role: Role, onAct: QuotesTableProps['onAct']): Column<QuoteRow, ColumnId> => ({
+const actionsFor = (role: Role, onAction: QuotesTableProps['onAction']): Column<QuoteRow, ColumnId> => ({
   id: 'actions',
   header: 'Actions',
-  cell: (quote) => <QuoteRowActions quote={quote} role={role} onAct={onAct} />,
+  cell: (quote) => <QuoteRowActions quote={quote} role={role} onAction={onAction} />,
 })
 
 /** With the reason of a cancellation or deletion on hover and focus, and what waits for the customer. */

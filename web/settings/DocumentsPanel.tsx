@@ -109,7 +109,7 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
         </span>
         <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="subtle" size="xs" aria-label={`${dateLabel} of ${name}`} onClick={() => setOpen('date')}>
           {dateLabel}
         </Button>

@@ -17,7 +17,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
   const verdict = mayCloseAccount(actor.role, 0)
   return (
     <Panel title="Privacy">
-      <div className={classes.act}>
+      <div className={classes.action}>
         <div className={classes.words}>
           <Title order={3}>Your data</Title>
           <p>
@@ -38,7 +38,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
           Download my data
         </ActionButton>
       </div>
-      <div className={classes.act}>
+      <div className={classes.action}>
         <div className={classes.words}>
           <Title order={3}>Close account</Title>
           <p>Erases who you are, for good. Quotes stay for the other party as those of a “Deleted account”.</p>

@@ -9,7 +9,7 @@ import { useReauthentication } from './reauthentication.ts'
 import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 
 /** A dangerous act with something typed before it. */
-function Act() {
+function Action() {
   const withReauthentication = useReauthentication()
   const acting = useMutation({
     mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor'].$delete())),
@@ -30,7 +30,7 @@ function Act() {
 const open = () =>
   openScreen(
     <ReauthenticationProvider>
-      <Act />
+      <Action />
     </ReauthenticationProvider>,
   )
 

@@ -9,17 +9,17 @@ const aboveDialogs = 300
 
 type Waiter = (isConfirmed: boolean) => void
 
-/** Asks "Confirm that it is you" on behalf of any act inside it. What was typed elsewhere stays as it is. */
+/** Asks "Confirm that it is you" for any action inside it. Whatever is typed on the page stays. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiter[]>([])
-  const withReauthentication = useCallback<WithReauthentication>(async (act) => {
+  const withReauthentication = useCallback<WithReauthentication>(async (action) => {
     try {
-      return await act()
+      return await action()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'proof_required') throw error
       const isConfirmed = await new Promise<boolean>((resolve) => setWaiting((others) => [...others, resolve]))
       if (!isConfirmed) throw error
-      return act()
+      return action()
     }
   }, [])
   const resolveAll = (isConfirmed: boolean) => {
@@ -33,7 +33,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
         opened={waiting.length > 0}
         onClose={() => resolveAll(false)}
         title="Confirm that it is you"
-        // The act may have been asked for in a dialog.
+        // The action may have been started in a dialog.
         zIndex={aboveDialogs}
       >
         <ReauthenticationForm onConfirmed={() => resolveAll(true)} onCancel={() => resolveAll(false)} />

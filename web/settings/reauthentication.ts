@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** Does an act; when the server asks for a proof first, asks the person for it and does the act again. */
-export type WithReauthentication = <T>(act: () => Promise<T>) => Promise<T>
+/** Runs an action. If the server requires reauthentication, the person is asked for it and the action is run again. */
+export type WithReauthentication = <T>(action: () => Promise<T>) => Promise<T>
 
-export const ReauthenticationContext = createContext<WithReauthentication>((act) => act())
+export const ReauthenticationContext = createContext<WithReauthentication>((action) => action())
 
 /**
- * For acts that need a recent proof of who one is: `const withReauthentication = useReauthentication()`, then
+ * For actions that need a recent reauthentication: `const withReauthentication = useReauthentication()`, then
  * `useMutation({ mutationFn: () => withReauthentication(() => answer(...)) })`. Rejects with the server's refusal
  * (`proof_required`) when the person closes the dialog. Needs a `ReauthenticationProvider` around it, as the settings pages and the page of
  * a blocked account have.

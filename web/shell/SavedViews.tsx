@@ -151,7 +151,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
         ))}
       </ul>
       {isChanged && data && (
-        <span className={classes.acts}>
+        <span className={classes.actions}>
           {open && !isUnderWay(open) && (
             <Button variant="default" size="compact-sm" onClick={() => update(open)}>
               Update view

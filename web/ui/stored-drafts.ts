@@ -92,9 +92,9 @@ const keysWith = (start: string): string[] =>
   ) ?? []
 
 /** Browsers may refuse their storage altogether, or be full: undefined then. */
-function tryStorage<Result>(act: (storage: Storage) => Result): Result | null | undefined {
+function tryStorage<Result>(action: (storage: Storage) => Result): Result | null | undefined {
   try {
-    return act(window.localStorage) ?? null
+    return action(window.localStorage) ?? null
   } catch {
     return undefined
   }

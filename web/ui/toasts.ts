@@ -64,16 +64,16 @@ export function notifyUndo(
   // The offer before on the same.
   hide()
   offered.add(id)
-  const act = () => {
+  const undoOnce = () => {
     // The toast takes its time to go, and may be asked again meanwhile.
-    if (!removeUndo(act)) return
+    if (!removeUndo(undoOnce)) return
     hide()
     undo()
   }
   // From now on and not from when the toast is drawn: the keys undo in the order in which things were done.
-  pushUndo(act)
+  pushUndo(undoOnce)
   const withdraw = () => {
-    removeUndo(act)
+    removeUndo(undoOnce)
     hide()
   }
   if (seconds !== undefined) setTimeout(withdraw, seconds * 1000)
@@ -83,8 +83,8 @@ export function notifyUndo(
       color: 'verdigris',
       role: 'status',
       autoClose: undoStays,
-      onClose: () => void removeUndo(act),
-      message: createElement(UndoToast, { message, onUndo: act }),
+      onClose: () => void removeUndo(undoOnce),
+      message: createElement(UndoToast, { message, onUndo: undoOnce }),
     }),
   )
   return withdraw

@@ -19,32 +19,32 @@ import type { ComparedOffer } from './offer.ts'
 import { quoteGoneText, notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteQuery, useAcceptResponse, useCancelQuote, useDeleteQuote, type Quote } from './queries.ts'
 
-/** An act on one quote that opens a dialog. */
-export type QuoteAct =
+/** An action on one quote that opens a dialog. */
+export type QuoteActionRequest =
   | { action: 'edit'; id: string }
   | { action: 'delete'; id: string }
   | { action: 'cancel'; id: string; state: QuoteState }
   | { action: 'acceptResponse'; id: string; offer: ComparedOffer }
 
-type QuoteActsProps = {
-  act: QuoteAct | null
+type QuoteActionsProps = {
+  request: QuoteActionRequest | null
   onClose: () => void
   /** Instead of going to the list: a page that shows other quotes too stays. */
   onDeleted?: () => void
 }
 
-/** The dialog of the act that is asked for, on the page of a quote and on the rows of a list. */
-export function QuoteActs({ act, onClose, onDeleted }: QuoteActsProps) {
-  if (act === null) return null
-  if (act.action === 'edit') return <EditDialog id={act.id} onClose={onClose} />
-  return <ActDialog act={act} onClose={onClose} onDeleted={onDeleted} />
+/** The dialog of the requested action, on the page of a quote and on the rows of a list. */
+export function QuoteActions({ request: request, onClose, onDeleted }: QuoteActionsProps) {
+  if (request === null) return null
+  if (request.action === 'edit') return <EditDialog id={request.id} onClose={onClose} />
+  return <ActionDialog request={request} onClose={onClose} onDeleted={onDeleted} />
 }
 
 function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const actor = useActor()
   const { data, error, refetch } = useQuery(quoteQuery(id))
   useFocusReturn()
-  const refusalOn = ({ state }: Quote) => {
+  const disabledReasonOf = ({ state }: Quote) => {
     if (isNotFound(error)) return quoteGoneText
     const verdict = mayOnQuote('edit', actor.role, state)
     return verdict.ok ? undefined : verdict.reason
@@ -53,62 +53,62 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={`Edit quote ${quoteNumber(id)}`} size="lg">
       <QueryContent query={query} failed="Failed to load quotes" skeleton={<SkeletonRows count={3} />}>
-        {(loaded) => <EditQuoteForm quote={loaded} disabledReason={refusalOn(loaded)} onDone={onClose} />}
+        {(loaded) => <EditQuoteForm quote={loaded} disabledReason={disabledReasonOf(loaded)} onDone={onClose} />}
       </QueryContent>
     </Dialog>
   )
 }
 
-type Asked = Exclude<QuoteAct, { action: 'edit' }>
+type DialogRequest = Exclude<QuoteActionRequest, { action: 'edit' }>
 
-type Ends = { onClose: () => void; onDeleted: (() => void) | undefined }
+type DialogCallbacks = { onClose: () => void; onDeleted: (() => void) | undefined }
 
-function ActDialog({ act, onClose, onDeleted }: { act: Asked } & Ends) {
+function ActionDialog({ request: request, onClose, onDeleted }: { request: DialogRequest } & DialogCallbacks) {
   const [busy, setBusy] = useState(false)
-  const words = useWords(act, { onClose, onDeleted })
+  const config = useQuoteAction(request, { onClose, onDeleted })
 
   async function perform(reason: string) {
     setBusy(true)
     try {
-      await words.run(reason)
-      notifyDone(words.done)
-      void words.after()
+      await config.run(reason)
+      notifyDone(config.done)
+      void config.after()
     } catch (error) {
       setBusy(false)
-      notifyFailed(words.failed, error)
-      words.refused?.(error)
+      notifyFailed(config.failed, error)
+      config.refused?.(error)
     }
   }
 
   return (
     <ConfirmDialog
       opened
-      title={words.title}
-      confirmLabel={words.label}
-      {...(words.reason && { reason: words.reason })}
-      disabledReason={words.refusal}
+      title={config.title}
+      confirmLabel={config.label}
+      {...(config.reason && { reason: config.reason })}
+      disabledReason={config.refusal}
       busy={busy}
       onClose={onClose}
       onConfirm={(reason) => void perform(reason)}
     >
-      {words.text}
+      {config.text}
     </ConfirmDialog>
   )
 }
 
-/** What each act says before it is done, what it does, and what it says then. */
-function useWords(act: Asked, { onClose, onDeleted }: Ends) {
+/** The texts, the mutation and the follow-up of each action, in one object. */
+function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCallbacks) {
   const navigate = useNavigate()
-  const deleting = useDeleteQuote(act.id)
-  const cancelling = useCancelQuote(act.id)
-  const accepting = useAcceptResponse(act.id)
-  const number = quoteNumber(act.id)
+  const deleting = useDeleteQuote(request.id)
+  const cancelling = useCancelQuote(request.id)
+  const accepting = useAcceptResponse(request.id)
+  const number = quoteNumber(request.id)
   const client = useQueryClient()
-  const { data: fresh } = useQuery({ ...quoteQuery(act.id), enabled: act.action === 'cancel' })
-  const [renewed, setRenewed] = useState<ComparedOffer | null>(null)
-  const [warned, setWarned] = useState<string | null>(null)
+  const { data: fresh } = useQuery({ ...quoteQuery(request.id), enabled: request.action === 'cancel' })
+  const [updatedOffer, setRenewed] = useState<ComparedOffer | null>(null)
+  const [serverWarning, setWarned] = useState<string | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)
-  if (act.action === 'delete')
+  if (request.action === 'delete')
     return {
       run: (reason: string) => deleting.mutateAsync(reason),
       label: quoteActions.delete.label,
@@ -124,8 +124,8 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
         onClose()
       },
     }
-  if (act.action === 'cancel') {
-    const state = fresh?.state ?? act.state
+  if (request.action === 'cancel') {
+    const state = fresh?.state ?? request.state
     const effect = effectOfCancelling(state)
     return {
       // With the effect that the dialog tells of: another supplier may have withdrawn since.
@@ -139,9 +139,9 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
       after: onClose,
     }
   }
-  const offer = renewed ?? act.offer
+  const offer = updatedOffer ?? request.offer
   const { id, answered_at, company_name } = offer
-  const warning = warned ?? offer.price_warning
+  const warning = serverWarning ?? offer.price_warning
   return {
     // The offer as it stood when the dialog was opened: a price changed since is refused, not accepted unseen.
     run: () =>
@@ -154,9 +154,9 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
     title: `Accept the offer of ${company_name}?`,
     text: (
       <AcceptedTerms
-        id={act.id}
+        id={request.id}
         offer={offer}
-        changed={renewed !== null}
+        changed={updatedOffer !== null}
         warning={warning}
         isConfirmed={isConfirmed}
         onConfirm={setConfirmed}
@@ -169,7 +169,7 @@ function useWords(act: Asked, { onClose, onDeleted }: Ends) {
     // The quote was read again with the refusal: what is accepted next is what is seen then.
     refused: (error: unknown) => {
       if (needsConfirmation(error)) setWarned(error.message)
-      const offers = isStale(error) ? client.getQueryData(quoteQuery(act.id).queryKey)?.offers : null
+      const offers = isStale(error) ? client.getQueryData(quoteQuery(request.id).queryKey)?.offers : null
       const now = offers?.find((answer) => answer.id === id)
       if (!now || !isOffer(now)) return
       setRenewed(now)

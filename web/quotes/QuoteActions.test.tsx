@@ -6,7 +6,7 @@ import { quoteActions } from '#domain/quote.ts'
 import { sampleOffer } from '#test/offers.tsx'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from './queries.ts'
-import { QuoteActs, type QuoteAct } from './QuoteActs.tsx'
+import { QuoteActions, type QuoteActionRequest } from './QuoteActions.tsx'
 
 const before = sampleOffer('Nordstål Demo AB', { price_per_kg: 1.02, answered_at: '2026-11-19T08:00:00.000Z' })
 const after = { ...before, price_per_kg: 1.1, answered_at: '2026-11-20T08:00:00.000Z' }
@@ -14,14 +14,14 @@ const quote: Quote = { ...sampleQuote, offers: [after] }
 const act = { action: 'acceptResponse', id: quote.id, offer: before } as const
 
 /** A page with the button that opens the dialog. */
-function Opened({ opens }: { opens: QuoteAct }) {
-  const [asked, setAsked] = useState<QuoteAct | null>(null)
+function Opened({ opens }: { opens: QuoteActionRequest }) {
+  const [asked, setAsked] = useState<QuoteActionRequest | null>(null)
   return (
     <main>
       <button type="button" onClick={() => setAsked(opens)}>
         Open
       </button>
-      <QuoteActs act={asked} onClose={() => setAsked(null)} />
+      <QuoteActions request={asked} onClose={() => setAsked(null)} />
     </main>
   )
 }
@@ -93,7 +93,7 @@ test('a price that the server doubts only when it is accepted is asked about in 
   expect(sent[1]).toMatchObject({ price_confirmed: true })
 })
 
-test.each<QuoteAct['action']>(['acceptResponse', 'delete', 'cancel'])(
+test.each<QuoteActionRequest['action']>(['acceptResponse', 'delete', 'cancel'])(
   'closing the dialog of "%s" gives the focus back to what opened it',
   async (action) => {
     serverAnswers(() => Response.json(quote))
