@@ -2,7 +2,7 @@ import { decimal, minus, over, times, toText, type Decimal } from './exact-decim
 import { divide, formatNumber, formatPrice, kilogramsPerTon } from './money.ts'
 
 /** What a price or a volume of a calculation is at most. */
-export const mostAmount = 1_000_000_000_000
+export const maxAmount = 1_000_000_000_000
 export const amountMessages = {
   unread: 'Please enter a number.',
   low: 'Cannot be negative.',
@@ -13,12 +13,12 @@ export const amountMessages = {
 export function amountError(amount: number): string | undefined {
   if (Number.isNaN(amount)) return amountMessages.unread
   if (amount < 0) return amountMessages.low
-  return amount > mostAmount ? amountMessages.high : undefined
+  return amount > maxAmount ? amountMessages.high : undefined
 }
 
 /** What one person keeps at most, and what one list shows at most. */
-export const mostProjects = 100
-export const tooManyProjects = `You have ${mostProjects} saved projects, and more cannot be kept. Please delete one first.`
+export const maxProjects = 100
+export const tooManyProjects = `You have ${maxProjects} saved projects, and more cannot be kept. Please delete one first.`
 
 /** Prices in USD per ton, volume in tons. */
 export type Calculation = { buy_price: number; sell_price: number; volume: number }
@@ -49,8 +49,8 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
   const revenue = times(decimal(sell_price), decimal(volume))
   const profit = minus(revenue, cost)
   const margin = revenue.digits === 0n ? nothing : over(times(profit, hundred), revenue, 2)
-  const most = minus(cost, revenue).digits > 0n ? cost : revenue
-  const partOf = (value: Decimal) => Number(toText(over(value, most, 4)))
+  const larger = minus(cost, revenue).digits > 0n ? cost : revenue
+  const partOf = (value: Decimal) => Number(toText(over(value, larger, 4)))
   const perTon = (price: number) => `${formatPrice(price)} USD/t × ${formatNumber(volume)} t`
   return {
     cost: { said: usd(cost), working: perTon(buy_price) },
@@ -61,7 +61,7 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
       working: revenue.digits === 0n ? '0 without a revenue' : `${unrounded(profit)} ÷ ${unrounded(revenue)} × 100`,
     },
     isLoss: profit.digits < 0n,
-    parts: most.digits === 0n ? null : { cost: partOf(cost), revenue: partOf(revenue) },
+    parts: larger.digits === 0n ? null : { cost: partOf(cost), revenue: partOf(revenue) },
   }
 }
 

@@ -107,10 +107,10 @@ export function checkUpload(file: { name: string; size: number }, accepted: read
 }
 
 /** What is said beside a choice of files, what the browser offers there, and why a file is not taken. */
-export function uploadRules(accepted: readonly FileExtension[], { most }: { most?: number } = {}) {
+export function uploadRules(accepted: readonly FileExtension[], { most: max }: { most?: number } = {}) {
   const names = namesOf(accepted).replace(/, (?=[^,]*$)/, ' or ')
   return {
-    hint: `${names}, up to 10 MB each${most === undefined ? '' : `, at most ${most}`}`,
+    hint: `${names}, up to 10 MB each${max === undefined ? '' : `, at most ${max}`}`,
     accept: accepted.map((type) => `.${type}`).join(','),
     check(file: { name: string; size: number }): string | undefined {
       const check = checkUpload(file, accepted)

@@ -30,8 +30,8 @@ export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: Fi
 /** What a rule of the domain answers: yes, or no with a sentence a person can read. */
 export type Verdict = { ok: true } | { ok: false; reason: string }
 
-export const yes: Verdict = { ok: true }
-export const no = (reason: string): Verdict => ({ ok: false, reason })
+export const allowed: Verdict = { ok: true }
+export const denied = (reason: string): Verdict => ({ ok: false, reason })
 
 /** When something may be tried again, in whole minutes. */
 export function tryAgainIn(seconds: number): string {

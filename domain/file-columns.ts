@@ -2,7 +2,7 @@ import { fileNumber } from './file-number.ts'
 import { escapeFormula } from './formula-escape.ts'
 
 /** So many rows of a list fit into one exported file. */
-export const mostExported = 10_000
+export const maxExportedRows = 10_000
 
 /** What each column of an exported file says of a row, by its header. */
 export type FileColumns<Row> = Record<string, (row: Row) => string | number | null>

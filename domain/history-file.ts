@@ -3,7 +3,7 @@ import type { HistoryFact } from './history-details.ts'
 import { labelOf } from './history-texts.ts'
 
 /** So many entries are counted, reached by pages, and fit into one exported file. */
-export const mostHistory = 10_000
+export const maxExportedHistory = 10_000
 
 type Entry = {
   id: string

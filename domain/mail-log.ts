@@ -1,4 +1,4 @@
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 import { mailKinds, type MailKind } from './notifications.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
@@ -52,10 +52,10 @@ type LoggedMail = {
 
 /** Only a mail that failed is sent again, and only as long as its mail is there and leads somewhere. */
 export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict {
-  if (state === 'sent') return no('This mail was sent.')
-  if (state === 'waiting') return no('This mail is being sent.')
+  if (state === 'sent') return denied('This mail was sent.')
+  if (state === 'waiting') return denied('This mail is being sent.')
   if (mailsWithCredential.includes(about ?? ''))
-    return no('Its link or code has expired. The person can ask for a new one.')
-  if (!letter_kept) return no('The mail is no longer kept, so it cannot be sent again.')
-  return yes
+    return denied('Its link or code has expired. The person can ask for a new one.')
+  if (!letter_kept) return denied('The mail is no longer kept, so it cannot be sent again.')
+  return allowed
 }

@@ -2,7 +2,7 @@ import type { Material } from './materials.ts'
 import { divide, formatNumber, formatPrice, hasPrice, kilogramsPerTon, multiply, type Currency } from './money.ts'
 
 /** A median of fewer listed prices than this is no market. */
-export const leastListedPrices = 5
+export const minListedPrices = 5
 
 /** How many times over the usual price, or which part of it, a price has to be before somebody is asked about it. */
 const farFromUsual = 20

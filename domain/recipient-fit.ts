@@ -129,8 +129,10 @@ function formatMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string
   if (miss === 'minimum')
     return `minimum ${formatNumber(product.min_volume)} t, ${formatNumber(asked.volume)} t asked for`
   if (miss === 'epd') {
-    const most = `at most ${formatNumber(asked.max_epd ?? 0)} asked for`
-    return product.epd === null ? `no EPD declared, ${most}` : `${formatNumber(product.epd)} kg CO₂e/kg, ${most}`
+    const limitText = `at most ${formatNumber(asked.max_epd ?? 0)} asked for`
+    return product.epd === null
+      ? `no EPD declared, ${limitText}`
+      : `${formatNumber(product.epd)} kg CO₂e/kg, ${limitText}`
   }
   if (miss === 'price')
     return `${formatPricePerKg(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`

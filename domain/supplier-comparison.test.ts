@@ -4,7 +4,7 @@ import {
   hasMixedCurrencies,
   lowestCarbon,
   lowestPrice,
-  mostCompared,
+  maxCompared,
   readCompared,
   toggleCompared,
   comparisonDisabledReason,
@@ -62,7 +62,7 @@ describe('choosing', () => {
   })
 
   it('ends at four, says so, and still takes away', () => {
-    expect(mostCompared).toBe(4)
+    expect(maxCompared).toBe(4)
     expect(comparisonDisabledReason(four, product(5))).toBe('At most 4 can be compared. Remove one to choose another.')
     expect(toggleCompared(four, product(5))).toEqual(four)
     expect(comparisonDisabledReason(four, product(1))).toBeUndefined()

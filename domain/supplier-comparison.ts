@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasPrice, type Currency } from './money.ts'
 
 /** More columns than this cannot be read side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** What is compared: a product found, or a supplier where the result stood for all of its products. */
 export type Compared = { kind: 'product' | 'supplier'; id: string }
@@ -23,8 +23,7 @@ export function readCompared(text: unknown): Compared[] {
   for (const part of text.split('_')) {
     const kind = part.startsWith('p-') ? 'product' : part.startsWith('s-') ? 'supplier' : undefined
     const id = part.slice(2).toLowerCase()
-    if (kind && uuid.safeParse(id).success && read.size < mostCompared)
-      read.set(comparedKey({ kind, id }), { kind, id })
+    if (kind && uuid.safeParse(id).success && read.size < maxCompared) read.set(comparedKey({ kind, id }), { kind, id })
   }
   return [...read.values()]
 }
@@ -32,11 +31,11 @@ export function readCompared(text: unknown): Compared[] {
 /** Nothing of the address's own punctuation, so that it can be read in the address bar. */
 export const writeCompared = (chosen: readonly Compared[]): string => chosen.map(comparedKey).join('_')
 
-export const comparisonFullText = `At most ${mostCompared} can be compared. Remove one to choose another.`
+export const comparisonFullText = `At most ${maxCompared} can be compared. Remove one to choose another.`
 
 /** Why `one` cannot be chosen as well; undefined where it can, or is chosen already. */
 export function comparisonDisabledReason(chosen: readonly Compared[], one: Compared): string | undefined {
-  if (chosen.length < mostCompared || isCompared(chosen, one)) return undefined
+  if (chosen.length < maxCompared || isCompared(chosen, one)) return undefined
   return comparisonFullText
 }
 

@@ -14,7 +14,7 @@ const vocabulary = [
   `${serverNouns}/${kebab}\\.test`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
-  'web/(main|prerender|routes|public-routes|first-data|hydration|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
+  'web/(main|prerender|routes|public-routes|initial-data|hydration|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
@@ -71,14 +71,15 @@ function fileProblems(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const lines = text.trimEnd().split('\n').length
-  const most = /^(server\/(demo|database\/migrations)\/|web\/routes\.tsx$)/.test(path) ? 500 : 250
+  const maxLines = /^(server\/(demo|database\/migrations)\/|web\/routes\.tsx$)/.test(path) ? 500 : 250
   const problems: string[] = []
   const report = (what: string, why: string) => problems.push(`${path}: ${what}: ${why}`)
   if (/(^|\/|-)(utils?|helpers?|common|misc)(\/|-|\.)/i.test(path))
     report('name', 'it says nothing about the content: name the file after what it does.')
   else if (!allowed.test(path))
     report('not in the vocabulary of files', 'see ARCHITECTURE.md for the places and names, or add one to this script.')
-  if (lines > most) report(`${lines} lines`, `more than ${most} hide several things: make a folder of use cases.`)
+  if (lines > maxLines)
+    report(`${lines} lines`, `more than ${maxLines} hide several things: make a folder of use cases.`)
   if (/^domain\/[\w-]+\.ts$/.test(path) && !existsSync(join(root, path.replace('.ts', '.test.ts'))))
     report('no test beside it', 'rules are tested where they are cheapest to test.')
   if (/^export default\b/m.test(code) && !/\.config\.ts$/.test(path))

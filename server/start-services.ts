@@ -6,7 +6,7 @@ import { lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
 import { primaryReader, replicaReader } from './database/read-replica.ts'
 import { remindOfExpiry } from './documents/commands/remind-of-expiry.ts'
-import { forgetOldKeys } from './database/old-keys.ts'
+import { deleteExpiredIdempotencyKeys } from './database/expired-idempotency-keys.ts'
 import { sweepUploads } from './documents/commands/sweep-uploads.ts'
 import type { Env } from './env.ts'
 import { createLimits } from './http/limits.ts'
@@ -97,7 +97,7 @@ export async function servicesOn(
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),
-      forgetOldKeys: () => forgetOldKeys(services.db, { at: new Date() }),
+      forgetOldKeys: () => deleteExpiredIdempotencyKeys(services.db, { at: new Date() }),
     }
     return jobs.work(observed(handlers, { log, metrics, tracing }))
   }

@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Blocked, publicPaths } from './access.ts'
 import { ApiError } from './api.ts'
-import { keepFirstData, readFirstData } from './first-data.ts'
+import { setInitialData, readInitialData } from './initial-data.ts'
 import { makeVisitorRouter } from './public-routes.tsx'
 import { sessionQuery } from './session.tsx'
 import { App } from './shell/App.tsx'
@@ -37,7 +37,7 @@ async function chooseRouter() {
 }
 
 async function start(container: HTMLElement) {
-  keepFirstData(client, readFirstData())
+  setInitialData(client, readInitialData())
   const router = await chooseRouter()
   if (container.firstElementChild) {
     // The page is loaded first, so that the prerendered markup stays until the first render replaces it in one step.

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { publicPaths } from './access.ts'
-import { keepFirstData, type FirstData } from './first-data.ts'
+import { setInitialData, type InitialData } from './initial-data.ts'
 import { paths } from './paths.ts'
 import { makeVisitorRouter, publicPages, type PageMeta } from './public-routes.tsx'
 import { App } from './shell/App.tsx'
@@ -38,9 +38,9 @@ Object.assign(globalThis, {
 })
 
 /** The markup of a page for somebody who is not signed in. Throws when the page fails to render. */
-export async function renderPage(path: string, data: FirstData): Promise<string> {
+export async function renderPage(path: string, data: InitialData): Promise<string> {
   const client = new QueryClient()
-  keepFirstData(client, data)
+  setInitialData(client, data)
   const history = createMemoryHistory({ initialEntries: [path] })
   // The router restores scroll positions with an inline script, which the content security policy forbids.
   const router = makeVisitorRouter(client, { history, scrollRestoration: false })

@@ -1,4 +1,4 @@
-import { noun } from '#server/http/operation.ts'
+import { createRouter } from '#server/http/operation.ts'
 import { epdValueRoutes } from './routes/epd-values.ts'
 import { externalRoutes } from './routes/external.ts'
 import { identityRoutes } from './routes/identities.ts'
@@ -15,7 +15,7 @@ import { signInByMailRoutes } from './routes/sign-in-by-mail.ts'
 import { ssoProviderRoutes } from './routes/sso-providers.ts'
 import { userRoutes } from './routes/users.ts'
 
-export const accountRoutes = noun()
+export const accountRoutes = createRouter()
   .route('/', epdValueRoutes)
   .route('/', externalRoutes)
   .route('/', identityRoutes)

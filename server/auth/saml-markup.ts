@@ -3,7 +3,7 @@
  * square of elements, of namespaces within each other, and of the prefixes that a transform names: 60 kB are enough for
  * seconds. Real answers have some 60 elements, 8 deep, in 10 kB; each group that a person is in adds an element.
  */
-const most = { characters: 64 * 1024, depth: 32, elements: 1000, attributes: 3000, value: 4096 } as const
+const limits = { characters: 64 * 1024, depth: 32, elements: 1000, attributes: 3000, value: 4096 } as const
 
 /** What is asked of a signature by its `Algorithm` attributes; what is not listed can be forged, or is unknown to us. */
 const algorithms: readonly string[] = [
@@ -31,7 +31,7 @@ const declaration = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>/
  * give names to what is not to be seen, and comments part what is read as one.
  */
 export function assertPlainMarkup(xml: string): void {
-  if (xml.length > most.characters) throw new Error(`an answer of ${xml.length} characters`)
+  if (xml.length > limits.characters) throw new Error(`an answer of ${xml.length} characters`)
   let depth = 0
   let elements = 0
   let attributes = 0
@@ -47,7 +47,7 @@ export function assertPlainMarkup(xml: string): void {
       if (!empty) depth++
       attributes += assertAttributes(written)
     }
-    if (depth < 0 || depth > most.depth || elements > most.elements || attributes > most.attributes)
+    if (depth < 0 || depth > limits.depth || elements > limits.elements || attributes > limits.attributes)
       throw new Error('an answer with too many elements, attributes or levels')
     at = xml.indexOf('<', tag.lastIndex)
   }
@@ -58,7 +58,7 @@ function assertAttributes(written: string): number {
   let count = 0
   for (const [, key = '', quoted = ''] of written.matchAll(attribute)) {
     count++
-    if (quoted.length > most.value) throw new Error(`an answer with an attribute of ${quoted.length} characters`)
+    if (quoted.length > limits.value) throw new Error(`an answer with an attribute of ${quoted.length} characters`)
     if (/(^|:)Algorithm$/.test(key) && !algorithms.includes(quoted.slice(1, -1)))
       throw new Error(`signed by ${quoted.slice(0, 100)}`)
   }

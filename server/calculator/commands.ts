@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-input.ts'
-import { mostProjects, tooManyProjects } from '#domain/calculator.ts'
+import { maxProjects, tooManyProjects } from '#domain/calculator.ts'
 import { messages } from '#domain/errors.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -27,7 +27,7 @@ export async function saveProject(
       .where('user_id', '=', actor.id)
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .executeTakeFirstOrThrow()
-    if (kept >= mostProjects) throw new AppError('conflict', tooManyProjects)
+    if (kept >= maxProjects) throw new AppError('conflict', tooManyProjects)
     return tx
       .insertInto('calculator_projects')
       .values({ ...input, id, user_id: actor.id, created_at: at })

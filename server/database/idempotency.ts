@@ -9,7 +9,7 @@ type Claim<Answer> = {
   /** None: the request is made however often it is sent. */
   key: string | undefined
   input: unknown
-  /** What the same request again is answered; known now, or kept by `keepAnswer` before the transaction ends. */
+  /** What the same request again is answered; known now, or kept by `storeResponse` before the transaction ends. */
   answer: Answer
 }
 
@@ -43,7 +43,7 @@ export async function claimKey<Answer extends Record<string, unknown>>(
 }
 
 /** The answer of a request that claimed its key before the answer was known. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
   { actor, operation, key, answer }: Omit<Claim<Record<string, unknown>>, 'input'>,
 ): Promise<void> {

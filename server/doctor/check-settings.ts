@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 
 /** Below this, a secret could be found by trying: bits that its characters' frequencies leave unknown. */
-const leastBits = 90
+const minBits = 90
 /** Words that stand where a secret is to be put, too long to come by chance. */
 const placeholder = /change.?me|default|example|password|placeholder|please|qwerty|replace|secret|verdigris/i
 
@@ -42,7 +42,7 @@ function proxies({ baseUrl, production, trustProxy }: Env): Finding {
 
 function secret({ authSecret, production }: Env): Finding {
   const says =
-    bitsOf(authSecret) < leastBits
+    bitsOf(authSecret) < minBits
       ? 'it repeats itself too much'
       : placeholder.test(authSecret)
         ? 'it is made of words'

@@ -4,7 +4,7 @@ import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/d
 import { isShownInTab } from '#domain/document-view.ts'
 import { streamed } from '#server/http/bodies.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { admitUpload } from './commands/admit-upload.ts'
 import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
@@ -23,7 +23,7 @@ const upload = {
       'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it afterwards',
       streamed,
     ),
-    responses: makes(storedFile),
+    responses: createdResponse(storedFile),
   }),
   // Described here and not as `request.body`, whose validation would read the whole file into memory.
   requestBody: {
@@ -56,7 +56,7 @@ const ownList = createRoute({
   path: '/supplier-documents',
   ...operation('listOwnDocuments', 'The own compliance documents, by category'),
   request: { query: documentsPage },
-  responses: answers(ownDocuments),
+  responses: jsonResponse(ownDocuments),
 })
 
 const addDocument = createRoute({
@@ -64,7 +64,7 @@ const addDocument = createRoute({
   path: '/supplier-documents',
   ...operation('addSupplierDocument', 'Show an uploaded file among the compliance documents'),
   request: { body: json(addSupplierDocumentInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
 const updateDocument = createRoute({
@@ -72,7 +72,7 @@ const updateDocument = createRoute({
   path: '/supplier-documents/{id}',
   ...operation('updateSupplierDocument', 'Change until when a compliance document is valid'),
   request: { params: byId, body: json(updateSupplierDocumentInput) },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const deleteDocument = createRoute({
@@ -80,10 +80,10 @@ const deleteDocument = createRoute({
   path: '/supplier-documents/{id}',
   ...operation('deleteSupplierDocument', 'Take a compliance document away, and its file'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const documentRoutes = noun()
+export const documentRoutes = createRouter()
   .route('/', allDocumentsRoutes)
   .openapi(upload, async (c) => {
     const { services, caller } = c.var

@@ -1,4 +1,4 @@
-import { mostExported } from '#domain/file-columns.ts'
+import { maxExportedRows } from '#domain/file-columns.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -34,10 +34,10 @@ export async function listFile<Row>(
   { holds, find, taken, ...rows }: List<Row>,
 ): Promise<AsyncGenerator<Uint8Array>> {
   await rateLimitExport(services, actor)
-  const { ids, count } = await find({ limit: mostExported, offset: 0 })
-  if (count > mostExported) {
-    const most = mostExported.toLocaleString('en-GB')
-    const why = `More than ${most} ${holds} fit, which is more than one file can hold. Please filter them first.`
+  const { ids, count } = await find({ limit: maxExportedRows, offset: 0 })
+  if (count > maxExportedRows) {
+    const max = maxExportedRows.toLocaleString('en-GB')
+    const why = `More than ${max} ${holds} fit, which is more than one file can hold. Please filter them first.`
     throw new AppError('too_large', why)
   }
   await taken?.(count)

@@ -26,7 +26,7 @@ export type AppEnv = {
 }
 
 /** A noun's routes: validated input, one error shape. */
-export function noun() {
+export function createRouter() {
   return new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalid })
 }
 
@@ -101,15 +101,15 @@ export const idempotency = z.object({
 })
 
 /** A successful answer as JSON. */
-export const answers = <S extends z.ZodType>(schema: S, description = 'Done') => ({
+export const jsonResponse = <S extends z.ZodType>(schema: S, description = 'Done') => ({
   200: { description, content: { 'application/json': { schema } } },
 })
 
 /** Something new was made. */
-export const makes = <S extends z.ZodType>(schema: S, description = 'Made') => ({
+export const createdResponse = <S extends z.ZodType>(schema: S, description = 'Made') => ({
   201: { description, content: { 'application/json': { schema } } },
 })
 
 export const byId = z.object({ id: z.uuid('Unknown id.') })
 export const onlyId = z.object({ id: z.string() })
-export const nothing = z.object({})
+export const emptyObject = z.object({})

@@ -119,7 +119,7 @@ function fill(text: string, values: Record<string, string | number | boolean>, d
     /\{\{(json )?(\w+)([^\w}]?)\}\}/g,
     (_, json: string | undefined, name: string, divider: string) => {
       if (json && name === 'data')
-        return data === null ? '' : `<script type="application/json" id="first-data">${inScript(data)}</script>`
+        return data === null ? '' : `<script type="application/json" id="initial-data">${inScript(data)}</script>`
       const value = values[name]
       if (json) return inScript(String(value ?? '')).slice(1, -1)
       return typeof value === 'number' ? grouped(value, divider) : escapeHtml(String(value ?? ''))

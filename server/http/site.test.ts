@@ -54,7 +54,7 @@ afterAll(() => rm(above, { recursive: true }))
 const settings = (values: { footer_company?: string; certification_text?: string }) =>
   world.db.updateTable('settings').set(values).execute()
 const dataIn = (html: string): Record<string, unknown> =>
-  JSON.parse(/id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>
+  JSON.parse(/id="initial-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 
 describe('a public page', () => {
   it('is served as prerendered for a visitor, with the settings filled in and their data attached', async () => {

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createRoute, z } from '@hono/zod-openapi'
-import { noun, operation } from '#server/http/operation.ts'
+import { createRouter, operation } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'
 import { eventStream } from './event-stream.ts'
 
@@ -26,7 +26,7 @@ const headers = {
   Connection: 'close',
 }
 
-export const liveRoutes = noun().openapi(follow, (c) => {
+export const liveRoutes = createRouter().openapi(follow, (c) => {
   const { caller, services, session } = c.var
   if (session === null) throw notFound()
   // Asked for its headers alone, it has no reader who could go away.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { password, type Person } from '#test/factories.ts'
-import { following, onSocket } from '#test/live.ts'
+import { openEventStream, onSocket } from '#test/live.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 import { maxConnections } from './live.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Page = Awaited<ReturnType<typeof following>>
+type Page = Awaited<ReturnType<typeof openEventStream>>
 const pages: Page[] = []
 afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.leave()))
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 async function follow(person: Person | { cookie: string }): Promise<Page> {
-  const page = await following(server.url, person)
+  const page = await openEventStream(server.url, person)
   pages.push(page)
   if (page.status === 200) await page.catchesUp()
   page.forget()

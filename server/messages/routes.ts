@@ -1,6 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { markThreadReadInput, sendMessageInput } from '#domain/message.ts'
-import { answers, byId, idempotency, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import {
+  jsonResponse,
+  byId,
+  idempotency,
+  json,
+  createdResponse,
+  createRouter,
+  onlyId,
+  operation,
+} from '#server/http/operation.ts'
 import { markThreadRead } from './commands/mark-thread-read.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { getThread, messagesPage, threadView } from './queries/get-thread.ts'
@@ -12,7 +21,7 @@ const list = createRoute({
   path: '/quotes/{id}/threads',
   ...operation('listThreads', 'The conversations on a quote that one may read'),
   request: { params: byId, query: threadsPage },
-  responses: answers(threadList),
+  responses: jsonResponse(threadList),
 })
 
 const one = createRoute({
@@ -20,7 +29,7 @@ const one = createRoute({
   path: '/threads/{id}',
   ...operation('getThread', 'Messages of one conversation, the newest or those before a message'),
   request: { params: byId, query: messagesPage },
-  responses: answers(threadView),
+  responses: jsonResponse(threadView),
 })
 
 const send = createRoute({
@@ -28,7 +37,7 @@ const send = createRoute({
   path: '/threads/{id}/messages',
   ...operation('sendMessage', 'Write to the other party'),
   request: { params: byId, headers: idempotency, body: json(sendMessageInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
 const markRead = createRoute({
@@ -36,17 +45,17 @@ const markRead = createRoute({
   path: '/threads/{id}/read',
   ...operation('markThreadRead', 'Say up to which message one has read'),
   request: { params: byId, body: json(markThreadReadInput) },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const unread = createRoute({
   method: 'get',
   path: '/messages/unread',
   ...operation('countUnread', "How many messages one has not read, over all of one's quotes"),
-  responses: answers(unreadCount),
+  responses: jsonResponse(unreadCount),
 })
 
-export const messageRoutes = noun()
+export const messageRoutes = createRouter()
   .openapi(list, async (c) =>
     c.json(
       await listThreads(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query').page),

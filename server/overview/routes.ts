@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, createRouter, operation } from '#server/http/operation.ts'
 import { getOverview, overview } from './queries.ts'
 import { figuresView, getFigures } from './queries/get-figures.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -10,7 +10,7 @@ const get = createRoute({
   method: 'get',
   path: '/overview',
   ...operation('getOverview', 'The six counters and the latest five quotes'),
-  responses: answers(overview),
+  responses: jsonResponse(overview),
 })
 
 const analytics = createRoute({
@@ -18,17 +18,17 @@ const analytics = createRoute({
   path: '/analytics',
   ...operation('getSupplierAnalytics', "A supplier's own figures: requests, answers, orders, revenue, top products"),
   request: { query: analyticsFilters },
-  responses: answers(supplierAnalytics),
+  responses: jsonResponse(supplierAnalytics),
 })
 
 const figures = createRoute({
   method: 'get',
   path: '/platform/figures',
   ...operation('getFigures', 'How many suppliers, products and metals there are to be found'),
-  responses: answers(figuresView),
+  responses: jsonResponse(figuresView),
 })
 
-export const overviewRoutes = noun()
+export const overviewRoutes = createRouter()
   .openapi(get, async (c) => c.json(await readFromReplica(c, (db) => getOverview(db, c.var.caller.actor)), 200))
   .openapi(analytics, async (c) =>
     c.json(

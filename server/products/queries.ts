@@ -67,12 +67,12 @@ async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuil
  * The ids of the first of each kind, in one of which every choice is: with an EPD value, without, standard. The first two
  * are beginnings of an index, whose nulls come first; all kinds together would be read and sorted at every request.
  */
-function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>, most: number): RawBuilder<string> {
-  const first = sql`order by effective_epd nulls first, id limit ${most}`
+function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>, limit: number): RawBuilder<string> {
+  const first = sql`order by effective_epd nulls first, id limit ${limit}`
   return sql`(
     (select id from products where ${listed} and effective_epd is not null ${first})
     union all (select id from products where ${listed} and effective_epd is null ${first})
-    union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${most}))`
+    union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${limit}))`
 }
 
 export const choiceColumns = [

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/product.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { createProducts, updateProduct } from './commands.ts'
 import { deleteProduct, deleteProducts } from './commands/delete-products.ts'
 import { choiceFilters, listProducts, productChoices } from './queries.ts'
@@ -25,7 +25,7 @@ const choices = createRoute({
   path: '/products',
   ...operation('listProducts', 'Products of one material and profile, to choose from for a request'),
   request: { query: choiceFilters },
-  responses: answers(productChoices),
+  responses: jsonResponse(productChoices),
 })
 
 const own = createRoute({
@@ -33,7 +33,7 @@ const own = createRoute({
   path: '/own-products',
   ...operation('listOwnProducts', "The supplier's own catalogue; an administrator's is the standard products"),
   request: { query: catalogueFilters },
-  responses: answers(ownProducts),
+  responses: jsonResponse(ownProducts),
 })
 
 const profiles = createRoute({
@@ -41,7 +41,7 @@ const profiles = createRoute({
   path: '/own-products/profiles',
   ...operation('listOwnProductProfiles', 'The profiles of a material that the own catalogue holds'),
   request: { query: productProfileFilters },
-  responses: answers(ownProductProfiles),
+  responses: jsonResponse(ownProductProfiles),
 })
 
 const ownOne = createRoute({
@@ -49,7 +49,7 @@ const ownOne = createRoute({
   path: '/own-products/{id}',
   ...operation('getOwnProduct', 'A product of the own catalogue, to edit'),
   request: { params: byId },
-  responses: answers(ownProduct),
+  responses: jsonResponse(ownProduct),
 })
 
 const removeSeveral = createRoute({
@@ -57,7 +57,7 @@ const removeSeveral = createRoute({
   path: '/own-products/delete',
   ...operation('deleteProducts', 'Remove several own products at once'),
   request: { body: json(deleteProductsInput) },
-  responses: answers(z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })),
+  responses: jsonResponse(z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })),
 })
 
 const one = createRoute({
@@ -65,7 +65,7 @@ const one = createRoute({
   path: '/products/{id}',
   ...operation('getProduct', 'A product with its supplier'),
   request: { params: byId },
-  responses: answers(productView),
+  responses: jsonResponse(productView),
 })
 
 const create = createRoute({
@@ -73,7 +73,7 @@ const create = createRoute({
   path: '/products',
   ...operation('createProducts', 'List one product per chosen profile'),
   request: { body: json(createProductsInput) },
-  responses: makes(z.object({ ids: z.array(z.string()) })),
+  responses: createdResponse(z.object({ ids: z.array(z.string()) })),
 })
 
 const update = createRoute({
@@ -81,7 +81,7 @@ const update = createRoute({
   path: '/products/{id}',
   ...operation('updateProduct', 'Change price, minimum volume, EPD value or dimensions'),
   request: { params: byId, body: json(editProductInput) },
-  responses: answers(onlyId.extend({ updated_at: timestamp })),
+  responses: jsonResponse(onlyId.extend({ updated_at: timestamp })),
 })
 
 const remove = createRoute({
@@ -89,10 +89,10 @@ const remove = createRoute({
   path: '/products/{id}',
   ...operation('deleteProduct', 'Remove an own product'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const productRoutes = noun()
+export const productRoutes = createRouter()
   // Before the route of one product, which would take their names for ids.
   .route('/', catalogueFileRoutes)
   .route('/', allProductsRoutes)

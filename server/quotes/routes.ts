@@ -14,7 +14,16 @@ import {
 } from '#domain/quote-input.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, byId, idempotency, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import {
+  jsonResponse,
+  byId,
+  idempotency,
+  json,
+  createdResponse,
+  createRouter,
+  onlyId,
+  operation,
+} from '#server/http/operation.ts'
 import { acceptResponse } from './commands/accept-response.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
 import { createQuote } from './commands/create-quote.ts'
@@ -37,7 +46,7 @@ const create = createRoute({
   path: '/quotes',
   ...operation('createQuote', 'Ask for quotes'),
   request: { headers: idempotency, body: json(createQuoteInput) },
-  responses: makes(created),
+  responses: createdResponse(created),
 })
 
 const list = createRoute({
@@ -45,7 +54,7 @@ const list = createRoute({
   path: '/quotes',
   ...operation('listQuotes', 'The quotes one is a party to'),
   request: { query: quoteFilters },
-  responses: answers(quoteList),
+  responses: jsonResponse(quoteList),
 })
 
 const one = createRoute({
@@ -53,7 +62,7 @@ const one = createRoute({
   path: '/quotes/{id}',
   ...operation('getQuote', 'One quote, with what its reader may see'),
   request: { params: byId },
-  responses: answers(quoteView),
+  responses: jsonResponse(quoteView),
 })
 
 const events = createRoute({
@@ -61,7 +70,7 @@ const events = createRoute({
   path: '/quotes/{id}/timeline',
   ...operation('listQuoteEvents', 'The earlier part of what happened to a quote'),
   request: { params: byId, query: timelineFilters },
-  responses: answers(timelinePage),
+  responses: jsonResponse(timelinePage),
 })
 
 /** A command on one quote: `POST /quotes/{id}/<verb>`. */
@@ -77,7 +86,7 @@ function quoteAction<const Path extends string, Body extends z.ZodType, Answer e
     path: `/quotes/{id}/${verb}` as const,
     ...operation(operationId, summary),
     request: { params: byId, body: json(body) },
-    responses: answers(answer),
+    responses: jsonResponse(answer),
   })
 }
 
@@ -106,7 +115,7 @@ const status = quoteAction('status', 'updateStatus', 'Move the quote along', upd
 const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel']) })
 const cancel = quoteAction('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
 
-export const quoteRoutes = noun()
+export const quoteRoutes = createRouter()
   // First, or their paths would be taken for an id.
   .route('/', quoteFileRoutes)
   .route('/', approvalRoutes)

@@ -25,7 +25,7 @@ export type S3Settings = {
 const patience = { connection: 2000, progress: 5000, pauses: [100, 400] }
 const linkSeconds = 60
 /** Downloads to slow readers each hold a connection; nobody else should wait for one of theirs. */
-const mostConnections = 250
+const maxConnections = 250
 
 /**
  * Files in a bucket of an S3-compatible service. Throws one line when the service refuses the bucket or the keys; `warn` is told
@@ -95,8 +95,8 @@ function diskOn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Se
     requestHandler: {
       connectionTimeout: patience.connection,
       ...timeouts,
-      httpAgent: { maxSockets: mostConnections },
-      httpsAgent: { maxSockets: mostConnections },
+      httpAgent: { maxSockets: maxConnections },
+      httpsAgent: { maxSockets: maxConnections },
     },
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
   })

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
 
 /** What a document of at most 10 MiB may unpack to, with room: more is an archive made to exhaust its reader. */
-const most = {
+const limits = {
   unpackedBytes: 100 * 1024 * 1024,
   entries: 5000,
   directoryBytes: 1024 * 1024,
@@ -51,7 +51,7 @@ function entriesOf(directory: Buffer | null, fileSize: number): Entry[] | null {
     entries.push(entry)
     packed += entry.packed
     unpacked += entry.unpacked
-    if (entries.length > most.entries || packed > fileSize || unpacked > most.unpackedBytes) return null
+    if (entries.length > limits.entries || packed > fileSize || unpacked > limits.unpackedBytes) return null
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return at === directory.length ? entries : null
@@ -80,7 +80,7 @@ async function isAsClaimed(path: string, { name, method, packed, unpacked, at }:
   if (start === null) return false
   if (packed === 0) return unpacked === 0
   const isText = name === contentTypes || name.endsWith('.rels')
-  if (isText && unpacked > most.textBytes) return false
+  if (isText && unpacked > limits.textBytes) return false
   const content = createReadStream(path, { start, end: start + packed - 1 })
   const pieces = method === stored ? content : content.pipe(createInflateRaw())
   // An error of the file would not reach who reads what is unpacked.
@@ -127,7 +127,7 @@ async function directoryOf(path: string): Promise<Buffer | null> {
     if (end < 0 || end + 22 > tail.length) return null
     const length = tail.readUInt32LE(end + 12)
     const start = tail.readUInt32LE(end + 16)
-    if (length > most.directoryBytes || start + length > size) return null
+    if (length > limits.directoryBytes || start + length > size) return null
     const directory = Buffer.alloc(length)
     await file.read(directory, 0, length, start)
     return directory

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, byId, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, createRouter, operation } from '#server/http/operation.ts'
 import { getSupplier, supplierView } from './queries/get-supplier.ts'
 import { listShownDocuments, shownDocuments } from './queries/shown-documents.ts'
 import { groupFilters, groupProducts, listSupplierProducts } from './queries/supplier-products.ts'
@@ -13,7 +13,7 @@ const search = createRoute({
   path: '/suppliers',
   ...operation('searchSuppliers', 'Find active suppliers by material, profile, place, EPD value and volume'),
   request: { query: supplierFilters },
-  responses: answers(supplierSearch),
+  responses: jsonResponse(supplierSearch),
 })
 
 const one = createRoute({
@@ -21,7 +21,7 @@ const one = createRoute({
   path: '/suppliers/{id}',
   ...operation('getSupplier', 'A supplier with documents, product groups and the products of the first'),
   request: { params: byId },
-  responses: answers(supplierView),
+  responses: jsonResponse(supplierView),
 })
 
 const products = createRoute({
@@ -29,7 +29,7 @@ const products = createRoute({
   path: '/suppliers/{id}/products',
   ...operation('listSupplierProducts', "A supplier's products of one material and profile"),
   request: { params: byId, query: groupFilters },
-  responses: answers(groupProducts),
+  responses: jsonResponse(groupProducts),
 })
 
 const documents = createRoute({
@@ -37,10 +37,10 @@ const documents = createRoute({
   path: '/suppliers/{id}/documents',
   ...operation('listShownDocuments', 'The documents that a supplier shows to buyers'),
   request: { params: byId, query: documentsPage },
-  responses: answers(shownDocuments),
+  responses: jsonResponse(shownDocuments),
 })
 
-export const supplierRoutes = noun()
+export const supplierRoutes = createRouter()
   .openapi(search, async (c) =>
     c.json(await readFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))), 200),
   )

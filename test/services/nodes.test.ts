@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoAccounts } from '#server/demo/seed-accounts.ts'
 import { demoSuppliers } from '#server/demo/suppliers.ts'
 import { pdf } from '#test/factories.ts'
-import { following } from '#test/live.ts'
+import { openEventStream } from '#test/live.ts'
 import { listenForMail } from '#test/mail-server.ts'
 import { askAt, signIn, startNodes, type Nodes } from '#test/nodes.ts'
 
@@ -38,7 +38,7 @@ describe('a session', () => {
     const member = await signIn(first, demoAccounts.customer.email)
     const all = [first, second, third, nodes.url]
     expect(await statusesAt(all, '/api/quotes', member.cookie)).toEqual([200, 200, 200, 200])
-    const page = await following(third, member)
+    const page = await openEventStream(third, member)
     await page.catchesUp()
 
     expect((await member.ask(second, '/api/session', { method: 'DELETE' })).status).toBe(200)
@@ -82,7 +82,7 @@ test('a setting changed at one node holds at the others at once, in their preren
 test('a change written at one node reaches pages at the others', async () => {
   const customer = await signIn(first, demoAccounts.customer.email)
   const admin = await signIn(first, demoAccounts.admin.email)
-  const pages = [await following(second, customer), await following(third, admin)]
+  const pages = [await openEventStream(second, customer), await openEventStream(third, admin)]
   await Promise.all(pages.map((page) => page.catchesUp()))
 
   const { id } = (await (await customer.ask(first, '/api/quotes', { body: request })).json()) as { id: string }

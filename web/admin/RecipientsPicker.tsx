@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icon
 import { useId } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { productName } from '#domain/product.ts'
-import { mostRecipients, tooManyRecipients } from '#domain/quote-input.ts'
+import { maxRecipients, tooManyRecipients } from '#domain/quote-input.ts'
 import { formatFit, type Fit } from '#domain/recipient-fit.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -71,10 +71,10 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
         <Checkbox
           className={classes.all ?? ''}
           label={`Select all ${formatNumber(suppliers.length)} shown`}
-          {...(together > mostRecipients && {
+          {...(together > maxRecipients && {
             description: tooManyRecipients,
           })}
-          disabled={together > mostRecipients && shownChosen < suppliers.length}
+          disabled={together > maxRecipients && shownChosen < suppliers.length}
           checked={shownChosen === suppliers.length}
           indeterminate={shownChosen > 0 && shownChosen < suppliers.length}
           onChange={(event) => toggle(suppliers, event.currentTarget.checked)}
@@ -91,7 +91,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
                 key={supplier.id}
                 className={classes.supplier ?? ''}
                 label={<Labels supplier={supplier} asked={asked} />}
-                disabled={chosen.length >= mostRecipients && !isChosen.has(supplier.id)}
+                disabled={chosen.length >= maxRecipients && !isChosen.has(supplier.id)}
                 checked={isChosen.has(supplier.id)}
                 onChange={(event) => toggle([supplier], event.currentTarget.checked)}
               />

@@ -8,7 +8,7 @@ import { SsoProviderForm } from './SsoProviderForm.tsx'
 type Props = { provider: SsoProvider | null; withReauthentication: WithReauthentication; onClose: () => void }
 
 /** A new one has its id from the start, so that asking twice makes one. */
-export function SsoProviderDialog({ provider, withReauthentication: withReauthentication, onClose }: Props) {
+export function SsoProviderDialog({ provider, withReauthentication, onClose }: Props) {
   const [id] = useState(() => provider?.id ?? crypto.randomUUID())
   const saving = useSaveSsoProvider(id, withReauthentication)
   return (

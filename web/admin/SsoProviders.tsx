@@ -21,11 +21,7 @@ import classes from './SsoProviders.module.css'
 const kindLabels = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
 
 /** The companies whose people sign in with their company's own sign-in, by email domain. */
-export function SsoProviders({
-  withReauthentication: withReauthentication,
-}: {
-  withReauthentication: WithReauthentication
-}) {
+export function SsoProviders({ withReauthentication }: { withReauthentication: WithReauthentication }) {
   const providers = useQuery(ssoProvidersQuery)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
   const [deleted, setDeleted] = useState<SsoProvider | null>(null)
@@ -125,7 +121,7 @@ const Address = ({ value, what }: { value: string; what: string }) => (
 
 type DeleteDialogProps = { provider: SsoProvider; withReauthentication: WithReauthentication; onClose: () => void }
 
-function DeleteDialog({ provider, withReauthentication: withReauthentication, onClose }: DeleteDialogProps) {
+function DeleteDialog({ provider, withReauthentication, onClose }: DeleteDialogProps) {
   const deleting = useDeleteSsoProvider(provider.id, withReauthentication)
   return (
     <ConfirmDialog

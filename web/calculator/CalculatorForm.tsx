@@ -39,7 +39,7 @@ const loadSchemas = () => import('#domain/calculator-input.ts')
 
 const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const SignInToSave = lazyComponent(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
-const DraftBack = lazyComponent(() => import('./DraftBack.tsx').then((file) => file.DraftBack))
+const RestoredDraft = lazyComponent(() => import('./RestoredDraft.tsx').then((file) => file.RestoredDraft))
 
 const failed = 'Failed to save project'
 
@@ -210,7 +210,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                   {project === null ? 'Save project' : 'Update project'}
                 </ActionButton>
               </Group>
-              {project === null && kept.isBack && <DraftBack isVisitor={actor === null} onDiscard={kept.discard} />}
+              {project === null && kept.isBack && <RestoredDraft isVisitor={actor === null} onDiscard={kept.discard} />}
             </Stack>
           </Panel>
         </div>

@@ -14,7 +14,7 @@ import classes from './CalculatorPage.module.css'
 import { projectsQuery, type Project } from './queries.ts'
 import { SavedProjects } from './SavedProjects.tsx'
 
-const MissingProject = lazyComponent(() => import('./MissingProject.tsx').then((file) => file.MissingProject))
+const ProjectNotFound = lazyComponent(() => import('./ProjectNotFound.tsx').then((file) => file.ProjectNotFound))
 
 const route = getRouteApi(paths.calculator)
 
@@ -72,7 +72,7 @@ function Opened({ found, isLoading, isVisitor, href }: OpenedProps) {
         <SkeletonRows count={5} />
       </Panel>
     )
-  return <MissingProject isVisitor={isVisitor} href={href} />
+  return <ProjectNotFound isVisitor={isVisitor} href={href} />
 }
 
 /** Another project on the same page: the focus goes to it, as it goes to the heading of another page. */

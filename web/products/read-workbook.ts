@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 const broken = 'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).'
 /** A small archive can unpack to more than a browser's memory. */
-const mostUnpacked = 150 * 1024 * 1024
+const maxUnpackedBytes = 150 * 1024 * 1024
 
 /** The cells of the first sheet of an XLSX workbook, with what stands in the way of taking them at their word. */
 export async function readWorkbook(bytes: Uint8Array): Promise<CatalogueTable> {
@@ -45,7 +45,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
       filter({ name, originalSize }) {
         if (!/\.(xml|rels)$/.test(name)) return false
         size += originalSize
-        if (size > mostUnpacked) throw new UnreadableFile('This workbook unpacks to more than a browser can hold.')
+        if (size > maxUnpackedBytes) throw new UnreadableFile('This workbook unpacks to more than a browser can hold.')
         return true
       },
     })

@@ -11,10 +11,10 @@ import { CarbonSummary } from './CarbonSummary.tsx'
 import { NoOffers } from './NoOffers.tsx'
 import type { ComparedOffer } from './offer.ts'
 import { isChartable, OfferChart } from './OfferChart.tsx'
-import { OffersApart } from './OffersApart.tsx'
+import { ResponsesWithoutOffer } from './ResponsesWithoutOffer.tsx'
 import classes from './OffersPanel.module.css'
 import { OffersTable } from './OffersTable.tsx'
-import { OfferWorkings } from './OfferWorkings.tsx'
+import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from './queries.ts'
 
 type OffersPanelProps = {
@@ -87,11 +87,11 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
             ))}
           </>
         )}
-        <OffersApart
+        <ResponsesWithoutOffer
           answers={[...quote.proposed, ...answers.filter((answer) => !isOffer(answer))]}
           approved={quote.state.admin_approved}
         />
-        {offers.length > 0 && <OfferWorkings quote={quote} offers={offers} carbon={carbon} />}
+        {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
       </Panel>
       {start && (
         <div className={classes.chart}>

@@ -34,7 +34,7 @@ type QuoteActionsProps = {
 }
 
 /** The dialog of the requested action, on the page of a quote and on the rows of a list. */
-export function QuoteActions({ request: request, onClose, onDeleted }: QuoteActionsProps) {
+export function QuoteActions({ request, onClose, onDeleted }: QuoteActionsProps) {
   if (request === null) return null
   if (request.action === 'edit') return <EditDialog id={request.id} onClose={onClose} />
   return <ActionDialog request={request} onClose={onClose} onDeleted={onDeleted} />
@@ -63,7 +63,7 @@ type DialogRequest = Exclude<QuoteActionRequest, { action: 'edit' }>
 
 type DialogCallbacks = { onClose: () => void; onDeleted: (() => void) | undefined }
 
-function ActionDialog({ request: request, onClose, onDeleted }: { request: DialogRequest } & DialogCallbacks) {
+function ActionDialog({ request, onClose, onDeleted }: { request: DialogRequest } & DialogCallbacks) {
   const [busy, setBusy] = useState(false)
   const config = useQuoteAction(request, { onClose, onDeleted })
 

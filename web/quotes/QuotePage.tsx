@@ -28,7 +28,7 @@ import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
 import { quoteGoneText } from './quote-messages.ts'
-import { QuoteOnPaper } from './QuoteOnPaper.tsx'
+import { PrintedQuote } from './PrintedQuote.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -77,7 +77,7 @@ export function QuotePage() {
 
   return (
     <>
-      {printing && <QuoteOnPaper quote={quote} role={actor.role} />}
+      {printing && <PrintedQuote quote={quote} role={actor.role} />}
       <div className={classes.screen}>
         {isGone && (
           <div className={classes.gone}>

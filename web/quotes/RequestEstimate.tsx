@@ -91,13 +91,13 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
     return <p className={classes.hint}>Enter a volume to see it.</p>
   const currency = fields.max_price_currency
   const limit = limitOf(fields.max_price_per_kg)
-  const most = volume === null || limit === null ? null : totalCost(volume, limit, currency)
+  const maxCost = volume === null || limit === null ? null : totalCost(volume, limit, currency)
   return (
     <>
       <p className={classes.hint}>{product === null ? 'The suppliers name their price.' : noPriceText}</p>
-      {most !== null && (
+      {maxCost !== null && (
         <div className={classes.working}>
-          At most {formatMoney(most.amount, currency)} by your max price: {most.working}
+          At most {formatMoney(maxCost.amount, currency)} by your max price: {maxCost.working}
         </div>
       )}
     </>

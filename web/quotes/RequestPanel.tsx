@@ -17,7 +17,7 @@ import classes from './QuotePage.module.css'
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
   const dimensions = dimensionTexts(quote.product_dimensions)
-  const most = formatMaxPrice(role, quote)
+  const maxPrice = formatMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const accepted = quote.offers?.find(({ selected }) => selected)
   const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
@@ -46,7 +46,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
           },
           { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
           { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-          { term: 'Max price per kg', value: most && `≤ ${most}` },
+          { term: 'Max price per kg', value: maxPrice && `≤ ${maxPrice}` },
           { term: 'Delivery', value: deliveryLabel(quote) },
           { term: 'Address', value: quote.delivery_address },
           {

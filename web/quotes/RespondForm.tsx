@@ -12,7 +12,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PriceQuestion, questionIn, type DoubtedPrice } from './PriceQuestion.tsx'
+import { PriceConfirmation, questionIn, type DoubtedPrice } from './PriceConfirmation.tsx'
 import { notifyDone } from './quote-messages.ts'
 import { quoteVersionOf, useRespond, type Quote } from './queries.ts'
 import classes from './RespondForm.module.css'
@@ -162,7 +162,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
           </div>
         )}
         {isAsked && (
-          <PriceQuestion
+          <PriceConfirmation
             doubted={doubted}
             onUse={(suggestion) => {
               form.setValue('price_per_kg', String(suggestion), { shouldDirty: true })

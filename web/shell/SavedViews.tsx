@@ -16,7 +16,7 @@ import {
   useUpdateView,
   type SavedView,
 } from './saved-views.ts'
-import { SavedViewDialog, type Naming } from './SavedViewDialog.tsx'
+import { SavedViewDialog, type ViewNameRequest } from './SavedViewDialog.tsx'
 import classes from './SavedViews.module.css'
 
 type Address = Record<string, unknown>
@@ -41,7 +41,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
   const updating = useUpdateView(list)
   const deleting = useDeleteView(list)
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const [naming, setNaming] = useState<Naming | null>(null)
+  const [naming, setNaming] = useState<ViewNameRequest | null>(null)
   const row = useRef<HTMLElement>(null)
   const views = data?.views ?? []
 
@@ -55,7 +55,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
   const isChanged = here.length === 0 && now !== ''
 
   /** Shown at once. Refused, the dialog is back with what was typed and why. */
-  function name(asked: Naming) {
+  function name(asked: ViewNameRequest) {
     setNaming(null)
     const onError = (error: Error) => {
       const problem =

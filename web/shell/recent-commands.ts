@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createDraftStore, storedDrafts } from '#web/ui/stored-drafts.ts'
 import type { Command, CommandTarget } from './command.ts'
 
-const most = 5
+const maxRecent = 5
 const form = 'visited'
 const visited = z.array(
   z.object({
@@ -28,5 +28,5 @@ export function rememberVisit(
 ): void {
   const others = readVisited(owner).filter(({ kind, id }) => kind !== place.kind || id !== place.id)
   const now: Visited = { ...place, label, ...(detail !== undefined && { detail }) }
-  createDraftStore(owner, form, storedDrafts(owner, form)[0] ?? null).keep([now, ...others].slice(0, most))
+  createDraftStore(owner, form, storedDrafts(owner, form)[0] ?? null).keep([now, ...others].slice(0, maxRecent))
 }

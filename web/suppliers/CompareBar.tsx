@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import {
   comparedKey,
   comparisonFullText,
-  mostCompared,
+  maxCompared,
   writeCompared,
   type Compared,
 } from '#domain/supplier-comparison.ts'
@@ -30,7 +30,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
     <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Comparison">
       <div className={classes.words}>
         <strong>{countOf(chosen)}</strong>
-        {chosen.length === mostCompared && <span>{comparisonFullText}</span>}
+        {chosen.length === maxCompared && <span>{comparisonFullText}</span>}
         {chosen.length === 1 && <span>Choose one more to compare.</span>}
       </div>
       <ul className={classes.chosen} aria-label="Chosen to compare">
@@ -63,7 +63,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
   )
 }
 
-export const countOf = (chosen: readonly Compared[]): string => `${chosen.length} of ${mostCompared} chosen`
+export const countOf = (chosen: readonly Compared[]): string => `${chosen.length} of ${maxCompared} chosen`
 
 /** Its name is asked for by itself: it may be on another page of the results. */
 function Chosen({ one, onRemove }: { one: Compared; onRemove: () => void }) {

@@ -87,7 +87,7 @@ async function* list(values: AsyncIterable<unknown>) {
 }
 
 /** In bytes. File systems take names of 255, and some programs unpack into a folder that is encrypted, which takes fewer. */
-const longestPath = 200
+const maxPathLength = 200
 
 /** One file in one folder wherever the archive is unpacked: a name that is too long loses whole characters before its ending. */
 function pathOf({ id, name }: { id: string; name: string }): string {
@@ -95,7 +95,7 @@ function pathOf({ id, name }: { id: string; name: string }): string {
   const ending = extname(plain)
   let path = `files/${id.slice(0, 8)}-`
   for (const { segment } of new Intl.Segmenter().segment(plain.slice(0, plain.length - ending.length))) {
-    if (Buffer.byteLength(path + segment + ending) > longestPath) break
+    if (Buffer.byteLength(path + segment + ending) > maxPathLength) break
     path += segment
   }
   return path + ending

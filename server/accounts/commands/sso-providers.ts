@@ -9,7 +9,7 @@ import type { Caller, Services } from '#server/services.ts'
 import { ssoProviderId } from '#server/accounts/queries/identity-providers.ts'
 import { notifyAdministratorsOfSecurityChange } from './notify-administrators.ts'
 
-const mostSsoProviders = 500
+const maxSsoProviders = 500
 
 /**
  * An administrator sets up single sign-on of a domain, or changes it. `id` is made by who asks, so that asking twice
@@ -46,7 +46,7 @@ export async function saveSsoProvider(
           .selectFrom('sso_providers')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        if (count >= mostSsoProviders) throw new AppError('conflict', 'There is no room for more single sign-on.')
+        if (count >= maxSsoProviders) throw new AppError('conflict', 'There is no room for more single sign-on.')
         await tx
           .insertInto('sso_providers')
           .values({ id, version: 1, created_at: caller.at, ...values })

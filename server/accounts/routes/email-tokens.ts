@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/email-tokens.ts'
-import { answers, json, noun, nothing, operation, type AppEnv } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, emptyObject, operation, type AppEnv } from '#server/http/operation.ts'
 import { changeEmail, confirmEmailChange } from '#server/accounts/commands/change-email.ts'
 import { requestPasswordReset, resetPassword } from '#server/accounts/commands/reset-password.ts'
 import { requestEmailVerification, verifyEmail } from '#server/accounts/commands/verify-email.ts'
@@ -14,7 +14,7 @@ const requestReset = createRoute({
     'Ask for a mail to choose a new password; answers alike whoever has the address',
   ),
   request: { body: json(mailRequestInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const reset = createRoute({
@@ -22,14 +22,14 @@ const reset = createRoute({
   path: '/password-reset/confirm',
   ...operation('resetPassword', 'Choose a new password with the link of the mail; ends every session'),
   request: { body: json(resetPasswordInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const requestVerification = createRoute({
   method: 'post',
   path: '/email-verification',
   ...operation('requestEmailVerification', 'Ask again for the mail that confirms the address'),
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const verify = createRoute({
@@ -37,7 +37,7 @@ const verify = createRoute({
   path: '/email-verification/confirm',
   ...operation('verifyEmail', 'Confirm the address with the link of the mail'),
   request: { body: json(tokenInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const change = createRoute({
@@ -45,7 +45,7 @@ const change = createRoute({
   path: '/email-change',
   ...operation('changeEmail', 'Ask for another address; both addresses have to confirm it'),
   request: { body: json(mailRequestInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const confirmChange = createRoute({
@@ -53,7 +53,7 @@ const confirmChange = createRoute({
   path: '/email-change/confirm',
   ...operation('confirmEmailChange', 'Confirm a change of address, first at the current one, then at the new one'),
   request: { body: json(tokenInput) },
-  responses: answers(z.object({ step: z.enum(['asked', 'changed']) })),
+  responses: jsonResponse(z.object({ step: z.enum(['asked', 'changed']) })),
 })
 
 /** From where and when, for operations of people who need not be signed in. */
@@ -63,7 +63,7 @@ export const sourceOf = ({ requestId, address }: AppEnv['Variables']): Source =>
   at: new Date(),
 })
 
-export const emailTokenRoutes = noun()
+export const emailTokenRoutes = createRouter()
   .openapi(requestReset, async (c) => {
     await requestPasswordReset(c.var.services, sourceOf(c.var), c.req.valid('json').email)
     return c.json({}, 200)

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { signInInput } from '#domain/sign-up.ts'
 import { ssoMessages } from '#domain/single-sign-on.ts'
 import { samlMetadata } from '#server/auth/saml.ts'
-import { answers, byId, json, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createRouter, operation } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/accounts/commands/external-failure.ts'
 import { acceptSamlResponse } from '#server/accounts/commands/external-sign-in.ts'
@@ -24,7 +24,7 @@ const options = createRoute({
   method: 'get',
   path: '/session/options',
   ...operation('getSignInOptions', 'Which ways to sign in are set up besides the password'),
-  responses: answers(signInOptions),
+  responses: jsonResponse(signInOptions),
 })
 
 const startExternal = createRoute({
@@ -32,7 +32,7 @@ const startExternal = createRoute({
   path: '/session/external',
   ...operation('startExternalSignIn', "Begin to sign in at the platform's OpenID provider"),
   request: { body: json(z.strictObject({ from })) },
-  responses: answers(away),
+  responses: jsonResponse(away),
 })
 
 const finishExternal = createRoute({
@@ -47,7 +47,7 @@ const startSso = createRoute({
   path: '/session/sso',
   ...operation('startSso', "Begin the single sign-on of the address's domain"),
   request: { body: json(z.strictObject({ email: signInInput.shape.email, from })) },
-  responses: answers(away),
+  responses: jsonResponse(away),
 })
 
 const finishSso = createRoute({
@@ -83,7 +83,7 @@ const metadata = createRoute({
   responses: { 200: { description: 'Metadata', content: { 'application/samlmetadata+xml': { schema: z.string() } } } },
 })
 
-export const externalRoutes = noun()
+export const externalRoutes = createRouter()
   .openapi(options, async (c) => c.json(await getSignInOptions(c.var.services), 200))
   .openapi(startExternal, async (c) =>
     c.json(await beginExternal(c, platformProvider(c.var.services), { from: c.req.valid('json').from }), 200),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answers, byId, json, noun, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createRouter, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
 import { messages } from '#domain/errors.ts'
 import { unlinkIdentity } from '#server/accounts/commands/identities.ts'
@@ -12,7 +12,7 @@ const list = createRoute({
   method: 'get',
   path: '/identities',
   ...operation('listIdentities', 'The own ways to sign in, and what could be linked'),
-  responses: answers(identityList),
+  responses: jsonResponse(identityList),
 })
 
 const link = createRoute({
@@ -20,7 +20,7 @@ const link = createRoute({
   path: '/identities',
   ...operation('linkIdentity', 'Begin to link an identity to the own account'),
   request: { body: json(z.strictObject({ provider: z.enum(linkable) })) },
-  responses: answers(away),
+  responses: jsonResponse(away),
 })
 
 const unlink = createRoute({
@@ -28,10 +28,10 @@ const unlink = createRoute({
   path: '/identities/{id}',
   ...operation('unlinkIdentity', 'Sign in with this identity no longer'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const identityRoutes = noun()
+export const identityRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listIdentities(c.var.services, signedIn(c.var)), 200))
   .openapi(link, async (c) => {
     const { services } = c.var

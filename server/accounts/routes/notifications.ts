@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { updateNotificationsInput } from '#domain/notifications.ts'
-import { answers, json, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, operation } from '#server/http/operation.ts'
 import { updateNotifications } from '#server/accounts/commands/update-notifications.ts'
 import { getNotifications, notificationsView } from '#server/accounts/queries/get-notifications.ts'
 
@@ -8,7 +8,7 @@ const get = createRoute({
   method: 'get',
   path: '/notifications',
   ...operation('getNotifications', 'Which mails the person wants'),
-  responses: answers(notificationsView),
+  responses: jsonResponse(notificationsView),
 })
 
 const update = createRoute({
@@ -16,10 +16,10 @@ const update = createRoute({
   path: '/notifications',
   ...operation('updateNotifications', 'Mute one kind of mail, or want it again'),
   request: { body: json(updateNotificationsInput) },
-  responses: answers(updateNotificationsInput),
+  responses: jsonResponse(updateNotificationsInput),
 })
 
-export const notificationRoutes = noun()
+export const notificationRoutes = createRouter()
   .openapi(get, async (c) => c.json(await getNotifications(c.var.services.db, c.var.caller.actor), 200))
   .openapi(update, async (c) =>
     c.json(await updateNotifications(c.var.services, c.var.caller, c.req.valid('json')), 200),

@@ -6,7 +6,7 @@ import { sessionView } from '#server/accounts/queries.ts'
 import { listPasskeys, passkeyList } from '#server/accounts/queries/passkeys.ts'
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
 import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { assertAllowed, AppError } from '#server/app-error.ts'
 import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
 import { forwardCookies, setKnownBrowserCookie, startedSession } from './session-cookies.ts'
@@ -16,7 +16,7 @@ const start = createRoute({
   path: '/passkeys/options',
   ...operation('startPasskey', "What a browser needs to make a passkey: WebAuthn's creation options"),
   request: { body: json(nothingAsked) },
-  responses: answers(creationOptions),
+  responses: jsonResponse(creationOptions),
 })
 
 const add = createRoute({
@@ -24,14 +24,14 @@ const add = createRoute({
   path: '/passkeys',
   ...operation('addPasskey', 'Keep the passkey that the browser made'),
   request: { body: json(addPasskeyInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
 const list = createRoute({
   method: 'get',
   path: '/passkeys',
   ...operation('listPasskeys', 'Your own passkeys'),
-  responses: answers(passkeyList),
+  responses: jsonResponse(passkeyList),
 })
 
 const rename = createRoute({
@@ -39,7 +39,7 @@ const rename = createRoute({
   path: '/passkeys/{id}',
   ...operation('renamePasskey', 'Give a passkey of your own another name'),
   request: { params: byId, body: json(passkeyNameInput) },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const remove = createRoute({
@@ -47,7 +47,7 @@ const remove = createRoute({
   path: '/passkeys/{id}',
   ...operation('removePasskey', 'Remove a passkey of your own'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const startSignIn = createRoute({
@@ -55,7 +55,7 @@ const startSignIn = createRoute({
   path: '/session/passkey/options',
   ...operation('startPasskeySignIn', "What a browser needs to ask for a passkey: WebAuthn's request options"),
   request: { body: json(nothingAsked) },
-  responses: answers(requestOptions),
+  responses: jsonResponse(requestOptions),
 })
 
 const signIn = createRoute({
@@ -63,10 +63,10 @@ const signIn = createRoute({
   path: '/session/passkey',
   ...operation('signInWithPasskey', 'Sign in with a passkey'),
   request: { body: json(passkeySignInInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
-export const passkeyRoutes = noun()
+export const passkeyRoutes = createRouter()
   .openapi(start, async (c) => {
     const { services, caller } = c.var
     await services.limits.consume('passkeysPerAccount', caller.actor.id)

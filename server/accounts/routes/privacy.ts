@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { closeAccountInput } from '#domain/closing.ts'
-import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, emptyObject, operation } from '#server/http/operation.ts'
 import { closeAccount } from '#server/accounts/commands/close-account.ts'
 import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
 import { deactivationView, getDeactivation } from '#server/accounts/queries/get-deactivation.ts'
@@ -18,7 +18,7 @@ const deactivation = createRoute({
   method: 'get',
   path: '/account/deactivation',
   ...operation('getDeactivation', 'When and why the own account was deactivated, if it is'),
-  responses: answers(deactivationView),
+  responses: jsonResponse(deactivationView),
 })
 
 const close = createRoute({
@@ -26,10 +26,10 @@ const close = createRoute({
   path: '/account/close',
   ...operation('closeAccount', 'Close the own account for good and erase what it says of its person'),
   request: { body: json(closeAccountInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
-export const privacyRoutes = noun()
+export const privacyRoutes = createRouter()
   .openapi(exportData, async (c) => {
     const archive = await exportOwnData(c.var.services, c.var.caller)
     const day = c.var.caller.at.toISOString().slice(0, 10)

@@ -2,14 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { savedViewsOf, saveViewInput, updateSavedViewInput } from '#domain/saved-view.ts'
 import { deleteSavedView, saveView, updateSavedView } from '#server/accounts/commands/saved-views.ts'
 import { listSavedViews, savedView, savedViewList } from '#server/accounts/queries/saved-views.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/saved-views',
   ...operation('listSavedViews', 'Your own views of one list'),
   request: { query: savedViewsOf },
-  responses: answers(savedViewList),
+  responses: jsonResponse(savedViewList),
 })
 
 const save = createRoute({
@@ -17,7 +17,7 @@ const save = createRoute({
   path: '/saved-views',
   ...operation('saveView', 'Keep how a list is filtered and ordered under a name'),
   request: { body: json(saveViewInput) },
-  responses: makes(savedView),
+  responses: createdResponse(savedView),
 })
 
 const update = createRoute({
@@ -25,7 +25,7 @@ const update = createRoute({
   path: '/saved-views/{id}',
   ...operation('updateSavedView', 'Give a view of your own another name, or other filters'),
   request: { params: byId, body: json(updateSavedViewInput) },
-  responses: answers(savedView),
+  responses: jsonResponse(savedView),
 })
 
 const remove = createRoute({
@@ -33,10 +33,10 @@ const remove = createRoute({
   path: '/saved-views/{id}',
   ...operation('deleteSavedView', 'Delete a view of your own'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const savedViewRoutes = noun()
+export const savedViewRoutes = createRouter()
   .openapi(list, async (c) =>
     c.json(await listSavedViews(c.var.services.db, c.var.caller.actor, c.req.valid('query').list), 200),
   )

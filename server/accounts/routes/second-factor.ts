@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { secondFactorInput, securityMessages, type SecondFactorInput } from '#domain/security.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { challengeCookie, challengedUser } from '#server/auth/two-factor.ts'
-import { answers, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, operation, type AppEnv } from '#server/http/operation.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import { consumeCode } from '#server/accounts/commands/verify-code.ts'
 import { sessionView } from '#server/accounts/queries.ts'
@@ -16,10 +16,10 @@ const secondFactor = createRoute({
   path: '/session/second-factor',
   ...operation('signInSecondFactor', 'The second step of signing in: a code of the app, or a recovery code'),
   request: { body: json(secondFactorInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
-export const secondFactorRoutes = noun().openapi(secondFactor, async (c) => {
+export const secondFactorRoutes = createRouter().openapi(secondFactor, async (c) => {
   const { services, address } = c.var
   const input = c.req.valid('json')
   const userId = await userSigningIn(c)

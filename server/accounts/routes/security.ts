@@ -3,7 +3,7 @@ import { messages } from '#domain/errors.ts'
 import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/security.ts'
 import { isCommonPassword } from '#server/auth/password-safety.ts'
 import type { Session } from '#server/auth/sessions.ts'
-import { answers, byId, json, noun, nothing, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createRouter, emptyObject, onlyId, operation } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
 import { changePassword } from '#server/accounts/commands/change-password.ts'
 import { endOtherSessions, endSession } from '#server/accounts/commands/end-sessions.ts'
@@ -24,7 +24,7 @@ const security = createRoute({
   method: 'get',
   path: '/security',
   ...operation('getSecurity', 'How the own account is secured'),
-  responses: answers(securityView),
+  responses: jsonResponse(securityView),
 })
 
 const prove = createRoute({
@@ -35,7 +35,7 @@ const prove = createRoute({
     'Confirm with the password or a code that it is still the same person, before a sensitive action',
   ),
   request: { body: json(reauthenticationInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const password = createRoute({
@@ -43,7 +43,7 @@ const password = createRoute({
   path: '/password',
   ...operation('changePassword', 'Change the own password; every other session ends'),
   request: { body: json(changePasswordInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const check = createRoute({
@@ -51,14 +51,14 @@ const check = createRoute({
   path: '/password/check',
   ...operation('checkPassword', 'Whether a password to choose is a common one; it is neither kept nor logged'),
   request: { body: json(checkPasswordInput) },
-  responses: answers(z.object({ common: z.boolean() })),
+  responses: jsonResponse(z.object({ common: z.boolean() })),
 })
 
 const sessions = createRoute({
   method: 'get',
   path: '/sessions',
   ...operation('listSessions', 'Where the own account is signed in'),
-  responses: answers(sessionList),
+  responses: jsonResponse(sessionList),
 })
 
 const end = createRoute({
@@ -66,21 +66,21 @@ const end = createRoute({
   path: '/sessions/{id}',
   ...operation('endSession', 'Sign one device out; it is dead at once'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const endOthers = createRoute({
   method: 'delete',
   path: '/sessions',
   ...operation('endOtherSessions', 'Sign every other device out'),
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const start = createRoute({
   method: 'post',
   path: '/two-factor',
   ...operation('startTwoFactor', 'A key for an authenticator app; it counts once a code of it is confirmed'),
-  responses: answers(z.object({ uri: z.string() })),
+  responses: jsonResponse(z.object({ uri: z.string() })),
 })
 
 const confirm = createRoute({
@@ -88,24 +88,24 @@ const confirm = createRoute({
   path: '/two-factor/confirm',
   ...operation('confirmTwoFactor', 'Turn the second factor on; the recovery codes are answered this once'),
   request: { body: json(codeInput) },
-  responses: answers(recoveryCodes),
+  responses: jsonResponse(recoveryCodes),
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/two-factor',
   ...operation('removeTwoFactor', 'Turn the second factor off'),
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const renew = createRoute({
   method: 'post',
   path: '/two-factor/recovery-codes',
   ...operation('renewRecoveryCodes', 'Ten new recovery codes; the old ones die'),
-  responses: answers(recoveryCodes),
+  responses: jsonResponse(recoveryCodes),
 })
 
-export const securityRoutes = noun()
+export const securityRoutes = createRouter()
   .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.id), 200))
   .openapi(prove, async (c) => {
     await reauthenticate(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))

@@ -4,7 +4,16 @@ import { accountMessages, signInInput, signUpInput } from '#domain/sign-up.ts'
 import { confirmCredentials, passwordAccountAt } from '#server/auth/credentials.ts'
 import { updateLastSeen, renewSession, sessionEndOf } from '#server/auth/sessions.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'
-import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
+import {
+  jsonResponse,
+  json,
+  createdResponse,
+  createRouter,
+  emptyObject,
+  onlyId,
+  operation,
+  type AppEnv,
+} from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
 import { rateLimitSignIn, refundSignIn } from '#server/accounts/commands/sign-in-limits.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
@@ -16,7 +25,7 @@ const getSession = createRoute({
   method: 'get',
   path: '/session',
   ...operation('getSession', 'Who is signed in, and until when'),
-  responses: answers(ownSessionView),
+  responses: jsonResponse(ownSessionView),
 })
 
 const signIn = createRoute({
@@ -24,14 +33,14 @@ const signIn = createRoute({
   path: '/session',
   ...operation('signIn', 'Sign in with email and password'),
   request: { body: json(signInInput) },
-  responses: answers(signInView),
+  responses: jsonResponse(signInView),
 })
 
 const signOut = createRoute({
   method: 'delete',
   path: '/session',
   ...operation('signOut', 'Sign out; the session is dead at once'),
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const register = createRoute({
@@ -39,10 +48,10 @@ const register = createRoute({
   path: '/accounts',
   ...operation('signUp', 'Register as a customer or a supplier, and be signed in'),
   request: { body: json(signUpInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
-export const sessionRoutes = noun()
+export const sessionRoutes = createRouter()
   .openapi(getSession, async (c) => {
     const { session, services } = c.var
     if (session === null) {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/email-tokens.ts'
-import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, emptyObject, operation } from '#server/http/operation.ts'
 import {
   requestSignInCode,
   requestSignInLink,
@@ -16,7 +16,7 @@ const requestCode = createRoute({
   path: '/sign-in-codes',
   ...operation('requestSignInCode', 'Ask for a mail with a code to sign in; answers alike whoever has the address'),
   request: { body: json(mailRequestInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const withCode = createRoute({
@@ -24,7 +24,7 @@ const withCode = createRoute({
   path: '/session/code',
   ...operation('signInWithCode', 'Sign in with the code of the mail'),
   request: { body: json(signInCodeInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
 const requestLink = createRoute({
@@ -32,7 +32,7 @@ const requestLink = createRoute({
   path: '/sign-in-links',
   ...operation('requestSignInLink', 'Ask for a mail with a link to sign in; answers alike whoever has the address'),
   request: { body: json(signInLinkRequestInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const withLink = createRoute({
@@ -40,10 +40,10 @@ const withLink = createRoute({
   path: '/session/link',
   ...operation('signInWithLink', 'Sign in with the link of the mail'),
   request: { body: json(tokenInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
-export const signInByMailRoutes = noun()
+export const signInByMailRoutes = createRouter()
   .openapi(requestCode, async (c) => {
     await requestSignInCode(c.var.services, sourceOf(c.var), c.req.valid('json').email)
     return c.json({}, 200)

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ssoProviderInput } from '#domain/single-sign-on.ts'
-import { answers, byId, json, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { deleteSsoProvider, saveSsoProvider } from '#server/accounts/commands/sso-providers.ts'
 import { listSsoProviders, ssoProviderList } from '#server/accounts/queries/identity-providers.ts'
 
@@ -8,7 +8,7 @@ const list = createRoute({
   method: 'get',
   path: '/sso-providers',
   ...operation('listSsoProviders', 'Single sign-on of every domain'),
-  responses: answers(ssoProviderList),
+  responses: jsonResponse(ssoProviderList),
 })
 
 const save = createRoute({
@@ -16,7 +16,7 @@ const save = createRoute({
   path: '/sso-providers/{id}',
   ...operation('saveSsoProvider', 'Set up single sign-on of a domain, or change it'),
   request: { params: byId, body: json(ssoProviderInput) },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const remove = createRoute({
@@ -24,10 +24,10 @@ const remove = createRoute({
   path: '/sso-providers/{id}',
   ...operation('deleteSsoProvider', 'End single sign-on of a domain'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const ssoProviderRoutes = noun()
+export const ssoProviderRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listSsoProviders(c.var.services), 200))
   .openapi(save, async (c) =>
     c.json(await saveSsoProvider(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),

@@ -4,7 +4,7 @@ import type { AccountAction, AccountDecision } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, byId, json, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
 import { decideUsers } from '#server/accounts/commands/decide-users.ts'
@@ -18,7 +18,7 @@ const list = createRoute({
   path: '/accounts',
   ...operation('listUsers', 'All accounts but administrators'),
   request: { query: userFilters },
-  responses: answers(userList),
+  responses: jsonResponse(userList),
 })
 
 const give = createRoute({
@@ -34,7 +34,7 @@ const read = createRoute({
   path: '/accounts/{id}',
   ...operation('getAccount', 'What an account registered, and what it has'),
   request: { params: byId },
-  responses: answers(accountView),
+  responses: jsonResponse(accountView),
 })
 
 const decision = <Action extends AccountDecision>(action: Action, summary: string) =>
@@ -43,7 +43,7 @@ const decision = <Action extends AccountDecision>(action: Action, summary: strin
     path: `/accounts/{id}/${action}`,
     ...operation(`${action}User` satisfies OperationId, summary),
     request: { params: byId, body: json(z.strictObject({ reason: decisionReason })) },
-    responses: answers(onlyId),
+    responses: jsonResponse(onlyId),
   })
 
 const undo = createRoute({
@@ -51,7 +51,7 @@ const undo = createRoute({
   path: '/accounts/{id}/unapprove',
   ...operation('unapproveUser', 'Undo the own approval of the last seconds, before its mail is sent'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const decideSeveral = createRoute({
@@ -59,7 +59,7 @@ const decideSeveral = createRoute({
   path: '/accounts/decide',
   ...operation('decideUsers', 'Let several waiting accounts in, or refuse them; each on its own'),
   request: { body: json(decideUsersInput) },
-  responses: answers(
+  responses: jsonResponse(
     z.object({
       done: z.array(z.uuid()),
       refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
@@ -67,7 +67,7 @@ const decideSeveral = createRoute({
   ),
 })
 
-export const userRoutes = noun()
+export const userRoutes = createRouter()
   .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listUsers(db, c.req.valid('query'))), 200))
   // Before the address of one account, which it looks like.
   .openapi(give, async (c) => {

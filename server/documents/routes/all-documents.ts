@@ -8,14 +8,14 @@ import {
 } from '#server/documents/queries/list-all-documents.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, createRouter, operation } from '#server/http/operation.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/all-documents',
   ...operation('listAllDocuments', 'The documents of all suppliers, for administrators'),
   request: { query: allDocumentsFilters },
-  responses: answers(allDocuments),
+  responses: jsonResponse(allDocuments),
 })
 
 const give = createRoute({
@@ -26,7 +26,7 @@ const give = createRoute({
   responses: csvAnswer,
 })
 
-export const allDocumentsRoutes = noun()
+export const allDocumentsRoutes = createRouter()
   .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listAllDocuments(db, c.req.valid('query'))), 200))
   .openapi(give, async (c) => {
     const lines = await exportAllDocuments(c.var.services, c.var.caller.actor, c.req.valid('query'))

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'messageReceived'
 const peopleAtOnce = 100
-const mostLinks = 20
+const maxLinks = 20
 
 /**
  * Tells people of messages that they have not read within some minutes: one mail each, over all of their quotes. How far
@@ -105,14 +105,14 @@ function unreadMail(threads: readonly Told[], to: string, baseUrl: string) {
   const total = unreadText(threads.reduce((sum, { count }) => sum + count, 0))
   const [first] = threads
   const quotes = new Set(threads.map(({ order_id }) => order_id)).size
-  const more = threads.length - mostLinks
+  const more = threads.length - maxLinks
   return mailTemplate({
     to,
     subject: first && quotes === 1 ? `${total} (${quoteNumber(first.order_id)})` : `${total} on ${quotes} quotes`,
     about: 'messageReceived',
     paragraphs: [`You have ${total}. Read and answer on the page of the quote.`],
     links: [
-      ...threads.slice(0, mostLinks).map(({ order_id, company_name, count }) => ({
+      ...threads.slice(0, maxLinks).map(({ order_id, company_name, count }) => ({
         label: `${company_name} wrote ${count === 1 ? 'a message' : `${count} messages`} on quote ${quoteNumber(order_id)}`,
         url: `${baseUrl}/orders/${order_id}#conversation`,
       })),

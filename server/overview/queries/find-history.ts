@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { isTimeZone, startOfDay } from '#domain/analytics.ts'
 import { dayAfter } from '#domain/days.ts'
-import { mostHistory } from '#domain/history-file.ts'
+import { maxExportedHistory } from '#domain/history-file.ts'
 import { actionsOfKind, historyKinds } from '#domain/history-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords } from '#server/database/like.ts'
@@ -33,9 +33,9 @@ const fewPeople = 500
 type Part = { limit: number; offset: number }
 
 /**
- * The ids of the entries that fit, newest first, and how many fit. No more are counted than can be reached, `mostHistory`: the
+ * The ids of the entries that fit, newest first, and how many fit. No more are counted than can be reached, `maxExportedHistory`: the
  * rest would be read only to be counted, and a shorter period leads to it. A text that means hundreds of people is looked for
- * in the newest `mostHistory` entries of the kind and the days that are asked for.
+ * in the newest `maxExportedHistory` entries of the kind and the days that are asked for.
  */
 export async function findHistory(
   db: Database,
@@ -48,12 +48,14 @@ export async function findHistory(
     with ${people === 'many' ? mentioningSql(choice) : sql`found as materialized (${fittingSql(choice, people)} ${newestFirst})`}
     select (select count(*) from found)::int as count, (${read})::int as read,
       array(select id::text from (select id, created_at, sequence from found order by created_at desc, sequence desc
-        limit ${Math.max(0, Math.min(limit, mostHistory - offset))} offset ${offset}) as page) as ids`.execute(db)
+        limit ${Math.max(0, Math.min(limit, maxExportedHistory - offset))} offset ${offset}) as page) as ids`.execute(
+    db,
+  )
   const { count, read: entries, ids } = rows[0] ?? { count: 0, read: 0, ids: [] }
-  return { ids, count: Math.min(count, mostHistory), is_more: entries > mostHistory }
+  return { ids, count: Math.min(count, maxExportedHistory), is_more: entries > maxExportedHistory }
 }
 
-const newestFirst = sql`order by created_at desc, sequence desc limit ${mostHistory + 1}`
+const newestFirst = sql`order by created_at desc, sequence desc limit ${maxExportedHistory + 1}`
 
 function conditionsOf({ kind, from, to, time_zone, person, account }: HistoryChoice): RawBuilder<unknown>[] {
   const conditions = [sql`true`]

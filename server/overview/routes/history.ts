@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, createRouter, operation } from '#server/http/operation.ts'
 import { exportHistory } from '#server/overview/commands/export-history.ts'
 import { historyChoice } from '#server/overview/queries/find-history.ts'
 import { historyFilters, historyList, listHistory } from '#server/overview/queries/list-history.ts'
@@ -11,7 +11,7 @@ const list = createRoute({
   path: '/history',
   ...operation('listHistory', 'Every decision: who, what, when and from where, newest first'),
   request: { query: historyFilters },
-  responses: answers(historyList),
+  responses: jsonResponse(historyList),
 })
 
 const give = createRoute({
@@ -22,7 +22,7 @@ const give = createRoute({
   responses: csvAnswer,
 })
 
-export const historyRoutes = noun()
+export const historyRoutes = createRouter()
   .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listHistory(db, c.req.valid('query'))), 200))
   .openapi(give, async (c) => {
     const lines = await exportHistory(c.var.services, c.var.caller, c.req.valid('query'))

@@ -12,7 +12,7 @@ import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { productName } from '#domain/product.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { claimKey, keepAnswer } from '#server/database/idempotency.ts'
+import { claimKey, storeResponse } from '#server/database/idempotency.ts'
 import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { invalidFields } from '#server/app-error.ts'
@@ -55,7 +55,7 @@ export async function importProducts(
     await insertProducts(tx, owner, planned.created, at)
     await updateProducts(tx, planned.changed, at)
     const counts = countsOf(planned)
-    await keepAnswer(tx, { ...claim, answer: counts })
+    await storeResponse(tx, { ...claim, answer: counts })
     if (counts.created + counts.changed > 0)
       await record(tx, caller, 'importProducts', {
         subject: 'catalogue',

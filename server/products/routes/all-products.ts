@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, createRouter, operation } from '#server/http/operation.ts'
 import { exportAllProducts } from '#server/products/queries/export-all-products.ts'
 import {
   allProducts,
@@ -15,7 +15,7 @@ const list = createRoute({
   path: '/all-products',
   ...operation('listAllProducts', 'The products of all suppliers, and the standard ones, for administrators'),
   request: { query: allProductsFilters },
-  responses: answers(allProducts),
+  responses: jsonResponse(allProducts),
 })
 
 const give = createRoute({
@@ -26,7 +26,7 @@ const give = createRoute({
   responses: csvAnswer,
 })
 
-export const allProductsRoutes = noun()
+export const allProductsRoutes = createRouter()
   .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listAllProducts(db, c.req.valid('query'))), 200))
   .openapi(give, async (c) => {
     const lines = await exportAllProducts(c.var.services, c.var.caller.actor, c.req.valid('query'))

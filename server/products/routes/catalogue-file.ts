@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { importProductsInput } from '#domain/catalogue-row.ts'
 import { inTurn, limitedTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { answers, idempotency, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
+import { jsonResponse, idempotency, json, createRouter, operation, type AppEnv } from '#server/http/operation.ts'
 import { rateLimitImport, importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
 import type { Caller } from '#server/services.ts'
@@ -34,7 +34,7 @@ const take = createRoute({
     takeFile,
   ),
   request: { headers: idempotency, body: json(importProductsInput) },
-  responses: answers(z.object({ created: z.number(), changed: z.number(), unchanged: z.number() })),
+  responses: jsonResponse(z.object({ created: z.number(), changed: z.number(), unchanged: z.number() })),
 })
 
 const give = createRoute({
@@ -44,7 +44,7 @@ const give = createRoute({
   responses: csvAnswer,
 })
 
-export const catalogueFileRoutes = noun()
+export const catalogueFileRoutes = createRouter()
   .openapi(take, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await importProducts(c.var.services, c.var.caller, c.req.valid('json'), key), 200)

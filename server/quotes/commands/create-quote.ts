@@ -110,11 +110,11 @@ export async function createQuote(
 }
 
 /** So many requests of a customer within five minutes are told by mail, to up to a hundred suppliers each. */
-const mostTold = 30
+const maxNotifiedAtOnce = 30
 const toldWithinMs = 5 * 60 * 1000
 const tooOften = 'You have requested many quotes within a few minutes. Please try again later.'
 
-/** Whether there are more than `mostTold` with the one that has just been made. */
+/** Whether there are more than `maxNotifiedAtOnce` with the one that has just been made. */
 async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
   const lately = await tx
     .selectFrom('orders')
@@ -122,9 +122,9 @@ async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
     .where('is_deleted', '=', false)
     .where('created_at', '>', new Date(at.getTime() - toldWithinMs))
     .select('id')
-    .limit(mostTold + 1)
+    .limit(maxNotifiedAtOnce + 1)
     .execute()
-  return lately.length > mostTold
+  return lately.length > maxNotifiedAtOnce
 }
 
 /**

@@ -7,7 +7,7 @@ import { notFound } from '#server/app-error.ts'
 import { countRecipients, findRecipients, proposedFor, type Asking } from './find-recipients.ts'
 
 /** At most so many in one answer, and so many that can be asked for by id: a longer address is not taken everywhere. */
-const mostShown = 100
+const maxShown = 100
 
 export const recipientFilters = z.strictObject({
   /** In the company's name or country. */
@@ -16,7 +16,7 @@ export const recipientFilters = z.strictObject({
   chosen: z
     .string()
     .transform((ids) => (ids === '' ? [] : ids.split(',')))
-    .pipe(z.array(z.uuid()).max(mostShown))
+    .pipe(z.array(z.uuid()).max(maxShown))
     .optional(),
 })
 
@@ -67,7 +67,7 @@ export async function listRecipients(
   const quote = await askingOf(db, id)
   const { proposed, ...asked } = quote
   const counts = await countRecipients(db, asked, text)
-  const found = await findRecipients(db, asked, { text }, mostShown)
+  const found = await findRecipients(db, asked, { text }, maxShown)
   const ids = chosen ?? proposed
   const ticked = ids.length === 0 ? [] : await findRecipients(db, asked, { ids }, ids.length)
   return { asked, ...counts, suppliers: judged(found, asked), chosen: judged(ticked, asked) }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { answers, byId, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, createRouter, operation } from '#server/http/operation.ts'
 import { approvalSummary, getApprovalSummary } from '#server/quotes/queries/get-approval-summary.ts'
 import { listRecipients, recipientFilters, recipientList } from '#server/quotes/queries/list-recipients.ts'
 
@@ -8,7 +8,7 @@ const summary = createRoute({
   method: 'get',
   path: '/quotes/approval-summary',
   ...operation('getApprovalSummary', 'How many quotes await approval, and how many suppliers would be told'),
-  responses: answers(approvalSummary),
+  responses: jsonResponse(approvalSummary),
 })
 
 const recipients = createRoute({
@@ -16,10 +16,10 @@ const recipients = createRoute({
   path: '/quotes/{id}/recipients',
   ...operation('listRecipients', 'Active suppliers a quote can be sent to, those who suit it best first'),
   request: { params: byId, query: recipientFilters },
-  responses: answers(recipientList),
+  responses: jsonResponse(recipientList),
 })
 
-export const approvalRoutes = noun()
+export const approvalRoutes = createRouter()
   .openapi(summary, async (c) => c.json(await readFromReplica(c, (db) => getApprovalSummary(db)), 200))
   .openapi(recipients, async (c) =>
     c.json(await readFromReplica(c, (db) => listRecipients(db, c.req.valid('param').id, c.req.valid('query'))), 200),

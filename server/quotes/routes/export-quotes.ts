@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { noun, operation } from '#server/http/operation.ts'
+import { createRouter, operation } from '#server/http/operation.ts'
 import { exportQuotes } from '#server/quotes/queries/export-quotes.ts'
 import { quoteChoice } from '#server/quotes/queries/find-quotes.ts'
 
@@ -12,7 +12,7 @@ const give = createRoute({
   responses: csvAnswer,
 })
 
-export const quoteFileRoutes = noun().openapi(give, async (c) => {
+export const quoteFileRoutes = createRouter().openapi(give, async (c) => {
   const lines = await exportQuotes(c.var.services, c.var.caller.actor, c.req.valid('query'))
   return sendCsv(c, 'quotes', c.var.caller.at, lines)
 })

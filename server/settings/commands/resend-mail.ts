@@ -8,7 +8,7 @@ import type { Caller, Services } from '#server/services.ts'
 import { platformSettingsId } from './update-settings.ts'
 
 /** More mails than this are not sent again at once. */
-const mostAtOnce = 1000
+const maxResentAtOnce = 1000
 
 /** An administrator sends a mail again that failed, as it was written then. The history names the mail, not the person. */
 export async function resendMail({ db, jobs }: Services, caller: Caller, id: string): Promise<{ id: string }> {
@@ -38,7 +38,7 @@ export async function resendFailedMails(
   caller: Caller,
 ): Promise<{ sent_again: number; left: number }> {
   return db.transaction().execute(async (tx) => {
-    const mails = await lockFailedMails(tx, { but: mailsWithCredential, limit: mostAtOnce })
+    const mails = await lockFailedMails(tx, { but: mailsWithCredential, limit: maxResentAtOnce })
     if (mails.length > 0) {
       await sendAgain(jobs, tx, mails)
       await record(tx, caller, 'resendFailedMails', {

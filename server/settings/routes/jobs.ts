@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answers, byId, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { retryJob } from '#server/settings/commands/retry-job.ts'
 import {
   failedJobFilters,
@@ -13,7 +13,7 @@ const queues = createRoute({
   method: 'get',
   path: '/jobs',
   ...operation('listQueues', 'How many jobs of each kind wait, run and failed'),
-  responses: answers(queueList),
+  responses: jsonResponse(queueList),
 })
 
 const failed = createRoute({
@@ -21,7 +21,7 @@ const failed = createRoute({
   path: '/jobs/failed',
   ...operation('listFailedJobs', 'The jobs that failed for good'),
   request: { query: failedJobFilters },
-  responses: answers(failedJobList),
+  responses: jsonResponse(failedJobList),
 })
 
 const retry = createRoute({
@@ -29,10 +29,10 @@ const retry = createRoute({
   path: '/jobs/{id}/retry',
   ...operation('retryJob', 'Have a failed job done once more'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const jobRoutes = noun()
+export const jobRoutes = createRouter()
   .openapi(queues, async (c) => c.json(await listQueues(c.var.services), 200))
   .openapi(failed, async (c) => c.json(await listFailedJobs(c.var.services, c.req.valid('query')), 200))
   .openapi(retry, async (c) => c.json(await retryJob(c.var.services, c.var.caller, c.req.valid('param').id), 200))

@@ -45,7 +45,7 @@ export const supplierView = z.object({
 })
 
 /** More groups than there are materials with profiles: a bound that is never reached. */
-const mostGroups = 100
+const maxGroups = 100
 
 /**
  * An active supplier with documents, product groups and the products of one group: the one asked for, else the first.
@@ -86,7 +86,7 @@ export async function getSupplier(
           .select(['products.material', 'products.subcategory', ({ fn }) => fn.countAll<number>().as('count')])
           .orderBy(sql`array_position(${sql.val([...materials])}::text[], products.material)`)
           .orderBy('products.subcategory')
-          .limit(mostGroups),
+          .limit(maxGroups),
       ).as('groups'),
       groupPage(eb, { material: sql.ref('opened.material'), profile: sql.ref('opened.subcategory'), page: 1 }).as(
         'products',

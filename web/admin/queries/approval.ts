@@ -36,7 +36,7 @@ export const quoteToDecideQuery = (id: string) => queryOptions({ ...quoteQuery(i
 export const quoteAsItStands = (id: string) => ({ ...quoteQuery(id), staleTime: 0 })
 
 /** At most so many ids fit into an address (`recipientFilters` of the server). */
-const mostAskedFor = 100
+const maxRecipientsAsked = 100
 
 /** `chosen`: the ids that are ticked; undefined asks for those proposed. */
 export type RecipientsAsked = { text: string; chosen?: readonly string[] | undefined }
@@ -44,7 +44,7 @@ export type RecipientsAsked = { text: string; chosen?: readonly string[] | undef
 export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) => {
   const query = {
     ...(text !== '' && { text }),
-    ...(chosen && { chosen: chosen.slice(0, mostAskedFor).join(',') }),
+    ...(chosen && { chosen: chosen.slice(0, maxRecipientsAsked).join(',') }),
   }
   return queryOptions({
     queryKey: ['quotes', 'recipients', id, query],

@@ -5,7 +5,7 @@ import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
-import classes from './CarryOn.module.css'
+import classes from './ContinueProject.module.css'
 
 /** What a request for quotes takes: more than this is left out by its form. */
 const highest = 1_000_000
@@ -14,7 +14,7 @@ const highest = 1_000_000
  * From the calculation to the request for quotes: the volume, and the buy price as the most that a kg may cost. A visitor is
  * led through signing in. A supplier asks nobody, and sets prices.
  */
-export function CarryOn({ calculation }: { calculation: Calculation | null }) {
+export function ContinueProject({ calculation }: { calculation: Calculation | null }) {
   const { actor } = useSession()
   if (actor && accessDenialOf(actor, 'createQuote')?.code === 'forbidden')
     return actor.role === 'supplier' ? (

@@ -6,7 +6,7 @@ import type { Calculated } from '#domain/calculator.ts'
 const pause = 1000
 
 /** The result, said to a screen reader when the typing pauses. */
-export function SpokenResult({ calculated }: { calculated: Calculated | null }) {
+export function ResultAnnouncement({ calculated }: { calculated: Calculated | null }) {
   const words = calculated?.parts ? `Profit ${calculated.profit.said}, margin ${calculated.margin.said}` : ''
   const [said, setSaid] = useState('')
   useEffect(() => {

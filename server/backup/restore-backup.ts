@@ -19,7 +19,7 @@ export type Target = { storage: FileStorage } & (
  * Puts a backup where there is nothing yet, the files first and the database in one transaction: whatever fails, the
  * database is as empty as it was. Throws one sentence where it must not.
  */
-export async function putBack(folder: string, target: Target): Promise<Manifest> {
+export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
   const { manifest, keys } = await verify(folder)
   const isPostgres = 'url' in target
   if (isPostgres !== (manifest.engine === 'postgres'))
@@ -29,14 +29,14 @@ export async function putBack(folder: string, target: Target): Promise<Manifest>
   if (!migrationNames.includes(manifest.migration))
     throw new Error(`${folder} was made by a newer version of this program: restore it with that.`)
   const restore = isPostgres
-    ? await intoPostgres(folder, manifest, target)
-    : await intoEmbedded(folder, target.databaseFolder)
-  await putFiles(folder, keys, target.storage)
+    ? await restoreToPostgres(folder, manifest, target)
+    : await restoreToEmbedded(folder, target.databaseFolder)
+  await restoreFiles(folder, keys, target.storage)
   await restore()
   return manifest
 }
 
-async function putFiles(folder: string, keys: readonly string[], storage: FileStorage): Promise<void> {
+async function restoreFiles(folder: string, keys: readonly string[], storage: FileStorage): Promise<void> {
   for (const key of keys) {
     const received = join(storage.incoming, randomUUID())
     try {
@@ -53,28 +53,28 @@ const anythingSql = `
   where schema.nspname !~ '^(pg_|information_schema$)' and not exists (
     select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e') limit 1`
 
-async function intoPostgres(
+async function restoreToPostgres(
   folder: string,
   manifest: Manifest,
   { url, programs }: { url: string; programs: PostgresPrograms },
 ): Promise<() => Promise<void>> {
   const client = singleClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
-  let known: Set<string>
+  let knownSettings: Set<string>
   try {
     if ((await client.query(anythingSql)).rows.length > 0)
       throw new Error('DATABASE_URL: this database is not empty. Make a new one to restore into.')
     const { rows } = await client.query<{ name: string }>('select name from pg_settings')
-    known = new Set(rows.map(({ name }) => name))
+    knownSettings = new Set(rows.map(({ name }) => name))
   } finally {
     await client.end()
   }
   const program = postgresProgram('pg_restore', manifest.server, programs)
-  return () => runDump(program, join(folder, dumpNames.postgres), known, { url, programs })
+  return () => runDump(program, join(folder, dumpNames.postgres), knownSettings, { url, programs })
 }
 
 /** The caller holds the lock of the folder. */
-async function intoEmbedded(folder: string, databaseFolder: string): Promise<() => Promise<void>> {
+async function restoreToEmbedded(folder: string, databaseFolder: string): Promise<() => Promise<void>> {
   if (existsSync(databaseFolder))
     throw new Error(`DATA_DIR: there is a database already in ${databaseFolder}. Move it away to restore another.`)
   return async () => {

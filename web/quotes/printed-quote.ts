@@ -3,7 +3,7 @@ import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'
 
 /** What one A4 page has room for. */
-const most = { offers: 6, documents: 4 }
+const limits = { offers: 6, documents: 4 }
 const rooms = {
   product: { characters: 240, lines: 4 },
   name: { characters: 70, lines: 1 },
@@ -13,7 +13,7 @@ const rooms = {
 }
 
 /** A quote as it fits on one page, and in `cut` the names of what was shortened or left out, to be said on the paper. */
-export function quoteOnPaper(quote: Quote) {
+export function printedQuote(quote: Quote) {
   const cut = new Set<string>()
   const fit = (what: string, room: keyof typeof rooms, text: string): string => {
     const shown = shorten(text, rooms[room])
@@ -31,7 +31,7 @@ export function quoteOnPaper(quote: Quote) {
     if (items.length > count) cut.add(`${items.length - count} more ${what}`)
     return items.slice(0, count)
   }
-  const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), most.offers)
+  const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), limits.offers)
   return {
     product: fit('the description', 'product', productTitle(quote)),
     address: fitOrNone('the delivery address', 'address', quote.delivery_address),
@@ -40,7 +40,7 @@ export function quoteOnPaper(quote: Quote) {
     notes: fitOrNone('the notes', 'notes', quote.notes),
     cancelled: fitOrNone('the reason', 'reason', quote.cancellation_note),
     deleted: fitOrNone('the reason', 'reason', quote.deletion_note),
-    documents: firstOf('documents', quote.documents, most.documents).map(({ name }) =>
+    documents: firstOf('documents', quote.documents, limits.documents).map(({ name }) =>
       fit("a document's name", 'name', name),
     ),
     offers: offers.map((offer) => ({ ...offer, company_name: fit("a supplier's name", 'name', offer.company_name) })),

@@ -1,9 +1,9 @@
 import type { Material } from '#domain/materials.ts'
 
 /** A metal in light and in shade; `ground` is what it is shown on, near and far, by colour scheme. */
-export type Look = { light: string; shade: string; ground: readonly [near: string, far: string] }
+export type MaterialStyle = { light: string; shade: string; ground: readonly [near: string, far: string] }
 
-export const looks: Record<Material, Look> = {
+export const materialStyles: Record<Material, MaterialStyle> = {
   Steel: {
     light: '#aeb8bb',
     shade: '#2f393d',

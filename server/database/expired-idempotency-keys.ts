@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
 /** How long the same request sent again is recognised. */
-const keptDays = 7
+const retentionDays = 7
 /** What one run forgets at most; the rest is the next hour's. */
-const forgottenAtOnce = 10_000
+const maxDeletedAtOnce = 10_000
 
 /** Forgets the idempotency keys that nobody will send again: the hourly job. Several nodes may run it at once. */
-export async function forgetOldKeys(db: Database, { at }: { at: Date }): Promise<void> {
-  const before = new Date(at.getTime() - keptDays * 24 * 60 * 60 * 1000)
+export async function deleteExpiredIdempotencyKeys(db: Database, { at }: { at: Date }): Promise<void> {
+  const before = new Date(at.getTime() - retentionDays * 24 * 60 * 60 * 1000)
   await sql`delete from idempotency_keys where (actor_id, operation, key) in (
     select actor_id, operation, key from idempotency_keys where created_at < ${before}
-    limit ${forgottenAtOnce} for update skip locked)`.execute(db)
+    limit ${maxDeletedAtOnce} for update skip locked)`.execute(db)
 }

@@ -6,15 +6,15 @@ import { paths } from '#web/paths.ts'
 
 export type Person = 'visitor' | 'customer' | 'supplier' | 'admin'
 
-/** What is below repeats, and pictures of whole lists would weigh megabytes: `most` is the height that is kept. */
+/** What is below repeats, and pictures of whole lists would weigh megabytes: `maxHeight` is the height that is kept. */
 export const sizes = [
-  { width: 1440, height: 900, most: 1120 },
-  { width: 360, height: 780, most: 960 },
+  { width: 1440, height: 900, maxHeight: 1120 },
+  { width: 360, height: 780, maxHeight: 960 },
 ] as const
 export const schemes = ['light', 'dark'] as const
 
 /** Per page, what it has asked for and not been answered yet. Live streams are never answered, and do not count. */
-const asked = new WeakMap<Page, Set<Request>>()
+const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 async function newPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
@@ -27,7 +27,7 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
   const pending = new Set<Request>()
-  asked.set(page, pending)
+  pendingRequests.set(page, pending)
   page.on('request', (request) => void (request.resourceType() === 'eventsource' || pending.add(request)))
   page.on('requestfinished', (request) => void pending.delete(request))
   page.on('requestfailed', (request) => void pending.delete(request))
@@ -35,7 +35,7 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
 }
 
 /** A browser of its own for a person, signed in; a visitor is not. */
-export async function comeIn(browser: Browser, url: string, person: Person): Promise<Page> {
+export async function signInAs(browser: Browser, url: string, person: Person): Promise<Page> {
   const page = await newPage(browser, url)
   if (person === 'visitor') return page
   await page.goto(paths.signIn)
@@ -50,10 +50,10 @@ export async function comeIn(browser: Browser, url: string, person: Person): Pro
  * Waits until the page has a heading, no skeleton, no button that waits for the program and no question left to the server,
  * and is drawn in its typeface.
  */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const isThere = () =>
     document.querySelector('h1') !== null && document.querySelector('[aria-label=Loading], button[inert]') === null
-  const pending = asked.get(page) ?? new Set()
+  const pending = pendingRequests.get(page) ?? new Set()
   do {
     while (pending.size > 0)
       await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
@@ -61,31 +61,31 @@ export async function settle(page: Page): Promise<void> {
     await page.evaluate(async () => {
       await document.fonts.ready
       // What has just arrived is on the screen two frames later, and may have asked for more.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await new Promise((pageHeight) => requestAnimationFrame(() => requestAnimationFrame(pageHeight)))
     })
   } while (pending.size > 0 || !(await page.evaluate(isThere)))
 }
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await settle(page)
+  await waitUntilSettled(page)
 }
 
 /** Takes a page as it stands in every size and scheme, without loading it again; resolves to the files' size in bytes. */
-export async function shoot(page: Page, darkroom: Page, folder: string, name: string): Promise<number> {
+export async function takeScreenshots(page: Page, webpPage: Page, folder: string, name: string): Promise<number> {
   let bytes = 0
-  for (const { width, height, most } of sizes)
+  for (const { width, height, maxHeight } of sizes)
     for (const scheme of schemes) {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: scheme })
-      await settle(page)
+      await waitUntilSettled(page)
       await page.evaluate(() => window.scrollTo(0, 0))
       // Behind a dialog there is only what is behind it.
       const drawn = await page.evaluate(() =>
         document.querySelector('[role=dialog]') ? 0 : document.documentElement.scrollHeight,
       )
-      const clip = { x: 0, y: 0, width, height: Math.min(Math.max(drawn, height), most) }
-      const picture = await toWebp(darkroom, await page.screenshot({ fullPage: true, clip, animations: 'disabled' }))
+      const clip = { x: 0, y: 0, width, height: Math.min(Math.max(drawn, height), maxHeight) }
+      const picture = await toWebp(webpPage, await page.screenshot({ fullPage: true, clip, animations: 'disabled' }))
       await writeFile(join(folder, `${name}-${width}-${scheme}.webp`), picture)
       bytes += picture.byteLength
     }
@@ -94,8 +94,8 @@ export async function shoot(page: Page, darkroom: Page, folder: string, name: st
 }
 
 /** The browser is the one program at hand that writes WebP. */
-async function toWebp(darkroom: Page, png: Buffer): Promise<Buffer> {
-  const webp = await darkroom.evaluate(async (source) => {
+async function toWebp(webpPage: Page, png: Buffer): Promise<Buffer> {
+  const webp = await webpPage.evaluate(async (source) => {
     const image = new Image()
     image.src = `data:image/png;base64,${source}`
     await image.decode()

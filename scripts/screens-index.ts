@@ -1,4 +1,4 @@
-import { schemes, sizes } from './screen-studio.ts'
+import { schemes, sizes } from './screen-capture.ts'
 
 /** One page or one of its states, in every size and scheme. */
 export type Picture = { name: string; title: string; area: string }
@@ -6,7 +6,7 @@ export type Picture = { name: string; title: string; area: string }
 const widthOf = { 1440: '32%', 360: '15%' } as const
 
 /** The page that shows them all, by area. */
-export function album(pictures: readonly Picture[]): string {
+export function screensIndex(pictures: readonly Picture[]): string {
   const areas = new Map<string, Picture[]>()
   for (const picture of pictures) areas.set(picture.area, [...(areas.get(picture.area) ?? []), picture])
   return [

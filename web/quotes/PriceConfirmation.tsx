@@ -24,7 +24,7 @@ type PriceQuestionProps = {
 }
 
 /** Takes the focus when it is asked. Nothing was sent yet: the supplier takes the suggestion, or sends what was typed. */
-export function PriceQuestion({ doubted, onUse, onKeep }: PriceQuestionProps) {
+export function PriceConfirmation({ doubted, onUse, onKeep }: PriceQuestionProps) {
   const { message, suggestion, price_per_kg, currency } = doubted
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import type { ComparedOffer } from './offer.ts'
-import classes from './OffersApart.module.css'
+import classes from './ResponsesWithoutOffer.module.css'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
 /** Of a supplier who is only proposed, its customer is told the name alone. */
@@ -14,7 +14,7 @@ type OffersApartProps = {
 }
 
 /** Who gave no offer that could be compared: not answered yet, declined, withdrawn. Never ranked. */
-export function OffersApart({ answers, approved }: OffersApartProps) {
+export function ResponsesWithoutOffer({ answers, approved }: OffersApartProps) {
   if (answers.length === 0) return null
   return (
     <section className={classes.apart}>

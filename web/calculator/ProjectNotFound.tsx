@@ -5,7 +5,7 @@ import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** In place of a project that is not there for its reader. `href`: where it is opened after signing in. */
-export function MissingProject({ isVisitor, href }: { isVisitor: boolean; href: string }) {
+export function ProjectNotFound({ isVisitor, href }: { isVisitor: boolean; href: string }) {
   return (
     <Panel>
       {isVisitor ? (

@@ -1,5 +1,5 @@
 /** Somebody outside, who speaks HTTP to a program at `url` as a page of `origin` would, and keeps the cookie it is given. */
-export function visitor(url: string, origin: string) {
+export function cookieClient(url: string, origin: string) {
   const kept = { cookie: '' }
   async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const isForm = body instanceof FormData

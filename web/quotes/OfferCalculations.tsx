@@ -3,13 +3,13 @@ import { epdUnit, footprint, formatOfferEpd } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import { formatNumber, totalCost } from '#domain/money.ts'
 import type { ComparedOffer } from './offer.ts'
-import classes from './OfferWorkings.module.css'
+import classes from './OfferCalculations.module.css'
 
 type Asked = { volume: number; material: Material }
 type OfferWorkingsProps = { quote: Asked; offers: readonly ComparedOffer[]; carbon: CarbonPrice }
 
 /** How every figure of the table comes about, for who wants to check it. */
-export function OfferWorkings({ quote, offers, carbon }: OfferWorkingsProps) {
+export function OfferCalculations({ quote, offers, carbon }: OfferWorkingsProps) {
   return (
     <details className={classes.workings}>
       <summary>How these figures are worked out</summary>

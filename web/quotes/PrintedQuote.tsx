@@ -7,17 +7,17 @@ import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { responseStatusLabels } from '#domain/response.ts'
 import { LocalDate, LocalDay } from '#web/ui/LocalDate.tsx'
-import { quoteOnPaper } from './quote-on-paper.ts'
-import classes from './QuoteOnPaper.module.css'
+import { printedQuote } from './printed-quote.ts'
+import classes from './PrintedQuote.module.css'
 import type { Quote } from './queries.ts'
 import { decidingPrice } from './RequestPanel.tsx'
 
 /** The quote summary on one A4 page. What had to be left out is named at its foot, with where to read it. */
-export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
-  const paper = quoteOnPaper(quote)
+export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
+  const paper = printedQuote(quote)
   const [now] = useState(() => new Date().toISOString())
   const price = decidingPrice(quote)
-  const most = formatMaxPrice(role, quote)
+  const maxPrice = formatMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   return (
     <div className={classes.sheet}>
@@ -45,7 +45,7 @@ export function QuoteOnPaper({ quote, role }: { quote: Quote; role: Role }) {
             ['Profile', quote.subcategory],
             ['Volume', `${formatNumber(quote.volume)} t`],
             ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
-            ['Max price per kg', most && `≤ ${most}`],
+            ['Max price per kg', maxPrice && `≤ ${maxPrice}`],
             ['Delivery', deliveryLabel(quote)],
             ['Address', paper.address],
             [
@@ -109,7 +109,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
   )
 }
 
-type PaperQuote = ReturnType<typeof quoteOnPaper>
+type PaperQuote = ReturnType<typeof printedQuote>
 
 function Party({ title, party }: { title: string; party: PaperQuote['customer'] }) {
   return (

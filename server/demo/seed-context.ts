@@ -3,7 +3,7 @@ import type { Caller, Services } from '#server/services.ts'
 import type { Random } from './random.ts'
 
 /** What every room of the seeding works with. `today` is a midnight (UTC): everything that is told happened before it. */
-export type Stage = { services: Services; today: Date; random: Random }
+export type SeedContext = { services: Services; today: Date; random: Random }
 
 /** A company with its account. */
 export type Member<Company> = { company: Company; actor: Actor }
@@ -23,7 +23,7 @@ export type Clock = {
 }
 
 /** Starts in the office hours (UTC) of the day that many days before today. */
-export function startClock({ today, random }: Pick<Stage, 'today' | 'random'>, daysAgo: number): Clock {
+export function startClock({ today, random }: Pick<SeedContext, 'today' | 'random'>, daysAgo: number): Clock {
   let time = today.getTime() - daysAgo * 24 * hour + random.between(opens, closes) * hour
   const now = () => new Date(Math.floor(time / minute) * minute)
   return {
