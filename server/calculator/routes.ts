@@ -16,7 +16,7 @@ import { listProjects, projectList, savedProject } from './queries.ts'
 const list = createRoute({
   method: 'get',
   path: '/projects',
-  ...operation('listProjects', 'The saved calculations of the person signed in'),
+  ...operation('listProjects', "List the actor's saved calculations"),
   responses: jsonResponse(projectList),
 })
 

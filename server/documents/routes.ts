@@ -18,11 +18,7 @@ const upload = {
   ...createRoute({
     method: 'post',
     path: '/files',
-    ...operation(
-      'uploadFile',
-      'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it afterwards',
-      streamed,
-    ),
+    ...operation('uploadFile', 'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it later', streamed),
     responses: createdResponse(storedFile),
   }),
   // Described here and not as `request.body`, whose validation would read the whole file into memory.
@@ -43,7 +39,7 @@ const upload = {
 const download = createRoute({
   method: 'get',
   path: '/files/{id}',
-  ...operation('getFile', 'A document, as a download; with `view` a PDF or an image is to be shown'),
+  ...operation('getFile', 'Download a document; with `view` a PDF or an image is shown in the browser'),
   request: { params: byId, query: z.strictObject({ view: z.stringbool().default(false) }) },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
@@ -54,7 +50,7 @@ const download = createRoute({
 const ownList = createRoute({
   method: 'get',
   path: '/supplier-documents',
-  ...operation('listOwnDocuments', 'The own compliance documents, by category'),
+  ...operation('listOwnDocuments', "List the actor's compliance documents by category"),
   request: { query: documentsPage },
   responses: jsonResponse(ownDocuments),
 })
@@ -62,7 +58,7 @@ const ownList = createRoute({
 const addDocument = createRoute({
   method: 'post',
   path: '/supplier-documents',
-  ...operation('addSupplierDocument', 'Show an uploaded file among the compliance documents'),
+  ...operation('addSupplierDocument', 'Add an uploaded file to the compliance documents'),
   request: { body: json(addSupplierDocumentInput) },
   responses: createdResponse(onlyId),
 })
@@ -70,7 +66,7 @@ const addDocument = createRoute({
 const updateDocument = createRoute({
   method: 'put',
   path: '/supplier-documents/{id}',
-  ...operation('updateSupplierDocument', 'Change until when a compliance document is valid'),
+  ...operation('updateSupplierDocument', 'Change the expiry date of a compliance document'),
   request: { params: byId, body: json(updateSupplierDocumentInput) },
   responses: jsonResponse(onlyId),
 })
@@ -78,7 +74,7 @@ const updateDocument = createRoute({
 const deleteDocument = createRoute({
   method: 'delete',
   path: '/supplier-documents/{id}',
-  ...operation('deleteSupplierDocument', 'Take a compliance document away, and its file'),
+  ...operation('deleteSupplierDocument', 'Delete a compliance document and its file'),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })

@@ -7,7 +7,7 @@ import { eventStream } from './event-stream.ts'
 const follow = createRoute({
   method: 'get',
   path: '/events',
-  ...operation('followQuotes', 'Which of the quotes one is a party to change, as they do: server-sent events'),
+  ...operation('followQuotes', "Server-sent events that name the actor's quotes whenever they change"),
   responses: {
     200: {
       description:

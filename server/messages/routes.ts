@@ -19,7 +19,7 @@ import { countUnread, unreadCount } from './queries/unread.ts'
 const list = createRoute({
   method: 'get',
   path: '/quotes/{id}/threads',
-  ...operation('listThreads', 'The conversations on a quote that one may read'),
+  ...operation('listThreads', 'List the conversations on a quote that the actor may read'),
   request: { params: byId, query: threadsPage },
   responses: jsonResponse(threadList),
 })
@@ -27,7 +27,7 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/threads/{id}',
-  ...operation('getThread', 'Messages of one conversation, the newest or those before a message'),
+  ...operation('getThread', 'Get the messages of a conversation: the newest, or those before a message'),
   request: { params: byId, query: messagesPage },
   responses: jsonResponse(threadView),
 })
@@ -35,7 +35,7 @@ const one = createRoute({
 const send = createRoute({
   method: 'post',
   path: '/threads/{id}/messages',
-  ...operation('sendMessage', 'Write to the other party'),
+  ...operation('sendMessage', 'Send a message to the other party'),
   request: { params: byId, headers: idempotency, body: json(sendMessageInput) },
   responses: createdResponse(onlyId),
 })
@@ -43,7 +43,7 @@ const send = createRoute({
 const markRead = createRoute({
   method: 'post',
   path: '/threads/{id}/read',
-  ...operation('markThreadRead', 'Say up to which message one has read'),
+  ...operation('markThreadRead', 'Mark a conversation as read up to a message'),
   request: { params: byId, body: json(markThreadReadInput) },
   responses: jsonResponse(onlyId),
 })
@@ -51,7 +51,7 @@ const markRead = createRoute({
 const unread = createRoute({
   method: 'get',
   path: '/messages/unread',
-  ...operation('countUnread', "How many messages one has not read, over all of one's quotes"),
+  ...operation('countUnread', "Count the unread messages on all of the actor's quotes"),
   responses: jsonResponse(unreadCount),
 })
 

@@ -16,7 +16,7 @@ const get = createRoute({
 const analytics = createRoute({
   method: 'get',
   path: '/analytics',
-  ...operation('getSupplierAnalytics', "A supplier's own figures: requests, answers, orders, revenue, top products"),
+  ...operation('getSupplierAnalytics', "Get a supplier's figures: requests, responses, orders, revenue, top products"),
   request: { query: analyticsFilters },
   responses: jsonResponse(supplierAnalytics),
 })
@@ -24,7 +24,7 @@ const analytics = createRoute({
 const figures = createRoute({
   method: 'get',
   path: '/platform/figures',
-  ...operation('getFigures', 'How many suppliers, products and metals there are to be found'),
+  ...operation('getFigures', 'Count the suppliers, products and metals that can be found'),
   responses: jsonResponse(figuresView),
 })
 

@@ -23,7 +23,7 @@ import { catalogueFileRoutes } from './routes/catalogue-file.ts'
 const choices = createRoute({
   method: 'get',
   path: '/products',
-  ...operation('listProducts', 'Products of one material and profile, to choose from for a request'),
+  ...operation('listProducts', 'List the products of one material and profile to choose from for a request'),
   request: { query: choiceFilters },
   responses: jsonResponse(productChoices),
 })
@@ -31,7 +31,7 @@ const choices = createRoute({
 const own = createRoute({
   method: 'get',
   path: '/own-products',
-  ...operation('listOwnProducts', "The supplier's own catalogue; an administrator's is the standard products"),
+  ...operation('listOwnProducts', "List the actor's catalogue; for an administrator the standard products"),
   request: { query: catalogueFilters },
   responses: jsonResponse(ownProducts),
 })
@@ -39,7 +39,7 @@ const own = createRoute({
 const profiles = createRoute({
   method: 'get',
   path: '/own-products/profiles',
-  ...operation('listOwnProductProfiles', 'The profiles of a material that the own catalogue holds'),
+  ...operation('listOwnProductProfiles', "List the product profiles of a material in the actor's catalogue"),
   request: { query: productProfileFilters },
   responses: jsonResponse(ownProductProfiles),
 })
@@ -47,7 +47,7 @@ const profiles = createRoute({
 const ownOne = createRoute({
   method: 'get',
   path: '/own-products/{id}',
-  ...operation('getOwnProduct', 'A product of the own catalogue, to edit'),
+  ...operation('getOwnProduct', "Get a product of the actor's catalogue to edit"),
   request: { params: byId },
   responses: jsonResponse(ownProduct),
 })
@@ -55,7 +55,7 @@ const ownOne = createRoute({
 const removeSeveral = createRoute({
   method: 'post',
   path: '/own-products/delete',
-  ...operation('deleteProducts', 'Remove several own products at once'),
+  ...operation('deleteProducts', "Delete several products of the actor's catalogue"),
   request: { body: json(deleteProductsInput) },
   responses: jsonResponse(z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })),
 })
@@ -63,7 +63,7 @@ const removeSeveral = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/products/{id}',
-  ...operation('getProduct', 'A product with its supplier'),
+  ...operation('getProduct', 'Get a product with its supplier'),
   request: { params: byId },
   responses: jsonResponse(productView),
 })
@@ -71,7 +71,7 @@ const one = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/products',
-  ...operation('createProducts', 'List one product per chosen profile'),
+  ...operation('createProducts', 'Create one product per chosen profile'),
   request: { body: json(createProductsInput) },
   responses: createdResponse(z.object({ ids: z.array(z.string()) })),
 })
@@ -87,7 +87,7 @@ const update = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/products/{id}',
-  ...operation('deleteProduct', 'Remove an own product'),
+  ...operation('deleteProduct', "Delete a product of the actor's catalogue"),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })

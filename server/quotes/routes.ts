@@ -44,7 +44,7 @@ const changed = z.object({ id: z.string(), version: z.number() })
 const create = createRoute({
   method: 'post',
   path: '/quotes',
-  ...operation('createQuote', 'Ask for quotes'),
+  ...operation('createQuote', 'Create a quote request'),
   request: { headers: idempotency, body: json(createQuoteInput) },
   responses: createdResponse(created),
 })
@@ -52,7 +52,7 @@ const create = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/quotes',
-  ...operation('listQuotes', 'The quotes one is a party to'),
+  ...operation('listQuotes', 'List the quotes that the actor is a party to'),
   request: { query: quoteFilters },
   responses: jsonResponse(quoteList),
 })
@@ -60,7 +60,7 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/quotes/{id}',
-  ...operation('getQuote', 'One quote, with what its reader may see'),
+  ...operation('getQuote', 'Get one quote, limited to the fields that the actor may see'),
   request: { params: byId },
   responses: jsonResponse(quoteView),
 })
@@ -68,7 +68,7 @@ const one = createRoute({
 const events = createRoute({
   method: 'get',
   path: '/quotes/{id}/timeline',
-  ...operation('listQuoteEvents', 'The earlier part of what happened to a quote'),
+  ...operation('listQuoteEvents', "List the earlier entries of a quote's timeline"),
   request: { params: byId, query: timelineFilters },
   responses: jsonResponse(timelinePage),
 })
@@ -90,7 +90,7 @@ function quoteAction<const Path extends string, Body extends z.ZodType, Answer e
   })
 }
 
-const edit = quoteAction('edit', 'editQuote', 'Change what was asked for', editQuoteInput, changed)
+const edit = quoteAction('edit', 'editQuote', 'Edit a quote request', editQuoteInput, changed)
 const editAsAdmin = quoteAction(
   'edit-as-admin',
   'editQuoteAsAdmin',
@@ -99,21 +99,33 @@ const editAsAdmin = quoteAction(
   changed,
 )
 const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
-const remove = quoteAction('delete', 'deleteQuote', 'Take a request back, with a reason', deleteQuoteInput, onlyId)
+const remove = quoteAction('delete', 'deleteQuote', 'Delete a quote request, with a reason', deleteQuoteInput, onlyId)
 const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyId)
 const approved = z.object({ id: z.string(), recipients: z.number() })
 const approve = quoteAction(
   'approve',
   'approveQuote',
-  'Let a request through to suppliers',
+  'Approve a request and send it to suppliers',
   approveQuoteInput,
   approved,
 )
-const reject = quoteAction('reject', 'rejectQuote', 'Refuse a request', rejectQuoteInput, onlyId)
-const answer = quoteAction('respond', 'respond', 'Answer with an offer or a refusal', respondInput, onlyId)
-const status = quoteAction('status', 'updateStatus', 'Move the quote along', updateStatusInput, onlyId)
+const reject = quoteAction('reject', 'rejectQuote', 'Reject a request', rejectQuoteInput, onlyId)
+const answer = quoteAction(
+  'respond',
+  'respond',
+  'Respond to a request with an offer, or decline it',
+  respondInput,
+  onlyId,
+)
+const status = quoteAction('status', 'updateStatus', 'Change the status of a quote', updateStatusInput, onlyId)
 const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel']) })
-const cancel = quoteAction('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
+const cancel = quoteAction(
+  'cancel',
+  'cancelQuote',
+  'Cancel a quote or withdraw from it, with a reason',
+  cancelQuoteInput,
+  cancelled,
+)
 
 export const quoteRoutes = createRouter()
   // First, or their paths would be taken for an id.

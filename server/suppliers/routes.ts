@@ -11,7 +11,7 @@ import { searchSuppliers, supplierSearch } from './queries/search-suppliers.ts'
 const search = createRoute({
   method: 'get',
   path: '/suppliers',
-  ...operation('searchSuppliers', 'Find active suppliers by material, profile, place, EPD value and volume'),
+  ...operation('searchSuppliers', 'Search active suppliers by material, profile, location, EPD value and volume'),
   request: { query: supplierFilters },
   responses: jsonResponse(supplierSearch),
 })
@@ -19,7 +19,7 @@ const search = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/suppliers/{id}',
-  ...operation('getSupplier', 'A supplier with documents, product groups and the products of the first'),
+  ...operation('getSupplier', 'Get a supplier with documents, product groups and the products of the first group'),
   request: { params: byId },
   responses: jsonResponse(supplierView),
 })
@@ -27,7 +27,7 @@ const one = createRoute({
 const products = createRoute({
   method: 'get',
   path: '/suppliers/{id}/products',
-  ...operation('listSupplierProducts', "A supplier's products of one material and profile"),
+  ...operation('listSupplierProducts', "List a supplier's products of one material and profile"),
   request: { params: byId, query: groupFilters },
   responses: jsonResponse(groupProducts),
 })
@@ -35,7 +35,7 @@ const products = createRoute({
 const documents = createRoute({
   method: 'get',
   path: '/suppliers/{id}/documents',
-  ...operation('listShownDocuments', 'The documents that a supplier shows to buyers'),
+  ...operation('listShownDocuments', 'List the documents that a supplier shows to buyers'),
   request: { params: byId, query: documentsPage },
   responses: jsonResponse(shownDocuments),
 })

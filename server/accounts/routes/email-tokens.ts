@@ -11,7 +11,7 @@ const requestReset = createRoute({
   path: '/password-reset',
   ...operation(
     'requestPasswordReset',
-    'Ask for a mail to choose a new password; answers alike whoever has the address',
+    'Request a mail to choose a new password; the response does not reveal whether the address has an account',
   ),
   request: { body: json(mailRequestInput) },
   responses: jsonResponse(emptyObject),
@@ -20,7 +20,7 @@ const requestReset = createRoute({
 const reset = createRoute({
   method: 'post',
   path: '/password-reset/confirm',
-  ...operation('resetPassword', 'Choose a new password with the link of the mail; ends every session'),
+  ...operation('resetPassword', 'Choose a new password with the link of the mail; every session ends'),
   request: { body: json(resetPasswordInput) },
   responses: jsonResponse(emptyObject),
 })
@@ -28,7 +28,7 @@ const reset = createRoute({
 const requestVerification = createRoute({
   method: 'post',
   path: '/email-verification',
-  ...operation('requestEmailVerification', 'Ask again for the mail that confirms the address'),
+  ...operation('requestEmailVerification', 'Request the mail that confirms the address again'),
   responses: jsonResponse(emptyObject),
 })
 
@@ -43,7 +43,7 @@ const verify = createRoute({
 const change = createRoute({
   method: 'post',
   path: '/email-change',
-  ...operation('changeEmail', 'Ask for another address; both addresses have to confirm it'),
+  ...operation('changeEmail', 'Request a change of the email address; both addresses have to confirm it'),
   request: { body: json(mailRequestInput) },
   responses: jsonResponse(emptyObject),
 })

@@ -8,14 +8,14 @@ import { timestamp } from '#server/http/timestamp.ts'
 const get = createRoute({
   method: 'get',
   path: '/epd-values',
-  ...operation('getEpdValues', 'The own EPD values, in kg CO₂e per kg'),
+  ...operation('getEpdValues', "Get the actor's EPD values, in kg CO₂e per kg"),
   responses: jsonResponse(epdValuesView),
 })
 
 const update = createRoute({
   method: 'put',
   path: '/epd-values',
-  ...operation('updateEpdValues', 'Declare the own EPD values, in kg CO₂e per kg'),
+  ...operation('updateEpdValues', "Update the actor's EPD values, in kg CO₂e per kg"),
   request: { body: json(updateEpdValuesInput) },
   responses: jsonResponse(z.object({ updated_at: timestamp })),
 })

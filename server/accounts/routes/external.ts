@@ -23,14 +23,14 @@ const leads = { 303: { description: 'A page of this site, which says what went w
 const options = createRoute({
   method: 'get',
   path: '/session/options',
-  ...operation('getSignInOptions', 'Which ways to sign in are set up besides the password'),
+  ...operation('getSignInOptions', 'List the sign-in methods that are set up besides the password'),
   responses: jsonResponse(signInOptions),
 })
 
 const startExternal = createRoute({
   method: 'post',
   path: '/session/external',
-  ...operation('startExternalSignIn', "Begin to sign in at the platform's OpenID provider"),
+  ...operation('startExternalSignIn', "Start a sign-in at the platform's OpenID provider"),
   request: { body: json(z.strictObject({ from })) },
   responses: jsonResponse(away),
 })
@@ -38,14 +38,14 @@ const startExternal = createRoute({
 const finishExternal = createRoute({
   method: 'get',
   path: '/session/external/callback',
-  ...operation('finishExternalSignIn', "Come back from the platform's OpenID provider"),
+  ...operation('finishExternalSignIn', "Callback of the platform's OpenID provider"),
   responses: leads,
 })
 
 const startSso = createRoute({
   method: 'post',
   path: '/session/sso',
-  ...operation('startSso', "Begin the single sign-on of the address's domain"),
+  ...operation('startSso', "Start the single sign-on of an email address's domain"),
   request: { body: json(z.strictObject({ email: signInInput.shape.email, from })) },
   responses: jsonResponse(away),
 })
@@ -53,7 +53,7 @@ const startSso = createRoute({
 const finishSso = createRoute({
   method: 'get',
   path: '/session/sso/{id}/callback',
-  ...operation('finishSso', 'Come back from single sign-on'),
+  ...operation('finishSso', 'Callback of single sign-on'),
   request: { params: byId },
   responses: leads,
 })
@@ -61,7 +61,7 @@ const finishSso = createRoute({
 const acceptSaml = createRoute({
   method: 'post',
   path: '/session/sso/{id}/acs',
-  ...operation('acceptSamlResponse', 'Take the answer of a SAML identity provider, posted from its site'),
+  ...operation('acceptSamlResponse', 'Receive the response of a SAML identity provider, posted from its site'),
   request: {
     params: byId,
     body: {
@@ -78,7 +78,7 @@ const acceptSaml = createRoute({
 const metadata = createRoute({
   method: 'get',
   path: '/session/sso/{id}/metadata',
-  ...operation('getSamlMetadata', 'What a SAML identity provider is told of this site'),
+  ...operation('getSamlMetadata', 'Get the metadata of this site for a SAML identity provider'),
   request: { params: byId },
   responses: { 200: { description: 'Metadata', content: { 'application/samlmetadata+xml': { schema: z.string() } } } },
 })

@@ -11,14 +11,14 @@ import { away } from './external.ts'
 const list = createRoute({
   method: 'get',
   path: '/identities',
-  ...operation('listIdentities', 'The own ways to sign in, and what could be linked'),
+  ...operation('listIdentities', "List the actor's sign-in methods and the providers that can be linked"),
   responses: jsonResponse(identityList),
 })
 
 const link = createRoute({
   method: 'post',
   path: '/identities',
-  ...operation('linkIdentity', 'Begin to link an identity to the own account'),
+  ...operation('linkIdentity', "Start to link an identity to the actor's account"),
   request: { body: json(z.strictObject({ provider: z.enum(linkable) })) },
   responses: jsonResponse(away),
 })
@@ -26,7 +26,7 @@ const link = createRoute({
 const unlink = createRoute({
   method: 'delete',
   path: '/identities/{id}',
-  ...operation('unlinkIdentity', 'Sign in with this identity no longer'),
+  ...operation('unlinkIdentity', "Unlink an identity from the actor's account"),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })

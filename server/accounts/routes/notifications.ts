@@ -7,14 +7,14 @@ import { getNotifications, notificationsView } from '#server/accounts/queries/ge
 const get = createRoute({
   method: 'get',
   path: '/notifications',
-  ...operation('getNotifications', 'Which mails the person wants'),
+  ...operation('getNotifications', "Get the actor's notification settings"),
   responses: jsonResponse(notificationsView),
 })
 
 const update = createRoute({
   method: 'put',
   path: '/notifications',
-  ...operation('updateNotifications', 'Mute one kind of mail, or want it again'),
+  ...operation('updateNotifications', 'Turn one kind of mail off or on'),
   request: { body: json(updateNotificationsInput) },
   responses: jsonResponse(updateNotificationsInput),
 })

@@ -14,7 +14,7 @@ import { forwardCookies, setKnownBrowserCookie, startedSession } from './session
 const start = createRoute({
   method: 'post',
   path: '/passkeys/options',
-  ...operation('startPasskey', "What a browser needs to make a passkey: WebAuthn's creation options"),
+  ...operation('startPasskey', "Get WebAuthn's creation options for a new passkey"),
   request: { body: json(nothingAsked) },
   responses: jsonResponse(creationOptions),
 })
@@ -22,7 +22,7 @@ const start = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/passkeys',
-  ...operation('addPasskey', 'Keep the passkey that the browser made'),
+  ...operation('addPasskey', 'Add the passkey that the browser created'),
   request: { body: json(addPasskeyInput) },
   responses: createdResponse(onlyId),
 })
@@ -30,14 +30,14 @@ const add = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/passkeys',
-  ...operation('listPasskeys', 'Your own passkeys'),
+  ...operation('listPasskeys', "List the actor's passkeys"),
   responses: jsonResponse(passkeyList),
 })
 
 const rename = createRoute({
   method: 'put',
   path: '/passkeys/{id}',
-  ...operation('renamePasskey', 'Give a passkey of your own another name'),
+  ...operation('renamePasskey', 'Rename a passkey'),
   request: { params: byId, body: json(passkeyNameInput) },
   responses: jsonResponse(onlyId),
 })
@@ -45,7 +45,7 @@ const rename = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/passkeys/{id}',
-  ...operation('removePasskey', 'Remove a passkey of your own'),
+  ...operation('removePasskey', 'Remove a passkey'),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })
@@ -53,7 +53,7 @@ const remove = createRoute({
 const startSignIn = createRoute({
   method: 'post',
   path: '/session/passkey/options',
-  ...operation('startPasskeySignIn', "What a browser needs to ask for a passkey: WebAuthn's request options"),
+  ...operation('startPasskeySignIn', "Get WebAuthn's request options for a passkey sign-in"),
   request: { body: json(nothingAsked) },
   responses: jsonResponse(requestOptions),
 })

@@ -10,21 +10,21 @@ import { forwardCookies } from './session-cookies.ts'
 const exportData = createRoute({
   method: 'get',
   path: '/account/export',
-  ...operation('exportOwnData', 'Everything held on the person signed in, as one ZIP archive'),
+  ...operation('exportOwnData', 'Export all data held on the actor as a ZIP archive'),
   responses: { 200: { description: 'The archive', content: { 'application/zip': { schema: z.string() } } } },
 })
 
 const deactivation = createRoute({
   method: 'get',
   path: '/account/deactivation',
-  ...operation('getDeactivation', 'When and why the own account was deactivated, if it is'),
+  ...operation('getDeactivation', "Get when and why the actor's account was deactivated"),
   responses: jsonResponse(deactivationView),
 })
 
 const close = createRoute({
   method: 'post',
   path: '/account/close',
-  ...operation('closeAccount', 'Close the own account for good and erase what it says of its person'),
+  ...operation('closeAccount', "Close the actor's account permanently and erase personal data"),
   request: { body: json(closeAccountInput) },
   responses: jsonResponse(emptyObject),
 })

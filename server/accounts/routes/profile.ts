@@ -8,14 +8,14 @@ import { getProfile, profileView } from '#server/accounts/queries/get-profile.ts
 const get = createRoute({
   method: 'get',
   path: '/profile',
-  ...operation('getProfile', 'The own profile'),
+  ...operation('getProfile', "Get the actor's company profile"),
   responses: jsonResponse(profileView),
 })
 
 const update = createRoute({
   method: 'put',
   path: '/profile',
-  ...operation('updateProfile', 'Change the own profile'),
+  ...operation('updateProfile', "Update the actor's company profile"),
   request: { body: json(updateProfileInput) },
   responses: jsonResponse(z.object({ updated_at: timestamp })),
 })

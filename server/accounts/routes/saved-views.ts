@@ -7,7 +7,7 @@ import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operat
 const list = createRoute({
   method: 'get',
   path: '/saved-views',
-  ...operation('listSavedViews', 'Your own views of one list'),
+  ...operation('listSavedViews', "List the actor's saved views of one list"),
   request: { query: savedViewsOf },
   responses: jsonResponse(savedViewList),
 })
@@ -15,7 +15,7 @@ const list = createRoute({
 const save = createRoute({
   method: 'post',
   path: '/saved-views',
-  ...operation('saveView', 'Keep how a list is filtered and ordered under a name'),
+  ...operation('saveView', 'Save the filters and the order of a list under a name'),
   request: { body: json(saveViewInput) },
   responses: createdResponse(savedView),
 })
@@ -23,7 +23,7 @@ const save = createRoute({
 const update = createRoute({
   method: 'patch',
   path: '/saved-views/{id}',
-  ...operation('updateSavedView', 'Give a view of your own another name, or other filters'),
+  ...operation('updateSavedView', 'Rename a saved view, or change its filters'),
   request: { params: byId, body: json(updateSavedViewInput) },
   responses: jsonResponse(savedView),
 })
@@ -31,7 +31,7 @@ const update = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/saved-views/{id}',
-  ...operation('deleteSavedView', 'Delete a view of your own'),
+  ...operation('deleteSavedView', 'Delete a saved view'),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })

@@ -14,7 +14,7 @@ import { forwardCookies, setKnownBrowserCookie, startedSession } from './session
 const secondFactor = createRoute({
   method: 'post',
   path: '/session/second-factor',
-  ...operation('signInSecondFactor', 'The second step of signing in: a code of the app, or a recovery code'),
+  ...operation('signInSecondFactor', 'Complete a sign-in with a code of the app or a recovery code'),
   request: { body: json(secondFactorInput) },
   responses: jsonResponse(sessionView),
 })

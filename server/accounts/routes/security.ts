@@ -23,7 +23,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const security = createRoute({
   method: 'get',
   path: '/security',
-  ...operation('getSecurity', 'How the own account is secured'),
+  ...operation('getSecurity', "Get the security settings of the actor's account"),
   responses: jsonResponse(securityView),
 })
 
@@ -41,7 +41,7 @@ const prove = createRoute({
 const password = createRoute({
   method: 'post',
   path: '/password',
-  ...operation('changePassword', 'Change the own password; every other session ends'),
+  ...operation('changePassword', "Change the actor's password; every other session ends"),
   request: { body: json(changePasswordInput) },
   responses: jsonResponse(emptyObject),
 })
@@ -49,7 +49,7 @@ const password = createRoute({
 const check = createRoute({
   method: 'post',
   path: '/password/check',
-  ...operation('checkPassword', 'Whether a password to choose is a common one; it is neither kept nor logged'),
+  ...operation('checkPassword', 'Check whether a new password is a common one; it is neither stored nor logged'),
   request: { body: json(checkPasswordInput) },
   responses: jsonResponse(z.object({ common: z.boolean() })),
 })
@@ -57,14 +57,14 @@ const check = createRoute({
 const sessions = createRoute({
   method: 'get',
   path: '/sessions',
-  ...operation('listSessions', 'Where the own account is signed in'),
+  ...operation('listSessions', "List the sessions of the actor's account"),
   responses: jsonResponse(sessionList),
 })
 
 const end = createRoute({
   method: 'delete',
   path: '/sessions/{id}',
-  ...operation('endSession', 'Sign one device out; it is dead at once'),
+  ...operation('endSession', "End one session of the actor's account"),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })
@@ -72,21 +72,21 @@ const end = createRoute({
 const endOthers = createRoute({
   method: 'delete',
   path: '/sessions',
-  ...operation('endOtherSessions', 'Sign every other device out'),
+  ...operation('endOtherSessions', "End all other sessions of the actor's account"),
   responses: jsonResponse(emptyObject),
 })
 
 const start = createRoute({
   method: 'post',
   path: '/two-factor',
-  ...operation('startTwoFactor', 'A key for an authenticator app; it counts once a code of it is confirmed'),
+  ...operation('startTwoFactor', 'Create a key for an authenticator app; it is active once a code of it is confirmed'),
   responses: jsonResponse(z.object({ uri: z.string() })),
 })
 
 const confirm = createRoute({
   method: 'post',
   path: '/two-factor/confirm',
-  ...operation('confirmTwoFactor', 'Turn the second factor on; the recovery codes are answered this once'),
+  ...operation('confirmTwoFactor', 'Turn on the second factor; the response holds the recovery codes, once'),
   request: { body: json(codeInput) },
   responses: jsonResponse(recoveryCodes),
 })
@@ -94,14 +94,14 @@ const confirm = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/two-factor',
-  ...operation('removeTwoFactor', 'Turn the second factor off'),
+  ...operation('removeTwoFactor', 'Turn off the second factor'),
   responses: jsonResponse(emptyObject),
 })
 
 const renew = createRoute({
   method: 'post',
   path: '/two-factor/recovery-codes',
-  ...operation('renewRecoveryCodes', 'Ten new recovery codes; the old ones die'),
+  ...operation('renewRecoveryCodes', 'Create ten new recovery codes; the old ones become invalid'),
   responses: jsonResponse(recoveryCodes),
 })
 

@@ -24,7 +24,7 @@ import { browserKnownAt, forwardCookies, setSessionCookie, setKnownBrowserCookie
 const getSession = createRoute({
   method: 'get',
   path: '/session',
-  ...operation('getSession', 'Who is signed in, and until when'),
+  ...operation('getSession', 'Get the session: the signed-in actor and its expiry'),
   responses: jsonResponse(ownSessionView),
 })
 
@@ -39,14 +39,14 @@ const signIn = createRoute({
 const signOut = createRoute({
   method: 'delete',
   path: '/session',
-  ...operation('signOut', 'Sign out; the session is dead at once'),
+  ...operation('signOut', 'Sign out; the session ends at once'),
   responses: jsonResponse(emptyObject),
 })
 
 const register = createRoute({
   method: 'post',
   path: '/accounts',
-  ...operation('signUp', 'Register as a customer or a supplier, and be signed in'),
+  ...operation('signUp', 'Register as a customer or a supplier and sign in'),
   request: { body: json(signUpInput) },
   responses: createdResponse(onlyId),
 })

@@ -14,7 +14,10 @@ import { forwardCookies, setKnownBrowserCookie, startedSession } from './session
 const requestCode = createRoute({
   method: 'post',
   path: '/sign-in-codes',
-  ...operation('requestSignInCode', 'Ask for a mail with a code to sign in; answers alike whoever has the address'),
+  ...operation(
+    'requestSignInCode',
+    'Request a mail with a code to sign in; the response does not reveal whether the address has an account',
+  ),
   request: { body: json(mailRequestInput) },
   responses: jsonResponse(emptyObject),
 })
@@ -30,7 +33,10 @@ const withCode = createRoute({
 const requestLink = createRoute({
   method: 'post',
   path: '/sign-in-links',
-  ...operation('requestSignInLink', 'Ask for a mail with a link to sign in; answers alike whoever has the address'),
+  ...operation(
+    'requestSignInLink',
+    'Request a mail with a link to sign in; the response does not reveal whether the address has an account',
+  ),
   request: { body: json(signInLinkRequestInput) },
   responses: jsonResponse(emptyObject),
 })

@@ -7,14 +7,14 @@ import { listSsoProviders, ssoProviderList } from '#server/accounts/queries/iden
 const list = createRoute({
   method: 'get',
   path: '/sso-providers',
-  ...operation('listSsoProviders', 'Single sign-on of every domain'),
+  ...operation('listSsoProviders', 'List the single sign-on providers of all domains'),
   responses: jsonResponse(ssoProviderList),
 })
 
 const save = createRoute({
   method: 'put',
   path: '/sso-providers/{id}',
-  ...operation('saveSsoProvider', 'Set up single sign-on of a domain, or change it'),
+  ...operation('saveSsoProvider', 'Create or update the single sign-on provider of a domain'),
   request: { params: byId, body: json(ssoProviderInput) },
   responses: jsonResponse(onlyId),
 })
@@ -22,7 +22,7 @@ const save = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/sso-providers/{id}',
-  ...operation('deleteSsoProvider', 'End single sign-on of a domain'),
+  ...operation('deleteSsoProvider', 'Delete the single sign-on provider of a domain'),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })

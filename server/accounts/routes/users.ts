@@ -16,7 +16,7 @@ import { listUsers, userFilters, userList } from '#server/accounts/queries/list-
 const list = createRoute({
   method: 'get',
   path: '/accounts',
-  ...operation('listUsers', 'All accounts but administrators'),
+  ...operation('listUsers', 'List all accounts except administrators'),
   request: { query: userFilters },
   responses: jsonResponse(userList),
 })
@@ -24,7 +24,7 @@ const list = createRoute({
 const give = createRoute({
   method: 'get',
   path: '/accounts/export',
-  ...operation('exportUsers', 'The accounts that fit as a CSV file'),
+  ...operation('exportUsers', 'Export the matching accounts as a CSV file'),
   request: { query: userChoice },
   responses: csvAnswer,
 })
@@ -32,7 +32,7 @@ const give = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/accounts/{id}',
-  ...operation('getAccount', 'What an account registered, and what it has'),
+  ...operation('getAccount', "Get an account's registration data, products and documents"),
   request: { params: byId },
   responses: jsonResponse(accountView),
 })
@@ -49,7 +49,7 @@ const decision = <Action extends AccountDecision>(action: Action, summary: strin
 const undo = createRoute({
   method: 'post',
   path: '/accounts/{id}/unapprove',
-  ...operation('unapproveUser', 'Undo the own approval of the last seconds, before its mail is sent'),
+  ...operation('unapproveUser', "Undo the actor's own approval within seconds, before its mail is sent"),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })
@@ -57,7 +57,7 @@ const undo = createRoute({
 const decideSeveral = createRoute({
   method: 'post',
   path: '/accounts/decide',
-  ...operation('decideUsers', 'Let several waiting accounts in, or refuse them; each on its own'),
+  ...operation('decideUsers', 'Approve or reject several pending accounts, each independently'),
   request: { body: json(decideUsersInput) },
   responses: jsonResponse(
     z.object({

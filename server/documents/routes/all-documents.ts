@@ -13,7 +13,7 @@ import { jsonResponse, createRouter, operation } from '#server/http/operation.ts
 const list = createRoute({
   method: 'get',
   path: '/all-documents',
-  ...operation('listAllDocuments', 'The documents of all suppliers, for administrators'),
+  ...operation('listAllDocuments', 'List the documents of all suppliers, for administrators'),
   request: { query: allDocumentsFilters },
   responses: jsonResponse(allDocuments),
 })
@@ -21,7 +21,7 @@ const list = createRoute({
 const give = createRoute({
   method: 'get',
   path: '/all-documents/export',
-  ...operation('exportAllDocuments', 'What is known of those documents that fit, as a CSV file'),
+  ...operation('exportAllDocuments', "Export the matching documents' data as a CSV file"),
   request: { query: allDocumentsChoice },
   responses: csvAnswer,
 })

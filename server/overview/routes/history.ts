@@ -9,7 +9,7 @@ import { historyFilters, historyList, listHistory } from '#server/overview/queri
 const list = createRoute({
   method: 'get',
   path: '/history',
-  ...operation('listHistory', 'Every decision: who, what, when and from where, newest first'),
+  ...operation('listHistory', 'List the history: who did what, when and from where, newest first'),
   request: { query: historyFilters },
   responses: jsonResponse(historyList),
 })
@@ -17,7 +17,7 @@ const list = createRoute({
 const give = createRoute({
   method: 'get',
   path: '/history/export',
-  ...operation('exportHistory', 'The decisions that fit as a CSV file; that it was taken is recorded too'),
+  ...operation('exportHistory', 'Export the matching history as a CSV file; the export itself is recorded'),
   request: { query: historyChoice },
   responses: csvAnswer,
 })

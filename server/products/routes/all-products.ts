@@ -13,7 +13,7 @@ import {
 const list = createRoute({
   method: 'get',
   path: '/all-products',
-  ...operation('listAllProducts', 'The products of all suppliers, and the standard ones, for administrators'),
+  ...operation('listAllProducts', 'List the products of all suppliers and the standard products, for administrators'),
   request: { query: allProductsFilters },
   responses: jsonResponse(allProducts),
 })
@@ -21,7 +21,7 @@ const list = createRoute({
 const give = createRoute({
   method: 'get',
   path: '/all-products/export',
-  ...operation('exportAllProducts', 'Those of all products that fit as a CSV file'),
+  ...operation('exportAllProducts', 'Export the matching products as a CSV file, for administrators'),
   request: { query: allProductsChoice },
   responses: csvAnswer,
 })

@@ -30,7 +30,7 @@ const take = createRoute({
   path: '/products/import',
   ...operation(
     'importProducts',
-    'Make and change products by a file’s rows, all or none; or say what that would do',
+    'Import products from the rows of a file, all or none; or preview the import',
     takeFile,
   ),
   request: { headers: idempotency, body: json(importProductsInput) },
@@ -40,7 +40,7 @@ const take = createRoute({
 const give = createRoute({
   method: 'get',
   path: '/products/export',
-  ...operation('exportProducts', 'The whole own catalogue as a CSV file'),
+  ...operation('exportProducts', "Export the actor's catalogue as a CSV file"),
   responses: csvAnswer,
 })
 

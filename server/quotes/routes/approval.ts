@@ -7,14 +7,14 @@ import { listRecipients, recipientFilters, recipientList } from '#server/quotes/
 const summary = createRoute({
   method: 'get',
   path: '/quotes/approval-summary',
-  ...operation('getApprovalSummary', 'How many quotes await approval, and how many suppliers would be told'),
+  ...operation('getApprovalSummary', 'Count the quotes that await approval and the suppliers that would be notified'),
   responses: jsonResponse(approvalSummary),
 })
 
 const recipients = createRoute({
   method: 'get',
   path: '/quotes/{id}/recipients',
-  ...operation('listRecipients', 'Active suppliers a quote can be sent to, those who suit it best first'),
+  ...operation('listRecipients', 'List the active suppliers that a quote can be sent to, best match first'),
   request: { params: byId, query: recipientFilters },
   responses: jsonResponse(recipientList),
 })

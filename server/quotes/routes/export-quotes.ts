@@ -7,7 +7,10 @@ import { quoteChoice } from '#server/quotes/queries/find-quotes.ts'
 const give = createRoute({
   method: 'get',
   path: '/quotes/export',
-  ...operation('exportQuotes', 'The quotes that fit as a CSV file, with what its reader may see'),
+  ...operation(
+    'exportQuotes',
+    'Export the matching quotes as a CSV file, limited to the fields that the actor may see',
+  ),
   request: { query: quoteChoice },
   responses: csvAnswer,
 })

@@ -12,14 +12,14 @@ import {
 const queues = createRoute({
   method: 'get',
   path: '/jobs',
-  ...operation('listQueues', 'How many jobs of each kind wait, run and failed'),
+  ...operation('listQueues', 'Count the waiting, running and failed jobs of each queue'),
   responses: jsonResponse(queueList),
 })
 
 const failed = createRoute({
   method: 'get',
   path: '/jobs/failed',
-  ...operation('listFailedJobs', 'The jobs that failed for good'),
+  ...operation('listFailedJobs', 'List the jobs that failed finally'),
   request: { query: failedJobFilters },
   responses: jsonResponse(failedJobList),
 })
@@ -27,7 +27,7 @@ const failed = createRoute({
 const retry = createRoute({
   method: 'post',
   path: '/jobs/{id}/retry',
-  ...operation('retryJob', 'Have a failed job done once more'),
+  ...operation('retryJob', 'Retry a failed job'),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })

@@ -7,7 +7,7 @@ import { listMails, mailFilters, mailList } from '#server/settings/queries/list-
 const list = createRoute({
   method: 'get',
   path: '/mails',
-  ...operation('listMails', 'Which mails were sent, wait or failed'),
+  ...operation('listMails', 'List the mails that are sent, waiting or failed'),
   request: { query: mailFilters },
   responses: jsonResponse(mailList),
 })
@@ -15,14 +15,14 @@ const list = createRoute({
 const resendFailed = createRoute({
   method: 'post',
   path: '/mails/resend-failed',
-  ...operation('resendFailedMails', 'Send every failed mail again whose mail is still there'),
+  ...operation('resendFailedMails', 'Resend every failed mail whose content is still stored'),
   responses: jsonResponse(z.object({ sent_again: z.number(), left: z.number() })),
 })
 
 const resend = createRoute({
   method: 'post',
   path: '/mails/{id}/resend',
-  ...operation('resendMail', 'Send a failed mail again'),
+  ...operation('resendMail', 'Resend a failed mail'),
   request: { params: byId },
   responses: jsonResponse(onlyId),
 })

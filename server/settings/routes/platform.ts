@@ -8,14 +8,14 @@ import { getSettings, settingsView } from '#server/settings/queries/get-settings
 const platform = createRoute({
   method: 'get',
   path: '/platform',
-  ...operation('getPlatform', 'The company, contact and certification that the footer names'),
+  ...operation('getPlatform', 'Get the company, contact and certification texts of the footer'),
   responses: jsonResponse(platformView),
 })
 
 const settings = createRoute({
   method: 'get',
   path: '/settings',
-  ...operation('getSettings', "The platform's settings"),
+  ...operation('getSettings', "Get the platform's settings"),
   responses: jsonResponse(settingsView),
 })
 
