@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountActions, type AccountAction, type UserStatus } from './account.ts'
 
-/** What can be decided on several accounts at once. */
+/** Actions that can be applied to several accounts at once. */
 export const bulkActions = ['approve', 'reject'] as const satisfies readonly AccountAction[]
 export type BulkAction = (typeof bulkActions)[number]
 
@@ -31,7 +31,9 @@ export function notDecidedText(action: BulkAction, account: Refused | null): str
 /** More sentences than these nobody reads in passing. */
 const saidAtMost = 3
 
-/** What came of deciding on several: "12 users approved. 1 could not be: Nordverk Demo AB is already active." */
+/**
+ * The result of a bulk decision as a sentence: "12 users approved. 1 could not be: Nordverk Demo AB is already active."
+ */
 export function decidedText(action: BulkAction, done: number, refused: readonly { reason: string }[]): string {
   const sentences = [`${done === 1 ? '1 user' : `${done} users`} ${past[action]}.`]
   if (refused.length > 0) {

@@ -82,7 +82,7 @@ const clockIn = (timeZone: string) =>
     second: 'numeric',
   })
 
-/** What the clocks there show at this moment, as if they showed UTC: milliseconds. */
+/** The local time in that time zone, read as if it were UTC, in milliseconds. */
 function localTime(clock: Intl.DateTimeFormat, at: Date): number {
   const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown

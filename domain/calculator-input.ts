@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { amountMessages, maxAmount } from './calculator.ts'
 
-/** What a price or a volume of a calculation may be. A missing number counts as 0 (specification 001, section 5). */
+/** A price or a volume of a calculation. A missing number counts as 0 (specification 001, section 5). */
 const calculatedAmount = z.number(amountMessages.unread).min(0, amountMessages.low).max(maxAmount, amountMessages.high)
 
 const amount = calculatedAmount.default(0)

@@ -1,7 +1,7 @@
 import { decimal, minus, over, times, toText, type Decimal } from './exact-decimal.ts'
 import { divide, formatNumber, formatPrice, kilogramsPerTon } from './money.ts'
 
-/** What a price or a volume of a calculation is at most. */
+/** The maximum of a price or a volume in a calculation. */
 export const maxAmount = 1_000_000_000_000
 export const amountMessages = {
   unread: 'Please enter a number.',
@@ -9,14 +9,16 @@ export const amountMessages = {
   high: 'Too high.',
 } as const
 
-/** What is wrong with a price or a volume, in the words of the schema in calculator-input.ts. */
+/**
+ * The problem with a price or a volume, in the words of the schema in calculator-input.ts. Undefined if there is none.
+ */
 export function amountError(amount: number): string | undefined {
   if (Number.isNaN(amount)) return amountMessages.unread
   if (amount < 0) return amountMessages.low
   return amount > maxAmount ? amountMessages.high : undefined
 }
 
-/** What one person keeps at most, and what one list shows at most. */
+/** The maximum number of saved projects per person, which is also the length of the list. */
 export const maxProjects = 100
 export const tooManyProjects = `You have ${maxProjects} saved projects, and more cannot be kept. Please delete one first.`
 
@@ -32,7 +34,10 @@ export type Calculated = {
   profit: Figure
   margin: Figure
   isLoss: boolean
-  /** What a picture shows: each amount's part of the larger of cost and revenue, 0 to 1. Null where both are 0. */
+  /**
+   * Bar lengths for the result: each amount as a fraction (0 to 1) of the larger of cost and revenue. Null if both are
+   * 0.
+   */
   parts: { cost: number; revenue: number } | null
 }
 
@@ -65,7 +70,7 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
   }
 }
 
-/** What a ton costs, as the price of a kg: 812.5 USD/t -> 0.8125 USD/kg. */
+/** Converts a price per ton to a price per kg: 812.5 USD/t -> 0.8125 USD/kg. */
 export const pricePerKg = (pricePerTon: number): number => divide(pricePerTon, kilogramsPerTon, 6)
 
 // Nothing but 0 is written as 0 with a sign.

@@ -38,7 +38,7 @@ export function catalogueCells(product: CatalogueRow): string[] {
 }
 
 const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'EUR' } as const
-/** What the template shows below its header. */
+/** Example rows below the header of the template. */
 export const catalogueExamples: readonly CatalogueRow[] = [
   {
     ...example,
@@ -120,7 +120,9 @@ const tooManyRows = (count: number): string =>
 
 type Columns = { ok: true; at: Record<CatalogueField, number>; width: number } | { ok: false; problems: FileProblem[] }
 
-/** Where each column stands: by its label, whatever its case and place. Every column is there once, and no other. */
+/**
+ * The index of each column, found by its label in any case and order. Every column must be present once, and no others.
+ */
 function readHeader(header: readonly string[], lines: readonly (readonly string[])[]): Columns {
   const labels = header.map((label) => label.replace(/\s+/g, ' ').trim())
   const at: Partial<Record<CatalogueField, number>> = {}
@@ -150,7 +152,7 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
 const textsOf = (line: readonly string[], at: Record<CatalogueField, number>) =>
   Object.fromEntries(catalogueFields.map((field) => [field, line[at[field]] ?? ''])) as Record<CatalogueField, string>
 
-/** What a row says, and the first message of each of its cells that says it wrongly. */
+/** The values of a row, and the first problem of each invalid cell. */
 function readRow(texts: Record<CatalogueField, string>) {
   const messages = new Map<CatalogueField, string>()
   const text = (field: CatalogueField) => unescapeFormula(texts[field]).trim()

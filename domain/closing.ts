@@ -6,7 +6,7 @@ import { cancellationLine } from './cancellation-line.ts'
 import { awaitsApproval, type QuoteState } from './quote.ts'
 import { isLive } from './response.ts'
 
-/** What stands in place of the names of somebody who closed the account. */
+/** Replaces the names of a person whose account is closed. */
 export const deletedAccount = 'Deleted account'
 
 /** Typed again, so that nobody closes an account by a slip. Compared as addresses are. */

@@ -30,7 +30,7 @@ export type Expiry =
   | { is: 'expiring'; label: string; days: number }
   | { is: 'expired'; label: 'Expired' }
 
-/** What is said of a document with this last day, on `today`; both `YYYY-MM-DD`. */
+/** The expiry text of a document with this last day, on `today`. Both dates are `YYYY-MM-DD`. */
 export function expiryOf(expiresOn: string | null, today: string): Expiry {
   if (expiresOn === null) return { is: 'none' }
   const days = daysBetween(today, expiresOn)

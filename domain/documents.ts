@@ -92,8 +92,8 @@ const namesOf = (types: readonly FileExtension[]): string =>
     .join(', ')
 
 /**
- * Judges a file by size (bytes), extension and name; a browser's `File` can be passed as it is. What a browser says of
- * the type is not asked: it guesses from the same name. The messages are the specification's.
+ * Checks a file's size (bytes), extension and name. A browser's `File` can be passed. The browser's media type is not
+ * checked, because it is derived from the same name. The messages are the specification's.
  */
 export function checkUpload(file: { name: string; size: number }, accepted: readonly FileExtension[]): UploadCheck {
   if (file.size > uploadLimits.maxBytes) return { ok: false, message: 'File size exceeds 10MB limit' }
@@ -106,7 +106,7 @@ export function checkUpload(file: { name: string; size: number }, accepted: read
   return { ok: true }
 }
 
-/** What is said beside a choice of files, what the browser offers there, and why a file is not taken. */
+/** The hint beside a file input, its `accept` attribute, and the check of a chosen file. */
 export function uploadRules(accepted: readonly FileExtension[], { most: max }: { most?: number } = {}) {
   const names = namesOf(accepted).replace(/, (?=[^,]*$)/, ' or ')
   return {

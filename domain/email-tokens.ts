@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { signUpInput } from './sign-up.ts'
 
 /**
- * What a person proves by reading their mail, and how many minutes the mail holds: a link to choose a password, one that
- * confirms the address, the two that confirm a change of address, one that signs in, and a code that does.
+ * How many minutes the token of each mail is valid: a link to choose a password, a link that confirms the address, the
+ * two links that confirm a change of address, a link to sign in, and a code to sign in.
  */
 export const emailTokenMinutes = {
   resetPassword: 60,
@@ -18,7 +18,7 @@ const { email, password } = signUpInput.shape
 const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
 const badCode = 'Enter the 6 digits of the code.'
 
-/** Whoever asks for a mail gives the address alone. */
+/** Requests for a mail hold only the address. */
 export const mailRequestInput = z.strictObject({ email })
 
 /** The token that a link carries. */

@@ -27,7 +27,7 @@ export type FieldMessages = Record<string, string>
 /** The body of every answer that is not a success. */
 export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldMessages } }
 
-/** What a rule of the domain answers: yes, or no with a sentence a person can read. */
+/** The result of a domain rule: allowed, or denied with a sentence for the person. */
 export type Verdict = { ok: true } | { ok: false; reason: string }
 
 export const allowed: Verdict = { ok: true }

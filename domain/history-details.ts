@@ -6,7 +6,7 @@ import { quoteStatusLabels } from './quote.ts'
 import { changesBetween, quoteFieldLabels, type Editable } from './quote-texts.ts'
 import { responseStatusLabels } from './response.ts'
 
-/** What an entry says of itself. `about`: what it is about, in words; null where that is who acted, or not known. */
+/** A recorded entry. `about`: the name of its subject; null if the subject is the actor or is not known. */
 export type RecordedEntry = { about: string | null; detail: Readonly<Record<string, unknown>> }
 
 /** One fact of an entry in words. `was`: what stood before a change ("none" where nothing did), null where nothing was changed. */
@@ -38,7 +38,7 @@ const terms: Record<string, string> = {
   carbon_price_currency: 'Currency of the carbon price',
 }
 
-/** What only serves the program, or is said in the sentence itself. */
+/** Keys that are internal or already part of the sentence. */
 const hiddenKeys = new Set(['version', 'effect', 'count', 'currency', 'new'])
 
 const spaced = (key: string): string => key.replaceAll('_', ' ')
@@ -60,7 +60,7 @@ function textOf(key: string, value: unknown): string | null {
   return ['status', 'from', 'to', 'kind'].includes(key) ? (valueLabels[value] ?? value) : value
 }
 
-/** Of a value, or of what it was and became. */
+/** A value, or the old and the new value of a change. */
 function changeOf(value: unknown): { is: unknown; was?: unknown } {
   if (typeof value !== 'object' || value === null) return { is: value }
   if ('from' in value && 'to' in value) return { is: value.to, was: value.from }
@@ -69,8 +69,8 @@ function changeOf(value: unknown): { is: unknown; was?: unknown } {
 }
 
 /**
- * What an entry holds beside its sentence, in words. `revision`: the request before and after an edit, which is kept apart so
- * that it can be erased with an account.
+ * The details of an entry besides its sentence, as texts. `revision`: the request before and after an edit, which is
+ * stored separately so that it can be erased with an account.
  */
 export function historyFactsOf(
   action: string,

@@ -18,7 +18,7 @@ type Entry = {
   request_id: string | null
 }
 
-/** Who acted where nobody did. */
+/** The actor's name in entries that the platform made itself. */
 export const platformLabel = 'The platform'
 
 /** "Volume: 12 t (was 10 t)" */

@@ -1,7 +1,7 @@
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 
-/** What the log is divided into, in the order in which the kinds are offered. */
+/** The groups of history entries, in the order of the filter. */
 const historyGroups = {
   quotes: 'Quotes',
   accounts: 'Accounts',
@@ -12,7 +12,7 @@ const historyGroups = {
 } as const
 type HistoryGroup = keyof typeof historyGroups
 
-/** What an entry's row points at. `catalogue`: all products of a supplier, or the standard ones, at once. */
+/** The kinds of subjects of an entry. `catalogue`: all products of a supplier, or all standard products. */
 export const historySubjects = ['quote', 'account', 'settings', 'product', 'catalogue'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
@@ -67,8 +67,8 @@ const ofProducts = (label: string, verb: string): ActionTexts => ({
 })
 
 /**
- * Every act that the history can name, by the name of its command, in words. What is recorded is typed by this table, so that
- * nothing is written down that nobody could read.
+ * The texts of every action that the history can hold, by the name of its command. Recorded entries are typed by this
+ * table, so an entry without a text cannot be written.
  */
 export const historyActions = {
   createQuote: {
@@ -207,7 +207,7 @@ const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
   historyActionNames.filter((act) => historyActions[act].group === group)
 
 const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
-/** What the log can be narrowed to: a whole group, or one act. */
+/** The filter values of the log: a whole group, or one action. */
 export const historyKinds = [...historyGroupNames, ...historyActionNames] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -228,7 +228,7 @@ export const historyChoices: readonly { group: string; items: { value: HistoryKi
 const textsOf = (action: string): ActionTexts | undefined =>
   Object.hasOwn(historyActions, action) ? historyActions[action as HistoryAction] : undefined
 
-/** Of an act that an older or newer version of the program recorded: "mergeAccounts" is "Merge accounts". */
+/** A fallback label for an action of another version of the program: "mergeAccounts" becomes "Merge accounts". */
 const named = (action: string): string => {
   const words = action.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 export const failedJobsPageSize = 25
 
-/** What the platform does by itself, after a change or at its time. */
+/** The background jobs of the platform, run after a change or on a schedule. */
 export const jobFacts = {
   mail: { label: 'Mails', does: 'Sends each mail, and tries again for about ten hours.' },
   removeFile: { label: 'Removed files', does: 'Deletes a file that nothing shows any more.' },

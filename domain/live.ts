@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What somebody who follows quotes live is told: which of theirs changed, and never how; null when anything may have, and
- * whatever is on the screen has to be read anew.
+ * The live event of a subscriber: the ids of its quotes that changed, never the changes themselves. Null if any may
+ * have changed, so that everything on the screen has to be refetched.
  */
 export const quotesChanged = z.strictObject({ quotes: z.array(z.uuid()).min(1).nullable() })
 export type QuotesChanged = z.infer<typeof quotesChanged>
@@ -10,7 +10,7 @@ export type QuotesChanged = z.infer<typeof quotesChanged>
 /** More than these at once, and reading everything anew is less work than naming them. */
 const maxNamed = 50
 
-/** What is told at once of changes that came one after the other. */
+/** Merges two events into one. */
 export function mergeChanges(earlier: QuotesChanged | null, later: QuotesChanged): QuotesChanged {
   if (earlier?.quotes === null || later.quotes === null) return { quotes: null }
   const quotes = [...new Set([...(earlier?.quotes ?? []), ...later.quotes])]

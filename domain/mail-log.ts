@@ -12,7 +12,7 @@ type AccountMail = {
   label: string
   /** It lets somebody in, for minutes or hours: sent again later, it would lead nowhere. */
   credential?: true
-  /** What is written down in place of a subject that nobody but its reader may know. */
+  /** Logged instead of a subject that only its reader may know. */
   subject?: string
 }
 
@@ -28,15 +28,15 @@ const accountMails = {
   accountClosed: { label: 'Closed account' },
 } as const satisfies Record<string, AccountMail>
 
-/** What a mail is about. */
+/** The kinds of mails. */
 export type MailAbout = MailKind | keyof typeof accountMails
 
 const facts: Record<string, AccountMail> = { ...mailKinds, ...accountMails }
 
-/** What a mail is about, in words. Null for one that does not say, or that a later program knew. */
+/** The label of a mail's kind. Null if it has none, or one of a newer version of the program. */
 export const mailAboutLabel = (about: string | null): string | null => facts[about ?? '']?.label ?? null
 
-/** What may be written down of a mail's subject. */
+/** The subject of a mail as it may be logged. */
 export const subjectToLog = (subject: string, about: MailAbout | undefined): string =>
   facts[about ?? '']?.subject ?? subject
 

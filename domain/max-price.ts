@@ -32,8 +32,8 @@ export function formatMaxPrice(
 }
 
 /**
- * What an offer's currency starts as (product decision 7): the request's, which is that of its maximum price, else that of
- * the product asked for, else the platform's.
+ * The default currency of an offer (product decision 7): the currency of the request's maximum price, else that of the
+ * requested product, else the platform's default.
  */
 export const firstOfferCurrency = (
   asked: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_currency'>,

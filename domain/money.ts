@@ -3,7 +3,7 @@ import { decimal, over, plus, rounded, times, toNumber, type Decimal } from './e
 export const currencies = ['USD', 'EUR', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 
-/** What a product and a response start with (specification 001, section 9). */
+/** The default currency of products and responses (specification 001, section 9). */
 export const defaultCurrency: Currency = 'USD'
 
 /** Volumes are tons of 1,000 kg, prices are per kg: the one place where the two meet (product decision 1). */
@@ -60,13 +60,13 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 /** A price per kg: at least two decimals, never fewer than it was given. */
 export const formatPrice = (value: number): string => price.format(value)
-/** What stands where a price would, for the price 0 (product decision 6). */
+/** Shown instead of the price 0 (product decision 6). */
 export const noPriceText = 'Price on request'
 /** A price with its unit, "1.05 EUR/kg", or that there is none. */
 export const formatPricePerKg = (pricePerKg: number, currency: Currency): string =>
   hasPrice(pricePerKg) ? `${formatPrice(pricePerKg)} ${currency}/kg` : noPriceText
 /**
- * What is said of a list of `count` products that is sorted by price, of which some are shown; null where all of it is in one
+ * A note for a list of `count` products sorted by price, of which some are shown. Null if the whole list is in one
  * currency (product decision 7).
  */
 export const priceOrderText = (shown: readonly { currency: Currency }[], count: number): string | null =>

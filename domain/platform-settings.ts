@@ -42,7 +42,7 @@ export const updateSettingsInput = z.strictObject({
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>
 export type PlatformSettings = Omit<UpdateSettingsInput, 'version'>
 
-/** What a change of the settings changes, field by field; nothing where it changes nothing. */
+/** The changed fields of a settings update. Empty if nothing changes. */
 export function changedSettings(
   before: PlatformSettings,
   after: PlatformSettings,

@@ -15,7 +15,7 @@ export const tooManyDimensions = `A product can have at most ${dimensionLimits.r
 const isBlank = ({ name, value }: DimensionRow) => name.trim() === '' && value.trim() === ''
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** What is wrong with each row. A row left empty says nothing and is no problem. */
+/** The problems of each row. An empty row is no problem. */
 export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProblem[] {
   return rows.flatMap((row, index) => {
     if (isBlank(row)) return []

@@ -30,7 +30,7 @@ const columns: FileColumns<ExportedProduct> = {
   'Supplier id': ({ supplier }) => supplier && supplier.id,
 }
 
-/** What stands in a supplier's place where a product belongs to none. */
+/** Shown as the supplier of a product that belongs to none. */
 export const standardProductLabel = 'Standard product'
 
 /** The first line of the file. */

@@ -4,7 +4,7 @@ import { bothRequired } from './sign-up.ts'
 import type { FieldMessages } from './errors.ts'
 import { regionOfCountry, regions } from './regions.ts'
 
-/** What a company says of itself (specification 001, section 5). */
+/** The maximum length of a company's description (specification 001, section 5). */
 export const bioMaxLength = 2000
 const textMaxLength = 1000
 

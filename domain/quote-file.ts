@@ -5,7 +5,7 @@ import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { deliveryLabel, productTitle } from './quote-texts.ts'
 import { responseStatusLabels, type ResponseStatus } from './response.ts'
 
-/** What of a quote its reader may know; the columns below ask for no more than that. */
+/** A quote as its reader may see it. The columns below use nothing else. */
 export type ExportedQuote = {
   id: string
   created_at: Date | string

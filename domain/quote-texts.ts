@@ -5,7 +5,9 @@ import { awaitsApproval, effectOfCancelling, type QuoteState } from './quote.ts'
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
 
-/** What a quote is for: the manual details where there are any, else the product's name (specification 001, section 2). */
+/**
+ * The title of a quote: its manual details if there are any, else the product's name (specification 001, section 2).
+ */
 export function productTitle(quote: Asked): string {
   return quote.manual_product_details ?? quote.product_name ?? 'Unknown Product'
 }
@@ -28,7 +30,7 @@ type Order = Asked & {
 }
 type Terms = { price_per_kg: number; currency: Currency; delivery_time: number | null }
 
-/** What was ordered and on which terms, a line each, for the mail to the supplier whose offer was accepted. */
+/** The order and its terms, one per line, for the mail to the supplier whose offer was accepted. */
 export function acceptedOrderLines(order: Order, terms: Terms): string[] {
   const { material, subcategory, volume, delivery_address, latest_delivery_date } = order
   const { price_per_kg, currency, delivery_time } = terms
@@ -48,7 +50,9 @@ export function acceptedOrderLines(order: Order, terms: Terms): string[] {
 
 type Offers = readonly { status: string; selected: boolean }[] | null
 
-/** Whose turn it is, said to the reader. `offers` is null to a supplier, who knows only its own answer. */
+/**
+ * A sentence about whose turn it is, for the reader. `offers` is null for a supplier, who knows only its own answer.
+ */
 export function whoseTurn(quote: QuoteState, role: Role, offers: Offers): string {
   if (quote.is_deleted) return 'Deleted by customer'
   if (quote.status === 'cancelled') return 'Nothing more to do'
@@ -79,7 +83,7 @@ function supplierTurn({ own, offer_accepted }: QuoteState): string {
 /** The two statuses that nothing follows. */
 export type FinalStatus = 'delivered' | 'cancelled'
 
-/** What a final status, chosen by the supplier who reads this, does to this very quote. */
+/** The consequence of a final status for this quote, for the supplier who chooses it. */
 export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
   if (to === 'delivered') return 'This ends the request: the order is over for the customer too, and nothing follows.'
   if (effectOfCancelling(quote) === 'cancel')
@@ -104,7 +108,7 @@ export type Editable = {
 export const quoteFields = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] as const
 export type QuoteField = (typeof quoteFields)[number]
 
-/** What an edit changed, as the two texts that stand for it; null where there was or is nothing. */
+/** A change of one field as two texts. Null: the field was or is empty. */
 export type QuoteChange = { field: QuoteField; from: string | null; to: string | null }
 
 const textsOf = (request: Editable): Record<QuoteField, string | null> => ({

@@ -33,7 +33,7 @@ export type SupplierStatus = (typeof supplierStatuses)[number]
 export type OthersAsked = { alone: boolean; others_in: number }
 
 /**
- * What of a quote decides who may do what with it. `own`: the asking supplier's response, null for everybody else;
+ * The state of a quote that decides who may do what. `own`: the asking supplier's response, null for everybody else;
  * `selected`: it is the offer that the customer accepted.
  */
 export type QuoteState = {
@@ -150,7 +150,10 @@ export function isStepBack(from: QuoteStatus, to: SupplierStatus): boolean {
   return quoteStatuses.indexOf(to) < quoteStatuses.indexOf(from)
 }
 
-/** What "cancelled" chosen by a supplier does (product decision 19): it leaves the others in, or ends the quote. */
+/**
+ * The effect of "cancelled" chosen by a supplier (product decision 19): the supplier withdraws and the others stay, or
+ * the quote ends.
+ */
 export function effectOfCancelling({ offer_accepted, own }: Pick<QuoteState, 'offer_accepted' | 'own'>) {
   return !offer_accepted && own !== null && own.others_in > 0 ? 'withdraw' : 'cancel'
 }

@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from './money.ts'
 
-/** What a request asks of a product: tons, kg CO₂e/kg (A1–A3), a price per kg in its currency. Null: nothing is asked. */
+/** The requirements of a request: tons, kg CO₂e/kg (A1–A3), a price per kg in its currency. Null: no requirement. */
 export type FitAsked = {
   volume: number
   max_epd: number | null
@@ -22,7 +22,7 @@ export type Fit = (typeof fits)[number]
 /** By which part of it a figure is beyond what was asked: 25 t where 12.5 t are asked for is 0.5. Always below or at 1. */
 const beyond = (figure: number, asked: number): number => (figure > asked ? (figure - asked) / figure : 0)
 
-/** What cannot be shown to hold is as far away as can be. */
+/** The shortfall of a requirement that cannot be checked. */
 const unshown = 1
 
 function shortfalls(product: FitProduct, asked: FitAsked): { minimum: number; epd: number; price: number } {
@@ -59,7 +59,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** The lowest first; what is not declared comes last. */
 const byEpd = (a: number | null, b: number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b)
 
-/** Of a supplier's products the one with the fewest misses, then the nearest, then the lowest EPD value, then one by its id. */
+/** A supplier's best matching product: fewest misses, then smallest shortfall, then lowest EPD value, then id. */
 export function bestFitting<Product extends FitProduct & { id: string }>(
   products: readonly Product[],
   asked: FitAsked,

@@ -29,7 +29,10 @@ const maxViewSearchLength = 1500
 /** Views stand in the order of their positions; who counts by ones never comes this far. */
 const lastPosition = 1_000_000
 
-/** Of one list, in letters of either case: `taken` are the names of the person's other views of it. */
+/**
+ * Can a view of this list have this name, compared in any letter case? `taken`: the names of the person's other views
+ * of the list.
+ */
 export function mayNameView(name: string, taken: readonly string[]): Verdict {
   if (isSameName(name, allView)) return denied(`“${allView}” is the list without filters. Please choose another name.`)
   if (taken.some((other) => isSameName(name, other))) return denied(`You already have a view called “${name}” here.`)
@@ -42,14 +45,13 @@ export const mayKeepView = (kept: number): Verdict =>
     ? allowed
     : denied(`You have ${maxSavedViews} views of this list, which is the most. Delete one first.`)
 
-/** What the list without filters is called beside the views. */
+/** The name of the list without filters, beside the views. */
 export const allView = 'All'
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * What a list's address says beside its filters, order and layout: a page, something that stands open, what is chosen to be
- * compared, and that a search was made at all.
+ * Search parameters that are not part of a view: the page, an opened entry, the comparison, and the mark of a search.
  */
 const passing = ['page', 'user', 'quote', 'entry', 'compare', 'search']
 

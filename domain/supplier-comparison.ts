@@ -4,7 +4,7 @@ import { hasPrice, type Currency } from './money.ts'
 /** More columns than this cannot be read side by side. */
 export const maxCompared = 4
 
-/** What is compared: a product found, or a supplier where the result stood for all of its products. */
+/** An entry of the comparison: a product, or a supplier if the search result stood for all of its products. */
 export type Compared = { kind: 'product' | 'supplier'; id: string }
 
 const letters = { product: 'p', supplier: 's' } as const

@@ -6,7 +6,7 @@ export const undoApprovalSeconds = 10
 /** The server takes it two seconds longer, for the way there and back. The person is told of the approval after that. */
 export const approvalToldAfterSeconds = undoApprovalSeconds + 2
 
-/** Who approved an account last and when, when it was last changed, who asks now, and when. */
+/** The last approval of an account (by whom and when), its last change, the actor and the current time. */
 type Approval = {
   approved_by: string | null
   admin_approved_at: Date | null

@@ -27,7 +27,7 @@ export const invalidField = (field: string, message: string): AppError =>
   new AppError('invalid', message, { [field]: message })
 
 const maxNamedFields = 200
-/** Of more wrong fields than this an answer says only that there are more. */
+/** Above this number of invalid fields, an answer says only that there are more. */
 export const maxCountedFields = 10_000
 
 /** Several fields are wrong. An answer names at most 200 of them, and says how many there are. */

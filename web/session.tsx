@@ -25,7 +25,9 @@ export const sessionQuery = queryOptions({
   staleTime: checkEvery,
 })
 
-/** Who is signed in. `actor` is undefined while that is unknown, null for a visitor; `ended`: why the last session is no more. */
+/**
+ * The signed-in person. `actor` is undefined while unknown, null for a visitor; `ended`: why the last session ended.
+ */
 export function useSession() {
   const { data } = useQuery(sessionQuery)
   return { actor: data?.actor, ended: data?.ended }
@@ -108,7 +110,10 @@ export function SessionWatch() {
   return null
 }
 
-/** What was typed when a session ended, by person and form. In memory alone: a sign-out loads a new document. */
+/**
+ * The form input at the end of a session, by person and form. It is kept in memory only: a sign-out loads a new
+ * document.
+ */
 const kept = new Map<string, Record<string, unknown>>()
 
 /**

@@ -14,9 +14,9 @@ type Options = { db: Database; secret: string; baseUrl: string; sendMail: (mail:
 const day = 24 * 60 * 60
 
 /**
- * The sign-in library over our tables. What changes an account is a command of ours, so that it is one transaction:
- * registration, a new password, a confirmed or changed address (mailed-proofs.ts). The library's own HTTP paths are not
- * served: our routes call it, so that every operation has a permission, a limit and one shape of error.
+ * The sign-in library over our tables. Every change of an account is a command of ours, so that it is one transaction:
+ * registration, a new password, a confirmed or changed address (email-tokens.ts). The library's own HTTP paths are not
+ * served. Our routes call it, so that every operation has a permission, a rate limit and the same error format.
  */
 export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
   const secure = baseUrl.startsWith('https:')

@@ -8,7 +8,7 @@ export type VerifiedIdentity = { subject: string; email: string | null; emailVer
 /** One external sign-in under way: begun here, answered by a provider, finished once, in the browser that began it. */
 export type ExternalAttempt = {
   provider: string
-  /** Whose account the identity is to be linked to; null for a sign-in. */
+  /** The account to link the identity to; null for a sign-in. */
   linkTo: string | null
   /** A path of this site to go on to. */
   from: string | null

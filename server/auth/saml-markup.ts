@@ -5,7 +5,7 @@
  */
 const limits = { characters: 64 * 1024, depth: 32, elements: 1000, attributes: 3000, value: 4096 } as const
 
-/** What is asked of a signature by its `Algorithm` attributes; what is not listed can be forged, or is unknown to us. */
+/** The allowed `Algorithm` attributes of a signature. Others can be forged or are unknown to us. */
 const algorithms: readonly string[] = [
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',

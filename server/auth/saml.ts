@@ -11,7 +11,7 @@ export type SamlProvider = {
   certificate: string
   /** This program's entity id towards the provider, where its metadata is too. */
   entityId: string
-  /** Where the provider's answer is posted. */
+  /** The URL that the provider posts its response to. */
   acsUrl: string
 }
 
@@ -99,7 +99,7 @@ function emailOf(profile: Profile): string | null {
   return profile.nameID?.includes('@') ? profile.nameID : null
 }
 
-/** What an administrator of the identity provider registers this program with. */
+/** The metadata with which an administrator of the identity provider registers this program. */
 export async function samlMetadata({ entityId, acsUrl }: Pick<SamlProvider, 'entityId' | 'acsUrl'>): Promise<string> {
   const { generateServiceProviderMetadata } = await loadSaml()
   return generateServiceProviderMetadata({

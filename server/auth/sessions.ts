@@ -20,8 +20,8 @@ export type Session = { id: string; token: string; provedAt: Date; seenAt: Date;
 type SessionRow = Actor & Person & { session_id: string; provedAt: Date; seen_at: Date; expires_at: Date }
 
 /**
- * Who a session token belongs to, or null when it is unknown or past. One indexed query on every request, in place of
- * the library's own session call, which costs 1.6 ms of processor time.
+ * The user of a session token; null if the token is unknown or expired. This is one indexed query per request, because
+ * the library's own session call takes 1.6 ms of processor time.
  */
 export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
   const { rows } = await sql<SessionRow>`${prepared}
@@ -93,7 +93,7 @@ export async function sessionEndOf(db: Database, token: string): Promise<Session
 
 const endPrefix = 'endedSession:'
 
-/** What a person proved lately counts no more in their sessions but one: acts that ask for it ask again. */
+/** Resets the reauthentication of all of a person's sessions but one. */
 export async function endReauthentications(tx: Tx, userId: string, but: string): Promise<void> {
   await tx
     .updateTable('auth_sessions')

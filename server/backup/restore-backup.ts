@@ -9,7 +9,7 @@ import type { FileStorage } from '#server/storage/storage.ts'
 import { dumpNames, verify, type Manifest } from './folder.ts'
 import { postgresProgram, runDump, type PostgresPrograms } from './postgres-programs.ts'
 
-/** Where a backup goes: a database at an address, or the folder of the embedded engine's. Either must be empty. */
+/** The target of a restore: a database at a URL, or the folder of the embedded engine. Either must be empty. */
 export type Target = { storage: FileStorage } & (
   | { url: string; programs: PostgresPrograms }
   | { databaseFolder: string }

@@ -36,7 +36,7 @@ export async function saveProject(
   })
 }
 
-/** Changes an own calculation, made from the version that was read. What changes nothing writes nothing. */
+/** Changes the actor's calculation, based on the version that was read. An update without changes writes nothing. */
 export async function updateProject(
   { db }: Services,
   { actor }: Caller,
@@ -81,7 +81,7 @@ async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
   return project
 }
 
-/** Of two saved at once each counts the other; and an account closed meanwhile keeps none. */
+/** Two saves at once count each other, and an account that was closed meanwhile keeps none. */
 async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
   const active = await tx
     .selectFrom('profiles')

@@ -3,7 +3,7 @@ import type { Database } from './connect.ts'
 
 /** How long the same request sent again is recognised. */
 const retentionDays = 7
-/** What one run forgets at most; the rest is the next hour's. */
+/** The maximum number of rows deleted by one run; the next hourly run deletes the rest. */
 const maxDeletedAtOnce = 10_000
 
 /** Forgets the idempotency keys that nobody will send again: the hourly job. Several nodes may run it at once. */

@@ -9,7 +9,7 @@ type Claim<Answer> = {
   /** None: the request is made however often it is sent. */
   key: string | undefined
   input: unknown
-  /** What the same request again is answered; known now, or kept by `storeResponse` before the transaction ends. */
+  /** The stored response of a repeated request: known now, or stored by `storeResponse` before the transaction ends. */
   answer: Answer
 }
 

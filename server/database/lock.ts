@@ -37,7 +37,7 @@ export async function lockDataDir(dataDir: string, { beat, silence } = patience)
   }
 }
 
-/** What tells apart two machines, two starts of one, and two containers on it. */
+/** Identifies the machine, its boot and the container. */
 function here(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`

@@ -49,7 +49,9 @@ const migrations: Record<string, Migration> = {
 /** Every migration that this version of the program has. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** What the user lacks who is to make tables, and the schema of the job library; null where nothing is. */
+/**
+ * The missing privileges of the user that creates tables and the schema of the job library. Null if none is missing.
+ */
 export const missingRightSql = `select case
   when current_schema() is null then 'no schema of its search_path is there'
   when not has_schema_privilege(current_schema(), 'create') then 'the user may not make tables in it'

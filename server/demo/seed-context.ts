@@ -2,7 +2,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { Random } from './random.ts'
 
-/** What every room of the seeding works with. `today` is a midnight (UTC): everything that is told happened before it. */
+/** Shared by all parts of the seeding. `today` is a midnight (UTC); all demo events happened before it. */
 export type SeedContext = { services: Services; today: Date; random: Random }
 
 /** A company with its account. */

@@ -4,7 +4,7 @@ import { demoAccounts, type People } from './seed-accounts.ts'
 import { uploadPdf } from './seed-documents.ts'
 import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
 
-/** What the demo customer and the demo supplier say about an offer. The last is still to be read. */
+/** The conversation of the demo customer and the demo supplier about an offer. The last message is unread. */
 const conversation: readonly { by: 'customer' | 'supplier'; text: string; file?: string }[] = [
   {
     by: 'customer',

@@ -76,7 +76,7 @@ async function migrations(client: pg.Client): Promise<Finding> {
     : ok('migrations', 'all done')
 }
 
-/** What the next start does, if the user may: it is refused otherwise. */
+/** The migrations that the next start will run, if the user has the privileges. */
 async function ifAllowed(client: pg.Client, says: string, todo: string): Promise<Finding> {
   const { rows } = await client.query<{ missing: string | null }>(missingRightSql)
   const missing = rows[0]?.missing ?? null

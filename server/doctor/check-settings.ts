@@ -6,7 +6,7 @@ const minBits = 90
 /** Words that stand where a secret is to be put, too long to come by chance. */
 const placeholder = /change.?me|default|example|password|placeholder|please|qwerty|replace|secret|verdigris/i
 
-/** What the environment alone says, without asking anything outside this process. */
+/** Checks of the environment that need nothing outside this process. */
 export function checkSettings(env: Env): Finding[] {
   return [addressOf(env), proxies(env), secret(env), database(env), ...mailEncryption(env), metrics(env)]
 }

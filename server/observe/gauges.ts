@@ -10,7 +10,7 @@ type Watched = { connection: Connection; live: Live; dataDir: string }
 /** So long the database may take to say what waits in it; a scrape has ten seconds. */
 const patienceMs = 4000
 
-/** What is looked up when somebody asks for the metrics: the pool, the queues, the open pages, the disk. */
+/** Values that are read when the metrics are scraped: the pool, the queues, the open pages, the disk. */
 export function watchServices({ registry }: Metrics, { connection, live, dataDir }: Watched): void {
   // Not the library's global one: several programs may be in one process, as in the tests.
   const registers: Registry[] = []
@@ -65,7 +65,7 @@ export function watchServices({ registry }: Metrics, { connection, live, dataDir
   )
 }
 
-/** One question about all queues. What the database cannot say is left out, not kept from before. */
+/** One query for all queues. A value that cannot be read is left out instead of repeating the previous one. */
 function watchQueues(registry: Metrics['registry'], { db }: Connection): void {
   const registers: Registry[] = []
   let isUnanswered = false

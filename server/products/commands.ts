@@ -76,7 +76,7 @@ export async function updateProduct(
   })
 }
 
-/** What differs, by column, as it was and as it is. */
+/** The changed columns with their old and new values. */
 function changesOf(before: Editable, after: Partial<Editable>): Record<string, { from: unknown; to: unknown }> {
   const said = ({ dimensions, ...values }: Partial<Editable>) => ({
     ...values,

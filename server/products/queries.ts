@@ -15,9 +15,9 @@ export const choiceFilters = z.strictObject({
   supplier_id: z.uuid().optional(),
   /** In a product's name, its supplier's, or what stands in the place of one: "Standard product". */
   text: z.string().trim().max(200).optional(),
-  /** Of each supplier its best product alone (`bestOfEach`): whom a request can be sent to. */
+  /** Returns only the best product of each supplier (`bestOfEach`): the suppliers that a request can be sent to. */
   one_per_supplier: z.stringbool().default(false),
-  /** Of each supplier the product that matches this one best, instead of the lowest EPD. */
+  /** Orders each supplier's products by their match with this one, instead of by the lowest EPD value. */
   like: z.uuid().optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
@@ -97,7 +97,7 @@ export function toChoice<Row extends Pick<z.infer<typeof productChoice>, 'epd_va
   return { ...product, effective_epd: effectiveEpd(row.epd_value, row.material, declared) }
 }
 
-/** What any active account may see: products of active suppliers, and standard ones that belong to nobody. */
+/** The products that any active account may see: those of active suppliers, and the standard products. */
 export function visibleProducts(db: Database) {
   return db
     .selectFrom('products as product')

@@ -13,7 +13,7 @@ import { StorageUnavailable, type FileStorage } from './storage.ts'
 export type S3Settings = {
   bucket: string
   region: string
-  /** Of a service other than Amazon's, which has its buckets in the path. */
+  /** The endpoint of a service other than Amazon's, which has its buckets in the path. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
@@ -138,7 +138,7 @@ async function retry<Result>(action: () => Promise<Result>, [wait, ...pauses] = 
 
 type Reason = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** What the service or the network said, which the library wraps; null where nobody was asked. */
+/** The error of the service or the network, which the library wraps; null if none was reached. */
 function reasonOf(thrown: unknown): Reason | null {
   return thrown instanceof Error && typeof thrown.cause === 'object' ? thrown.cause : null
 }

@@ -103,7 +103,10 @@ async function isAsClaimed(path: string, { name, method, packed, unpacked, at }:
   return size === unpacked && (!isText || isPlainText(name, text))
 }
 
-/** Where an entry's content begins: behind its own header, whose length the table does not tell (APPNOTE 4.3.7). */
+/**
+ * The offset of an entry's content: behind its local header, whose length the central directory does not hold (APPNOTE
+ * 4.3.7).
+ */
 async function contentStart(path: string, at: number): Promise<number | null> {
   const file = await open(path, 'r')
   try {
@@ -140,7 +143,10 @@ async function directoryOf(path: string): Promise<Buffer | null> {
 const inContainer = (name: string) => Buffer.from(name, 'utf16le').toString('latin1').toLowerCase()
 /** The storage in which an old Word file keeps its macros (MS-OVBA 2.2.1). */
 const macroStorage = inContainer('_VBA_PROJECT')
-/** What a document of Word has and other containers, such as installers and tables, have not (MS-DOC 2.1). */
+/**
+ * The stream that a Word document contains and other compound files, such as installers and tables, do not (MS-DOC
+ * 2.1).
+ */
 const wordStream = inContainer('WordDocument')
 
 /** Is this an old Word file, and without a sign of macros? */

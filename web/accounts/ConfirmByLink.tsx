@@ -16,13 +16,13 @@ type ConfirmByLinkProps<Result> = {
   onConfirmed?: (result: Result) => void
   /** In place of the button, once it is done. */
   done?: (result: Result) => ReactNode
-  /** What to do when the link leads nowhere. */
+  /** The way out when the link is not valid. */
   instead: ReactNode
 }
 
 /**
- * What a link of a mail is for happens on a press of a button, never on opening the page: programs that check mail open
- * every link in it, and would use it up or confirm what nobody read.
+ * The action of a mail's link happens on a press of a button, never on opening the page: programs that scan mail open
+ * every link, and would use up the token.
  */
 export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
   const { token, text, button, confirm, onConfirmed, done, instead } = props

@@ -7,7 +7,7 @@ import { MailIllustration } from './MailIllustration.tsx'
 
 type MailSentProps = {
   email: string
-  /** What the mail holds, as the end of "we have sent …". */
+  /** The content of the mail, as the end of "we have sent …". */
   what: string
   resend: () => Promise<unknown>
   onOtherAddress: () => void

@@ -7,7 +7,7 @@ import { accountsApi, type Session, type SessionActor } from '#web/session.tsx'
 
 const connectionTestLimit = 10_000
 
-/** Where a person lands after signing in, unless a page was remembered (specification 000, section 2). */
+/** The first page after signing in, unless a page was remembered (specification 000, section 2). */
 export const destinationOf = {
   admin: paths.admin,
   supplier: paths.dashboard,

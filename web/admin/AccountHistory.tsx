@@ -9,7 +9,7 @@ import { Timeline } from '#web/ui/Timeline.tsx'
 import classes from './AccountHistory.module.css'
 import { historyQuery, type HistoryEntry } from './queries/history.ts'
 
-/** What was decided on an account and by whom, the newest twenty; the log has the rest. */
+/** The newest twenty decisions on an account and who made them; the log has the rest. */
 export function AccountHistory({ userId }: { userId: string }) {
   const history = useQuery(historyQuery({ account: userId, kind: 'accounts', page_size: '20' }))
   return (

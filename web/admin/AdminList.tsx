@@ -15,7 +15,7 @@ type Paged = { count: number; page_size: number }
 type AdminListProps<Data extends Paged> = {
   /** With `keepPreviousData`: the page before stays, dimmed, while the next one loads. */
   query: UseQueryResult<Data>
-  /** What is said when it fails, in the specification's words. */
+  /** The error text of the specification. */
   failed: string
   page: number
   onPage: (page: number, replace?: boolean) => void
@@ -29,7 +29,7 @@ type AdminListProps<Data extends Paged> = {
   children: (data: Data) => ReactNode
 }
 
-/** What every list of the administrator's area has around its rows: loading, failing, empty, no match, pages. */
+/** The frame of every list of the administrator's area: loading, error, empty, no match, pages. */
 export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
   const { query, failed, page, onPage, isFiltered, onClear, noneYet: nothingYet, noMatch, children } = props
   const { data, isPlaceholderData } = query

@@ -26,7 +26,7 @@ import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { overviewQuery, type Overview } from './queries.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
 
-/** What there is, what waits, and the latest quotes. */
+/** Totals, pending work and the latest quotes. */
 export function AdminPage() {
   const overview = useQuery(overviewQuery)
   const waiting = overview.data?.pending_quotes ?? 0

@@ -22,7 +22,7 @@ const sections = [
   { id: 'keyboard', title: 'Keyboard', content: <KeyboardPanel /> },
 ]
 
-/** What holds for the whole platform, how it runs, and the way to the administrator's own settings. */
+/** The platform's settings, its operation, and the link to the administrator's own settings. */
 export function AdminSettingsPage() {
   useScrollToAnchor()
   return (

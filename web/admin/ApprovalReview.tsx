@@ -25,7 +25,7 @@ const ApprovalEditForm = lazyComponent(() => import('./ApprovalEditForm.tsx').th
 
 type ApprovalReviewProps = {
   quote: Quote
-  /** What was ticked, once anything was; until then the proposal holds. */
+  /** The recipients ticked by the administrator; null while the proposal is unchanged. */
   choice: RecipientChoice | undefined
   onChoose: (choice: RecipientChoice) => void
   /** It is decided: `message` says so. */

@@ -5,7 +5,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import classes from './HistoryDetails.module.css'
 import type { HistoryEntry } from './queries/history.ts'
 
-/** What an entry says when it is opened: the whole sentence, what changed, and where the request came from. */
+/** The opened entry: the whole sentence, the changes, and the origin of the request. */
 export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
   const { what, created_at, facts, address, request_id, actor, subject, subject_id, about } = entry
   return (

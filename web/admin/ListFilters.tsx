@@ -7,7 +7,7 @@ type ListFiltersProps = {
   children: ReactNode
   /** "12 users"; undefined while that is unknown. */
   result: string | undefined
-  /** What is being filtered by. */
+  /** A chip for each active filter. */
   chips: readonly FilterChip[]
   onClear: () => void
 }

@@ -44,8 +44,8 @@ const fieldsOf = (settings: Settings): Fields => ({
 })
 
 /**
- * The platform's settings. What another administrator saved meanwhile comes into the fields that were not touched and stands
- * beneath the others. `awaiting`: how many requests wait for approval.
+ * The platform's settings. Changes saved by another administrator meanwhile are shown in untouched fields, and below
+ * the others. `awaiting`: the number of requests that wait for approval.
  */
 export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
   const saved = fieldsOf(settings)

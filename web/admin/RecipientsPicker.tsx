@@ -12,7 +12,7 @@ import classes from './RecipientsPicker.module.css'
 
 type RecipientsPickerProps = {
   found: Recipients
-  /** What was searched for. */
+  /** The search text. */
   text: string
   onSearch: (text: string) => void
   chosen: readonly Recipient[]
@@ -110,7 +110,7 @@ const sections: { fit: Fit; title: string }[] = [
 ]
 const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconCircleMinus } as const
 
-/** Who it is, and why it stands where it does. */
+/** The supplier, and the reason for its position. */
 function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
   const { company_name, country, fit } = supplier
   const Icon = icons[fit]

@@ -22,7 +22,7 @@ type UserDetailsProps = {
   named?: boolean
 }
 
-/** What a customer or supplier registered, how the account stands, and what it has. */
+/** The registration data, the status and the possessions of a customer or supplier. */
 export function UserDetails({ userId, named = false }: UserDetailsProps) {
   const account = useQuery(accountQuery(userId))
   const historyId = useId()
@@ -87,7 +87,7 @@ function registrationOf(account: Account, named: boolean): Items {
 
 const orMissing = (text: string | null): ReactNode => text || <span className={classes.missing}>Not given</span>
 
-/** Where the history has no approval; an account can be active without one only if no administrator let it in. */
+/** Shown if the history has no approval. An account can be active without one only if no administrator approved it. */
 const unapproved: Record<UserStatus, string> = { pending: 'Not yet', active: 'Not recorded', deactivated: 'Never' }
 
 function accountOf(account: Account): Items {

@@ -11,7 +11,7 @@ import classes from './SupplierChoices.module.css'
 
 type SupplierChoicesProps = {
   form: QuoteForm
-  /** What the suppliers to choose from list; the first of each counts. */
+  /** The products of the suppliers to choose from; the first of each supplier counts. */
   offers: readonly RequestedProduct[]
   rest: Rest
   /** The supplier who is always asked, as the product is theirs. */
@@ -20,7 +20,7 @@ type SupplierChoicesProps = {
 
 const takeFocus = (box: HTMLInputElement | null) => box?.focus()
 
-/** Who is asked. An administrator may decide otherwise when the request is approved. */
+/** The suppliers to ask. An administrator may decide otherwise when the request is approved. */
 export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoicesProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'supplier_ids' })
   const [focusAt, setFocusAt] = useState<number>()

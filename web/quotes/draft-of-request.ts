@@ -22,7 +22,7 @@ export function useDraftOf(openedFor: OpenedFor) {
   const files = existing.data ?? uploaded
 
   return {
-    /** What the form goes on with. */
+    /** The draft that the form starts with. */
     begun,
     /** Drafts of the same person that belong to other pages, or to another tab. */
     others,

@@ -2,7 +2,7 @@ import { productTitle, shorten } from '#domain/quote-texts.ts'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'
 
-/** What one A4 page has room for. */
+/** The number of rows that fit on one A4 page. */
 const limits = { offers: 6, documents: 4 }
 const rooms = {
   product: { characters: 240, lines: 4 },

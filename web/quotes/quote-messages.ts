@@ -1,7 +1,7 @@
 import { fieldMessagesOf } from '#web/api.ts'
 import { notifyError, notifySuccess, hideToast } from '#web/ui/toasts.ts'
 
-/** What is said of acts on quotes, success or failure, clears after 3 seconds (specification 001, section 4). */
+/** Toasts about actions on quotes close after 3 seconds (specification 001, section 4). */
 const autoClose = 3000
 
 /** One failure at a time: it goes with the next success, which has put it right. */

@@ -9,7 +9,7 @@ import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
 import type { KeyedRequest } from '#web/ui/idempotency-key.ts'
 
-/** What a request's page was opened for. Drafts of the one are not given back on the other. */
+/** The page that a draft belongs to. Drafts of one page are not offered on another. */
 export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }
 
 /** A request as it stands in its form. `asked`: it was sent, and perhaps the answer was lost. */
@@ -72,7 +72,7 @@ const sorted = (value: unknown) =>
       : part,
   )
 
-/** What a draft asks for, in a few words. */
+/** A short text about a draft. */
 export const draftText = ({ typed: { fields } }: RequestDraft): string => {
   const what = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
   return fields.volume.trim() === ''

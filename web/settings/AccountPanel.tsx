@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 
 const roleNames = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' } as const
 
-/** What the account is, as nobody can change it here. */
+/** The account's facts that cannot be changed here. */
 export function AccountPanel({ actor }: { actor: SessionActor }) {
   return (
     <Panel title="Account">

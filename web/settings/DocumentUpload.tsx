@@ -74,7 +74,7 @@ export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
   )
 }
 
-/** What the server said of it, or the page's own words. */
+/** The server's message, or the page's own text. */
 async function sending(send: () => Promise<void>): Promise<void> {
   try {
     await send()

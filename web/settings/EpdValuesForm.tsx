@@ -30,8 +30,8 @@ const fieldsOf = (values: EpdValues): Fields =>
   ofEach((column) => (values[column] === null ? '' : String(values[column])))
 
 /**
- * A supplier's EPD values. What another tab saved meanwhile comes into the fields that were not touched and stands beneath
- * the others. A value that looks as though it were per tonne is doubted, and saved all the same.
+ * A supplier's EPD values. Changes saved in another tab meanwhile are shown in untouched fields, and below the others.
+ * A value that looks as if it were per tonne gets a warning and can be saved.
  */
 export function EpdValuesForm({ values }: { values: EpdValues }) {
   const saved = fieldsOf(values)

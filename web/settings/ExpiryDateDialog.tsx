@@ -11,7 +11,7 @@ import { useUpdateDocument, type OwnDocument } from './queries/documents.ts'
 
 type ExpiryDateDialogProps = { document: OwnDocument; opened: boolean; onClose: () => void }
 
-/** What was typed and refused, and why. */
+/** The rejected input and the reason. */
 type Refused = { expires_on: string | null; error: Error }
 
 /** The new date is shown at once. Refused, the dialog is back with what was typed and why. */

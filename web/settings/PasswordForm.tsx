@@ -14,7 +14,7 @@ import { useChangePassword } from './queries/security.ts'
 
 type PasswordFormProps = {
   email: string
-  /** What a stranger would know of the person besides: names that no password is to be. */
+  /** Further texts about the person that a stranger may know and that no password may equal. */
   names: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 import classes from './PrivacySection.module.css'
 import { useExportOwnData } from './queries/privacy.ts'
 
-/** What a person may always do with what is held on them, whatever the account's status. */
+/** The rights of a person on their data, whatever the account's status: export and closing. */
 export function PrivacySection({ actor }: { actor: SessionActor }) {
   const exporting = useExportOwnData()
   const [closing, setClosing] = useState(false)

@@ -27,7 +27,7 @@ function fieldsOf(profile: Profile): Fields {
   return { company_name, contact_person, ...Object.fromEntries(typed) }
 }
 
-/** What the server stores of the text that was sent; a bio of blanks is none. */
+/** The stored form of the sent text; a bio of spaces is empty. */
 const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateProfileInput) => ({
   company_name,
   contact_person,
@@ -36,10 +36,7 @@ const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateP
   bio: bio.trim() === '' ? '' : bio,
 })
 
-/**
- * One's own profile. What somebody else, or another tab, saved meanwhile comes into the fields that were not touched and
- * stands beneath the others.
- */
+/** The company profile. Changes saved elsewhere meanwhile are shown in untouched fields, and below the others. */
 export function ProfileForm({ profile, role }: { profile: Profile; role: Role }) {
   const saved = fieldsOf(profile)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })

@@ -12,7 +12,7 @@ import { useRenamePasskey, type Passkey } from './queries/passkeys.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }
 
-/** What was typed and refused, and why. */
+/** The rejected input and the reason. */
 type Refused = { name: string; error: Error }
 
 /** The new name is shown at once. Refused, the dialog is back with what was typed and why. */

@@ -72,7 +72,7 @@ export function SignInMethods() {
   )
 }
 
-/** What came of the way over another site, which led back here; null when nobody comes from there. */
+/** The result of linking an identity on another site, which redirected here; null without one. */
 function useOutcome() {
   const { linked, problem } = useLocation().search as { linked?: unknown; problem?: unknown }
   if (isSignInProblem(problem)) return problem

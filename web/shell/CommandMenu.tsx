@@ -13,7 +13,7 @@ import classes from './CommandMenu.module.css'
 import { rememberVisit } from './recent-commands.ts'
 
 type CommandMenuProps = {
-  /** What was typed while this was still on its way. */
+  /** The text typed while the menu was loading. */
   typed: string
   onClose: () => void
   onShortcuts: () => void

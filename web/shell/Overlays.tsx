@@ -37,7 +37,7 @@ export function Overlays({ opened, onChange }: OverlaysProps) {
   )
 }
 
-/** Who asked for the menu types on at once, and is not made to wait for it: the keys are its own from then on. */
+/** Collects the text typed while the command menu is loading. */
 function useTypedMeanwhile(isWaiting: boolean, onEscape: () => void): string {
   const [typed, setTyped] = useState('')
   const [wasWaiting, setWasWaiting] = useState(isWaiting)

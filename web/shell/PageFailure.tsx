@@ -14,7 +14,7 @@ import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 // Few visitors ever see it, and it needs the settings' parts.
 const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))
 
-/** What stands in a page's place when its guard blocks it or its loader fails. */
+/** The error page, rendered when a page's guard blocks it or its loader fails. */
 export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })

@@ -27,7 +27,7 @@ type SavedViewsProps = {
   search: Address
   /** How the list reads its address: what a view kept and the list no longer knows is dropped there. */
   read: (address: Address) => object
-  /** What the address keeps whichever view is opened. */
+  /** Search parameters that stay when a view is opened. */
   kept?: Address
 }
 

@@ -13,7 +13,7 @@ import { TopBar } from './TopBar.tsx'
 const GlobalKeys = optionalLazy(() => import('./GlobalKeys.tsx').then((file) => file.GlobalKeys))
 const LiveUpdates = optionalLazy(() => import('./LiveUpdates.tsx').then((file) => file.LiveUpdates))
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell() {
   const { actor } = useSession()
   const [overlay, setOverlay] = useState<Overlay>()

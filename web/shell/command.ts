@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { IconHome } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
-/** What can be gone back to: a page by its name in `paths`, the rest by its id. */
+/** A command's target that can be remembered: a page by its name in `paths`, others by id. */
 export type CommandTarget = { kind: 'page' | 'quote' | 'supplier' | 'user'; id: string }
 
 export type Command = {
@@ -13,7 +13,7 @@ export type Command = {
   /** After the label, in fewer words. */
   detail?: string
   icon: typeof IconHome
-  /** What else people call it. */
+  /** Synonyms for the search. */
   words?: string
   /** At the end of the row: a status. */
   mark?: ReactNode

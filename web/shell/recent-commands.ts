@@ -14,7 +14,9 @@ const visited = z.array(
 )
 export type Visited = z.infer<typeof visited>[number]
 
-/** What this person went to from the menu, newest first. It is kept as drafts are: in this browser, until they sign out. */
+/**
+ * The person's last visited commands, newest first. Like drafts, they are stored in this browser until the sign-out.
+ */
 export function readVisited(owner: string): Visited[] {
   const [kept] = storedDrafts(owner, form)
   const read = visited.safeParse(kept?.value)

@@ -1,7 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
-/** What the colours can follow, and the order in which a button goes round. */
+/** The colour schemes, in the order of the button. */
 export const schemes = {
   auto: { label: 'as the system', icon: IconDeviceDesktop, next: 'light' },
   light: { label: 'light', icon: IconSun, next: 'dark' },

@@ -23,7 +23,7 @@ type CompareBarProps = {
   onClear: () => void
 }
 
-/** What is chosen so far, at the bottom of the window while results are paged and filtered above it. */
+/** The chosen entries, at the bottom of the window while results are paged and filtered above it. */
 export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProps) {
   const bar = useRef<HTMLElement>(null)
   return (

@@ -5,12 +5,12 @@ import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
 
-/** What is chosen to be compared, over all pages and filters. */
+/** The entries chosen for the comparison, over all pages and filters. */
 export type Comparison = { chosen: readonly Compared[]; onToggle: (found: FoundSupplier) => void }
 
 type CompareToggleProps = { found: FoundSupplier; comparison: Comparison; label?: string }
 
-/** Chooses one result for the comparison. Where there is no room it stays reachable by keyboard and says so. */
+/** Adds one result to the comparison. If the comparison is full, the button stays focusable and says so. */
 export function CompareToggle({ found, comparison: { chosen, onToggle }, label }: CompareToggleProps) {
   const id = useId()
   const one = comparedOf(found)

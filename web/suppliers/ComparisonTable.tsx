@@ -170,7 +170,7 @@ function Price({ entry, isLowest }: { entry: ComparedEntry; isLowest: boolean })
   )
 }
 
-/** What could be misread: figures that are not of the same thing are said to be so. */
+/** Notes on figures that are not directly comparable. */
 function Remarks({ entries }: { entries: readonly ComparedEntry[] }) {
   const remarks = [
     new Set(entries.map(({ material }) => material)).size > 1 &&

@@ -15,11 +15,11 @@ type CardProps = {
   /** The highest EPD value beside it; given when the values are of one material and can be compared. */
   highest: number | undefined
   comparison: Comparison
-  /** What was searched for, which a request takes over. */
+  /** The search, which a request is prefilled with. */
   wanted?: Wanted
 }
 
-/** What decides between suppliers: carbon, minimum, price. */
+/** The figures to compare suppliers by: carbon, minimum volume, price. */
 export function FoundSupplierCard({ found, highest, comparison, wanted }: CardProps) {
   const { company_name, epd } = found
   return (

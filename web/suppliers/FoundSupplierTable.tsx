@@ -96,7 +96,7 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
 type TableProps = {
   entries: readonly FoundSupplier[]
   comparison: Comparison
-  /** What was searched for, which a request takes over. */
+  /** The search, which a request is prefilled with. */
   wanted?: Wanted
 }
 

@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import classes from './RequestQuote.module.css'
 
-/** What a request starts from. */
+/** The data that a request is prefilled with. */
 type Beginning = { product: string } | { supplier: string }
 
 /** Why the person at the screen cannot request quotes; undefined when they can. */

@@ -19,7 +19,7 @@ const labels: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilte
 }
 const names = Object.keys(labels) as (keyof ChosenFilters)[]
 
-/** What is being filtered by, each to be taken away on its own. A profile goes with its material, a country with its region. */
+/** A chip for each active filter. Removing a material also removes its profile, removing a region its country. */
 export function SupplierFilterChips({ filters, onChange, onClear }: ChipsProps) {
   const chips = names.flatMap((name) => {
     const value = filters[name]

@@ -30,7 +30,7 @@ type ResultsProps = {
   found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'isPlaceholderData' | 'isError'> & { refetch: () => unknown }
   view: View
   comparison: Comparison
-  /** What is being filtered by; undefined where nothing is. */
+  /** The active filters; undefined without any. */
   chips: ReactNode
   /** Takes the focus when the chip that had it is gone. */
   heading: Ref<HTMLHeadingElement>

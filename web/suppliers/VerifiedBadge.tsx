@@ -3,8 +3,8 @@ import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /**
- * What "Verified" rests on can be read by hovering and by keyboard. `documents`: how many stand
- * below it on the page, and how many of them have not expired.
+ * The reason for "Verified" is shown on hover and on focus. `documents`: the number of documents on the page, and how
+ * many of them have not expired.
  */
 export function VerifiedBadge({ documents }: { documents?: Documents }) {
   return (

@@ -17,7 +17,7 @@ export function minimumOf({ min_volume }: Pick<FoundSupplier, 'min_volume'>): st
 export const priceOf = ({ price_per_kg, currency }: Pick<FoundSupplier, 'price_per_kg' | 'currency'>): string =>
   price_per_kg === null || currency === null ? '–' : formatPricePerKg(price_per_kg, currency)
 
-/** What a request takes over from a search. Volume in tons, EPD in kg CO₂e per kg. */
+/** The part of a search that a request is prefilled with. Volume in tons, EPD in kg CO₂e per kg. */
 export type Wanted = Pick<SupplierFilters, 'my_volume' | 'max_epd'>
 
 /** A request for the product found, or one that starts from its supplier, for as much and as clean as was searched for. */

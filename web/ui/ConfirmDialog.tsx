@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   opened: boolean
   /** Names the act and its object: "Delete quote 7F3A91C2?" */
   title: string
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode
   confirmLabel: string
   /** Whether it is about more than one. */

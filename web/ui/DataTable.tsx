@@ -9,7 +9,7 @@ export type Column<Row, Id extends string = string> = {
   /** With its unit, where there is one: "Volume (tons)". */
   header: string
   cell: (row: Row) => ReactNode
-  /** Of the first column: what can be used beside the link of the row. */
+  /** For the first column: controls beside the link of the row. */
   beside?: (row: Row) => ReactNode
   /** `end` for figures. */
   align?: 'end'

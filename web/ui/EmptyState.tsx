@@ -7,7 +7,7 @@ type EmptyStateProps = {
   illustration: ReactNode
   title: string
   text?: ReactNode
-  /** What to do next. */
+  /** The next action. */
   action?: ReactNode
   /** 1 when it is all the page has to say. */
   level?: 1 | 2 | 3

@@ -5,9 +5,9 @@ import { saveFile } from './save-file.ts'
 import { notifyError, notifySuccess } from './toasts.ts'
 
 type ExportButtonProps = {
-  /** What the file holds is what the list shows, on all of its pages. */
+  /** Loads the file, which holds all pages of the list. */
   loadFile: () => Promise<File>
-  /** What is said when it fails. */
+  /** The error text. */
   errorMessageOf: (error: unknown) => string
 }
 

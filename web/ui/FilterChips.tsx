@@ -4,11 +4,11 @@ import classes from './FilterChips.module.css'
 type FilterChipsProps = {
   chips: readonly { label: string; onRemove: () => void }[]
   onClear: () => void
-  /** What was pressed is gone: where the focus goes. */
+  /** Receives the focus when the pressed chip disappears. */
   onRemoved?: () => void
 }
 
-/** What is being filtered by, each to be taken away on its own; nothing where nothing is. */
+/** A removable chip for each active filter. Renders nothing without filters. */
 export function FilterChips({ chips, onClear, onRemoved }: FilterChipsProps) {
   const removing = (remove: () => void) => () => {
     remove()

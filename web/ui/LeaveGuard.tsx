@@ -8,11 +8,11 @@ type LeaveGuardProps = {
   /** Whether something would be lost now. Without that, leaving is nobody's business. */
   when: boolean
   title?: string
-  /** What would be lost. */
+  /** Is there anything to lose? */
   children?: ReactNode
-  /** What the two answers are called, where it is less than a page that is left. */
+  /** The labels of the two answers, if only a part of the page is left. */
   answers?: { leave: string; stay: string }
-  /** Where the address's parameters say what the page shows, so that others leave it too. */
+  /** Do search parameters decide what the page shows, so that changing them leaves it too? */
   byParameters?: boolean
 }
 

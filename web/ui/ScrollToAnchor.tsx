@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What takes the place of a form or a button that was pressed: it takes the focus, which would be lost with them. */
+/** Replaces a form or a button that was pressed, and takes over its focus. */
 export function ScrollToAnchor({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,7 +6,9 @@ type Version = number | string
 type Steps = Readonly<Record<Version, Version>>
 const noSteps: Steps = {}
 
-/** Of one thing: the version that an own save made of an older one. Such a step stays true for ever. */
+/**
+ * The own saves of one thing: from an older version to the version that the save made. An entry stays true for ever.
+ */
 const ownSavesQuery = (of: string) =>
   queryOptions({
     queryKey: ['own-saves', of],

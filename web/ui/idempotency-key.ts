@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What was sent last, and under which idempotency key. */
+/** The last sent request and its idempotency key. */
 export type KeyedRequest = { answers: string; key: string }
 
 /**

@@ -16,7 +16,7 @@ export async function confirmLeave(): Promise<boolean> {
   return true
 }
 
-/** Where several guards stand on one page, the answer to the first counts for the others. */
+/** If several guards are on one page, the answer to the first counts for the others. */
 export async function askOnce(ask: LeaveGuardFn): Promise<boolean> {
   if (isAnswered) return true
   const may = await ask()

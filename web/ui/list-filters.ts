@@ -1,12 +1,9 @@
 import { notifyUndo } from './toasts.ts'
 
-/** How each filter of a list is said where it is on: "Pending", "From 3 Nov". Whatever else the address holds is no filter. */
+/** The label of each active filter: "Pending", "From 3 Nov". Other search parameters are no filters. */
 type FilterLabels<Search> = { [Name in keyof Search]?: (value: NonNullable<Search[Name]>) => string }
 
-/**
- * What a list is filtered by, from its address: a chip for each filter that is on, and all of them taken away at once, which
- * can be undone.
- */
+/** The filters of a list, from its URL: a chip for each active filter, and an undoable way to clear all of them. */
 export function listFilters<Search extends object>(
   search: Search,
   labels: FilterLabels<Search>,
@@ -29,5 +26,5 @@ export function listFilters<Search extends object>(
   }
 }
 
-/** What was searched for, as a chip says it. */
+/** The label of a search text. */
 export const quoted = (text: string): string => `“${text}”`

@@ -2,15 +2,15 @@
 export type StoredDraft = { id: string; saved_at: string; value: unknown; raw: string }
 
 const prefix = 'draft '
-/** The owner of what is typed while nobody is signed in. Whoever signs in next may take it over. */
+/** The owner of drafts while nobody is signed in. The next person to sign in may adopt them. */
 export const visitor = 'visitor'
-/** What a browser keeps at most of one person's forms, and for how long. */
+/** The maximum number of drafts per person and form, and their maximum age. */
 const maxDrafts = 10
 const maxAgeDays = 30
 
 const prefixOf = (owner: string, form: string) => `${prefix}${owner} ${form} `
 
-/** The drafts of this person for this kind of form, newest first. What is too old or broken is gone. */
+/** The person's drafts of this kind of form, newest first. Drafts that are too old or broken are deleted. */
 export function storedDrafts(owner: string, form: string, now = new Date()): StoredDraft[] {
   const oldest = new Date(now.getTime() - maxAgeDays * 86_400_000).toISOString()
   const found = keysWith(prefixOf(owner, form)).flatMap((key) => {
@@ -23,8 +23,9 @@ export function storedDrafts(owner: string, form: string, now = new Date()): Sto
 }
 
 /**
- * Where one open form keeps its draft, in this browser's storage. `begun` is the draft it was opened with. A second tab
- * with the same draft gets a place of its own as soon as both have changed something, so that neither writes over the other.
+ * Stores the draft of one open form in this browser. `initial` is the draft that the form was opened with. A second tab
+ * with the same draft gets an id of its own as soon as both have changed something, so that neither overwrites the
+ * other.
  */
 export function createDraftStore(owner: string, form: string, initial: StoredDraft | null) {
   let id = initial?.id ?? newId()

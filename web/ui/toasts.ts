@@ -13,7 +13,7 @@ const load = async () => {
 }
 let loading: ReturnType<typeof load> | undefined
 
-/** What toasts are made of comes after the first page. One promise for all of them, so that what is said keeps its order. */
+/** The toast library is loaded after the first page. One promise serves all toasts, so that they keep their order. */
 const parts = () =>
   (loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -1,4 +1,4 @@
-/** What can still be undone, the newest last. */
+/** Actions that can still be undone, newest last. */
 const undos: (() => void)[] = []
 
 /** Ctrl+Z or Cmd+Z undoes the newest act, for as long as it is offered; within a field it is the browser's own. */

@@ -38,7 +38,7 @@ export async function saveView({ db }: Given, caller: Caller, input: SaveViewInp
     .catch(nameTakenError)
 }
 
-/** What is not given stays: one tab may rename a view while another keeps other filters under it. */
+/** Fields that are not given stay: one tab may rename a view while another saves other filters under it. */
 export async function updateSavedView(
   { db }: Given,
   caller: Caller,

@@ -18,14 +18,17 @@ export async function rateLimitSignIn({ limits }: Pick<Services, 'limits'>, atte
   if (address !== null) await limits.consume('signInPerAddress', address, tooManySignIns)
 }
 
-/** A right password was no guess. What others guessed at the account stays counted. */
+/** After a correct password. Attempts by others at the account stay counted. */
 export async function refundSignIn({ limits }: Pick<Services, 'limits'>, tried: SignInAttempt): Promise<void> {
   if (tried.knownBrowser !== null) return limits.reset('signInPerKnownBrowser', tried.knownBrowser)
   await limits.reset('signInPerEmailAndNetwork', networkKey(tried))
   await limits.refund('signInPerEmail', tried.email)
 }
 
-/** Who reads the mailbox of the account is let in again from where they are, whatever was guessed before. */
+/**
+ * After a sign-in by mail or a new password: the person controls the mailbox, so earlier wrong attempts no longer
+ * count.
+ */
 export async function resetSignInLimits(
   { limits }: Pick<Services, 'limits'>,
   tried: Omit<SignInAttempt, 'knownBrowser'>,

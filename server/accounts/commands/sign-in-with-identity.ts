@@ -56,7 +56,7 @@ export async function signInWithIdentity(
   }
 }
 
-/** Whatever a company's provider says: only addresses of that company come in through it. */
+/** Allows only addresses of the company's domain, whatever the company's provider answers. */
 export function assertDomain({ domain }: IdentityProvider, { email, emailVerified }: VerifiedIdentity): void {
   if (domain === null) return
   if (email === null || domainOfEmail(email) !== domain || emailVerified === false)

@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
   return { recovery_codes: codes }
 }
 
-/** The second factor as it stands. Whoever else would change it waits. */
+/** The second factor of an account, locked until the transaction ends. */
 async function lockTwoFactor(tx: Tx, userId: string) {
   await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
   return tx.selectFrom('auth_two_factors').where('userId', '=', userId).select(['id', 'verified']).executeTakeFirst()

@@ -16,7 +16,10 @@ export async function verifyCode(
   await services.limits.reset('proofPerAccount', userId)
 }
 
-/** Who has seen a code being typed must not use it again; of two at once, one is refused. */
+/**
+ * Each code can be used once, so that somebody who saw it being typed cannot reuse it. Of two uses at once, one is
+ * rejected.
+ */
 export async function consumeCode({ limits }: Services, userId: string, code: string): Promise<void> {
   await limits.consume('code', `${userId}:${code}`, securityMessages.codeTried)
 }

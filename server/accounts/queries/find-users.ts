@@ -4,7 +4,7 @@ import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/acco
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords } from '#server/database/like.ts'
 
-/** What of the list of users is asked for, on a page or in a file. */
+/** The filters of the list of users, for a page or a file. */
 export const userChoice = z.strictObject({
   /** In the company's name, the contact person's, or the email. */
   text: z.string().trim().max(200).optional(),
@@ -15,7 +15,10 @@ export const userChoice = z.strictObject({
 })
 export type UserChoice = z.infer<typeof userChoice>
 
-/** The beginning of a name in small letters: letter case makes no difference. What is equal keeps one order, by its id. */
+/**
+ * The sort keys: the first letters in lower case, so that letter case makes no difference. Equal keys are ordered by
+ * id.
+ */
 const sortKeys = {
   company_name: 'company_place',
   contact_person: 'contact_place',

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** What a stranger would know of a person, and so would try first as the password. */
+/** Texts about a person that a stranger may know and would try first as the password. */
 export async function ownTexts(db: Database, id: string): Promise<string[]> {
   const { email, company_name, contact_person } = await db
     .selectFrom('profiles')

@@ -57,7 +57,10 @@ export async function finishExternalInBrowser<Env extends AppEnv>(
   })
 }
 
-/** What `work` leads to, or the page that says why not: a browser on its way cannot read an answer in JSON. */
+/**
+ * The result of `work`, or the page that explains the problem: the browser is navigating, so it cannot read a JSON
+ * error.
+ */
 export async function orProblemPage<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,

@@ -15,7 +15,7 @@ import {
 } from '#server/accounts/queries/identity-providers.ts'
 import { beginExternal, rateLimitExternal, finishExternalInBrowser, orProblemPage } from './external-browser.ts'
 
-/** Where the browser is to go. */
+/** The URL to send the browser to. */
 export const away = z.object({ url: z.url() })
 const from = z.string().max(2000).optional()
 const leads = { 303: { description: 'A page of this site, which says what went wrong if something did' } }

@@ -15,7 +15,7 @@ export const localAnswer = z.union([
 ])
 export type LocalAnswer = z.infer<typeof localAnswer>
 
-/** What a command on this machine may ask a running program: to make an administrator. */
+/** The only request that a command on this machine may send to a running program: create an administrator. */
 export async function answerLocally(services: Pick<Services, 'db'>, asked: unknown): Promise<LocalAnswer> {
   const parsed = question.safeParse(asked)
   if (!parsed.success) return refused('The program that is running is of another version. Stop it, or start it anew.')

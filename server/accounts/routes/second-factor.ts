@@ -34,7 +34,7 @@ export const secondFactorRoutes = createRouter().openapi(secondFactor, async (c)
   return c.json(session.view, 200)
 })
 
-/** Whose password was right in this browser, in the last ten minutes. */
+/** The user whose password was correct in this browser within the last ten minutes. */
 async function userSigningIn<Env extends AppEnv>(c: Context<Env>): Promise<string> {
   const { auth } = c.var.services
   const challenge = signedCookie(c, challengeCookie(auth), auth.secret)

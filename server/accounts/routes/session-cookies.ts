@@ -24,7 +24,7 @@ export async function startedSession(
   return session
 }
 
-/** What the library's answer to a right proof is for the browser: the session, or the second step first. */
+/** Turns the library's answer to a correct password into the session cookie, or into the second step. */
 export async function signedIn(
   from: Parameters<typeof startedSession>[0],
   response: { token: string } | { twoFactorRedirect: boolean },
@@ -54,7 +54,7 @@ export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>,
   for (const other of cleared) deleteCookie(c, other, where)
 }
 
-/** What to count this browser's tries at this address by; null if it has not signed in there before. */
+/** The rate limit key of this browser for this address; null if it has not signed in there before. */
 export async function browserKnownAt<Env extends AppEnv>(c: Context<Env>, email: string): Promise<string | null> {
   const { auth, db } = c.var.services
   const cookies = getCookie(c)

@@ -64,7 +64,7 @@ async function remindSupplier({ db, jobs, baseUrl }: Services, id: string, today
   })
 }
 
-/** Of those that may be due: still valid, not for long, and not yet reminded of for the last time. */
+/** Preselects documents that may be due: still valid, expiring soon, and without their last reminder. */
 function expiringDocuments(db: Database | Tx, today: string) {
   const [first, final] = reminderDays
   return db

@@ -47,7 +47,7 @@ export async function addSupplierDocument(
   })
 }
 
-/** A supplier changes until when its own document is valid. What was sent before another date counts no more. */
+/** Changes the expiry date of the supplier's own document. Reminders sent for another date no longer count. */
 export async function updateSupplierDocument(
   { db }: Services,
   caller: Caller,

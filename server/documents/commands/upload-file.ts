@@ -10,7 +10,7 @@ import { removeUnusedFiles } from './remove-unused-files.ts'
 
 export type StoredFile = { id: string; name: string; type: string; size: number }
 
-/** What a file's first bytes say for each type we keep. Old Word files are a container of Microsoft's (CFB). */
+/** The first bytes (signature) of each file type. Old Word files are Microsoft compound files (CFB). */
 const contentOf: Record<FileType, string> = {
   'application/pdf': 'application/pdf',
   'application/msword': 'application/x-cfb',
@@ -53,7 +53,7 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   return stored
 }
 
-/** What there is of the file goes when the storage can be reached again. */
+/** The stored part of the file is deleted once the storage can be reached again. */
 const forget = (services: Services, id: string): Promise<void> =>
   services.db
     .transaction()

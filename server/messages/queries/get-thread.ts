@@ -86,7 +86,7 @@ export async function getThread(
 const inThread = (db: Database, { order_id, supplier_id }: Pick<Thread, 'order_id' | 'supplier_id'>) =>
   db.selectFrom('messages').where('order_id', '=', order_id).where('supplier_id', '=', supplier_id)
 
-/** Where a message stands in its thread. One of another thread is as unknown as one that is nowhere. */
+/** The position of a message in its thread. A message of another thread is treated like an unknown one. */
 export async function sequenceOf(
   db: Database,
   thread: Pick<Thread, 'order_id' | 'supplier_id'>,

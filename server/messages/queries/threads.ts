@@ -17,7 +17,7 @@ export const threadList = z.object({
       id: z.uuid(),
       supplier_name: z.string(),
       unread: z.int(),
-      /** Of the newest message; null: nobody has written yet. */
+      /** The time of the newest message; null: there is none. */
       last_at: timestamp.nullable(),
     }),
   ),

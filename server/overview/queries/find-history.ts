@@ -10,7 +10,7 @@ import { numberedLike } from '#server/quotes/queries/quote-text.ts'
 
 const day = z.iso.date('Unknown day.').refine((text) => text > '1900' && text < '3000', 'Unknown day.')
 
-/** What of the history is asked for, on a page or in a file. */
+/** The filters of the history, for a page or a file. */
 export const historyChoice = z.strictObject({
   /** In the company or the name of who acted, or of the account that was acted on, or the beginning of a quote's number. */
   text: z.string().trim().max(200).optional(),
@@ -20,7 +20,7 @@ export const historyChoice = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
-  /** Who acted. */
+  /** The id of the actor. */
   person: z.uuid('Unknown id.').optional(),
   /** The account that was acted on. */
   account: z.uuid('Unknown id.').optional(),

@@ -34,13 +34,13 @@ const entry = z.object({
   what: z.string(),
   subject: z.enum(historySubjects),
   subject_id: z.uuid(),
-  /** What it is about, by its name or number; null where that is no longer known, or only the settings have it. */
+  /** The name or number of the subject; null if it is no longer known, or the subject is the settings. */
   about: z.string().nullable(),
-  /** Of a quote: whose it is. */
+  /** For a quote: its customer. */
   customer: z.string().nullable(),
   /** Is there a page of what it is about? Not of what is gone, closed, or an administrator's account. */
   can_open: z.boolean(),
-  /** What else is known of it, in words; `was` where something was changed. */
+  /** Further details as texts; `was` for a change. */
   facts: z.array(z.object({ term: z.string(), value: z.string(), was: z.string().nullable() })),
   /** The network address it came from. */
   address: z.string().nullable(),

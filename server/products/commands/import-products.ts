@@ -74,7 +74,7 @@ const countsOf = ({ created, changed, unchanged }: Plan): ImportCounts => ({
   unchanged: unchanged.length,
 })
 
-/** What becomes of each row. Throws a refusal that names every row of a foreign, unknown or repeated ID. */
+/** The outcome of each row. Throws an error that names every row with a foreign, unknown or repeated ID. */
 async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow[]): Promise<Plan> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const own = await ownProducts(db, actor, ids)

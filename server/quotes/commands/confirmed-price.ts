@@ -4,7 +4,10 @@ import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { AppError } from '#server/app-error.ts'
 
-/** What the material of a quote usually costs, by currency. Read before a transaction, which must not wait for it. */
+/**
+ * The usual prices of a quote's material, by currency. They are read before the transaction, which must not wait for
+ * them.
+ */
 export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<ReadonlyMap<Currency, number>> {
   const quote = await db.selectFrom('orders').where('id', '=', quoteId).select('material').executeTakeFirst()
   return quote === undefined ? new Map() : getUsualPrices(db, quote.material, at)

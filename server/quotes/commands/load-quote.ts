@@ -38,7 +38,7 @@ async function ownResponse(tx: Tx, actor: Actor, quoteId: string): Promise<Respo
   return row ?? null
 }
 
-/** What the domain's action table asks of a quote. */
+/** The state of a quote for the domain's action table. */
 export function stateOf(
   quote: Pick<QuoteRow, 'status' | 'admin_approved' | 'is_deleted' | 'accepted_response_id'>,
   own: (Pick<ResponseRow, 'id' | 'status'> & OthersAsked) | null,

@@ -10,7 +10,7 @@ import { mentions } from './quote-text.ts'
 
 const sorts = ['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status'] as const
 
-/** What of a list is asked for, on a page or in a file. */
+/** The filters of a list of quotes, for a page or a file. */
 export const quoteChoice = z.strictObject({
   status: z.enum(quoteStatuses).optional(),
   /** For suppliers; customers never see a deleted quote, administrators see all. */
@@ -90,7 +90,7 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   return query
 }
 
-/** What puts a quote in its place. Text is compared without regard to case; what is equal keeps one order, by its id. */
+/** The sort key of a quote. Text is compared without regard to case; equal keys are ordered by id. */
 function sortKeyOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
   // A supplier reads its own name on every row.
   if (sort === 'supplier' && actor.role === 'supplier') return sql`quote.created_at`

@@ -121,7 +121,9 @@ async function answersOn(
   })
 }
 
-/** Who the quote is with (product decision 27), in words to reach them by; nobody yet while several are asked. */
+/**
+ * The other party of the quote (product decision 27) with its contact details; null while several suppliers are asked.
+ */
 async function partyOf(db: Database, offers: NonNullable<QuoteView['offers']>): Promise<QuoteView['supplier']> {
   const one = offers.find(({ selected }) => selected) ?? (offers.length === 1 ? offers[0] : undefined)
   if (one === undefined) return null

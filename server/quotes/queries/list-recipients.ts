@@ -26,7 +26,7 @@ const recipient = z.object({
   company_name: z.string(),
   country: z.string().nullable(),
   documents: z.number(),
-  /** Of its listed products of the material and profile, the one that suits the request best. */
+  /** The supplier's listed product of the material and profile that best matches the request. */
   product: z
     .object({
       min_volume: z.number(),
@@ -40,7 +40,7 @@ const recipient = z.object({
 })
 
 export const recipientList = z.object({
-  /** What was judged by: the quote as it stands. */
+  /** The quote that the matches were computed for. */
   asked: z.object({
     material: z.enum(materials),
     subcategory: z.string(),

@@ -12,7 +12,7 @@ export const queueList = z.object({
       waiting: z.number(),
       running: z.number(),
       failed: z.number(),
-      /** Of the jobs that are done, which are forgotten after a day; mails after an hour. */
+      /** The last finished job. Finished jobs are deleted after a day, mails after an hour. */
       last_finished_at: timestamp.nullable(),
       /** Null for what is only ever asked for. */
       next_run_at: timestamp.nullable(),
@@ -20,7 +20,7 @@ export const queueList = z.object({
   ),
 })
 
-/** What the platform does by itself: how many jobs of each kind wait, run and failed for good. */
+/** The background jobs: how many of each kind wait, run and failed finally. */
 export async function listQueues({ db, jobs }: Services): Promise<z.infer<typeof queueList>> {
   const [counts, nextRuns] = [await countQueuedJobs(db), await jobs.nextRuns()]
   return {
@@ -42,7 +42,7 @@ export const failedJobList = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** What it is about, where that is harmless. */
+      /** The subject of the job, if it is harmless. */
       about: z.string().nullable(),
       error: z.string(),
       tries: z.number(),

@@ -40,7 +40,7 @@ export const mailList = z.object({
   failed: z.number(),
 })
 
-/** Which mails were sent in the last ninety days, wait or failed, the newest first. What they said is nowhere. */
+/** The mails of the last ninety days that are sent, waiting or failed, newest first. Their content is not stored. */
 export async function listMails(db: Database, filters: MailFilters): Promise<z.infer<typeof mailList>> {
   const { ids, count } = await findMails(db, filters)
   const rows = await db

@@ -28,14 +28,14 @@ export const supplierView = z.object({
   bio: z.string().nullable(),
   ...declaredEpd.shape,
   verified: z.boolean(),
-  /** Of the supplier as a whole, where no product is meant: its total. */
+  /** The EPD value of the supplier as a whole, without a product: its total. */
   effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
   /** The first 100 of `document_count`; listShownDocuments has the others. */
   documents: z.array(supplierDocumentView),
   document_count: z.number(),
   /** Those that have not expired. */
   valid_document_count: z.number(),
-  /** Of all documents, each category that has one, with the last day on which one is valid; null where it does not expire. */
+  /** For each category with documents the last day on which one is valid; null if it does not expire. */
   document_categories: z.array(z.object({ category: z.enum(documentCategories), expires_on: z.iso.date().nullable() })),
   product_count: z.number(),
   /** The products by material and profile, with how many there are; listSupplierProducts has each group's. */

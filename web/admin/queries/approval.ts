@@ -58,7 +58,7 @@ export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) =
 type Input<Command extends (args: never) => unknown> = { id: string } & InferRequestType<Command>['json' &
   keyof InferRequestType<Command>]
 
-/** What a correction of the quote is made from: it as it was read, or as an own save has left it since. */
+/** The version that a correction is based on: the quote as it was read, or as an own save has changed it since. */
 export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>): number =>
   useVersionAfterOwnSaves(quoteVersionOf(id), version)
 

@@ -10,7 +10,7 @@ export type FailedJob = InferResponseType<typeof api.failed.$get, 200>['jobs'][n
 
 const pollIntervalMs = 5000
 
-/** What the platform does by itself, looked at again every few seconds. */
+/** The background jobs, refetched every few seconds. */
 export const queuesQuery = queryOptions({
   queryKey: ['jobs', 'queues'],
   queryFn: () => answer(api.$get()),

@@ -24,7 +24,7 @@ export const passwordCheckQuery = (new_password: string) =>
     retry: false,
   })
 
-/** Where the own account is signed in. */
+/** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => answer(accountsApi.sessions.$get()),
