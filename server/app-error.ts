@@ -1,10 +1,10 @@
 import { messages, type ErrorCode, type FieldMessages, type Verdict } from '#domain/errors.ts'
 
-/** A refusal that a person may read. The HTTP edge turns it into a status and a body; anything else thrown is a 500. */
+/** An error whose message the person may read. The HTTP layer maps it to a status and a body; anything else thrown is a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldMessages | undefined
-  /** In how many seconds the same may be tried again; undefined where nobody knows. */
+  /** Seconds until the next try may succeed; undefined if unknown. */
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, message: string, fields?: FieldMessages, retryAfter?: number) {
     super(message)
@@ -14,15 +14,15 @@ export class AppError extends Error {
   }
 }
 
-/** A stranger's id and an unknown one get the same answer. */
+/** The same error for a stranger's id and an unknown one. */
 export const notFound = (message: string = messages.notFound): AppError => new AppError('not_found', message)
 
-/** Goes on when the domain said yes, refuses with its sentence when it said no. */
+/** Throws a `conflict` with the domain's reason if the verdict is a denial. */
 export function assertAllowed(verdict: Verdict): void {
   if (!verdict.ok) throw new AppError('conflict', verdict.reason)
 }
 
-/** One field is wrong in a way only the server could see. */
+/** An error at one field that only the server can detect. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('invalid', message, { [field]: message })
 
@@ -30,7 +30,7 @@ const maxNamedFields = 200
 /** Above this number of invalid fields, an answer says only that there are more. */
 export const maxCountedFields = 10_000
 
-/** Several fields are wrong. An answer names at most 200 of them, and says how many there are. */
+/** Errors at several fields. An answer names at most 200 of them and their number. */
 export function invalidFields(fields: FieldMessages): AppError {
   const all = Object.entries(fields)
   const count =

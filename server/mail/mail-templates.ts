@@ -1,6 +1,6 @@
 import type { MailAbout } from '#domain/mail-log.ts'
 
-/** What a mail consists of, before it has a sender. `about`: for the log of the mails alone. */
+/** A mail without its sender. `about` is used by the mail log only. */
 export type Mail = { to: string; subject: string; text: string; html: string; about?: MailAbout }
 
 type Link = { label: string; url: string }
@@ -19,7 +19,7 @@ type Content = {
   footer?: string
 }
 
-/** Every mail of the platform, in one form: what happened, and the page where to act on it. */
+/** The one template of all mails: what happened, and a link to the page to act on it. */
 export function mailTemplate({ about, ...content }: Content): Mail {
   const { to, subject, paragraphs, link, links = link ? [link] : [], footer } = content
   const signature = footer === undefined ? ['Verdigris'] : ['Verdigris', footer]
@@ -32,7 +32,7 @@ export function mailTemplate({ about, ...content }: Content): Mail {
   return { to, subject: subject.replace(/\s+/g, ' ').trim(), text, html, ...(about && { about }) }
 }
 
-/** The footer of every mail that a person may do without. */
+/** The footer of every mail that a person can turn off. */
 export const notificationFooter = (baseUrl: string): string =>
   `Which mails you get is up to you: ${baseUrl}/dashboard/settings#notifications`
 

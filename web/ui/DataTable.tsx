@@ -141,7 +141,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
                     key={column.id}
                     role="cell"
                     data-label={column.header}
-                    data-acts={column.id === 'actions' || undefined}
+                    data-actions={column.id === 'actions' || undefined}
                     className={column.align && classes.end}
                   >
                     {index === 0 && rowLink?.(row) ? (

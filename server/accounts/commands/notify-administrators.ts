@@ -3,8 +3,8 @@ import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
- * Tells every administrator by mail what one of them changed in how people may sign in, for it may have been somebody else
- * in that one's name. `what` follows the name: "set up single sign-on of acme.example".
+ * Mails every administrator about a change of the sign-in settings, because somebody else may have made it under an
+ * administrator's name. `what` follows the name: "set up single sign-on of acme.example".
  */
 export async function notifyAdministratorsOfSecurityChange(
   { jobs, baseUrl }: Services,

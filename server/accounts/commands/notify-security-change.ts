@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-/** Tells the owner by mail what was changed in the account's security, for it may have been somebody else. */
+/** Mails the owner about a change of the account's security, because somebody else may have made it. */
 export async function notifySecurityChange(
   { jobs, baseUrl }: Services,
   tx: Tx,

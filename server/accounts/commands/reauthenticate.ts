@@ -7,8 +7,8 @@ import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
 
 /**
- * Proves again who acts, for the acts that ask for it: with the authenticator app where the account has one, for a
- * password alone does not sign in there either, else with the password.
+ * Reauthenticates the actor for sensitive actions: with a code if the account has an authenticator app, because a password alone
+ * does not sign in there either, else with the password. Throws an error at `code` or `password`.
  */
 export async function reauthenticate(
   services: Services,
@@ -40,7 +40,7 @@ const secondFactorOf = (db: Database | Tx, userId: string) =>
     .select('secret')
     .executeTakeFirst()
 
-/** The hash that the password was held against. Each try counts; a wrong one is refused at `field`. */
+/** Returns the hash that matched the password. Tries are rate limited; a wrong password throws an error at `field`. */
 export async function verifyOwnPassword(
   { db, limits }: Services,
   userId: string,

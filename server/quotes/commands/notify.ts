@@ -8,7 +8,7 @@ import type { Caller, Services } from '#server/services.ts'
 type Link = { label: string; url: string }
 type Notification = { kind: MailKind; quoteId: string; subject: string; paragraphs: readonly string[] }
 
-/** Before a change that can be made again and again: each one mails up to a hundred suppliers, or their customer. */
+/** Rate limits changes that can be repeated, because each one mails up to a hundred suppliers, or their customer. */
 export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
   limits.consume(
     'changeQuote',
@@ -17,8 +17,8 @@ export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promis
   )
 
 /**
- * Mails about a quote, one per person who wants this kind, sent after the caller's transaction commits. The number is
- * added to the subject.
+ * Enqueues a mail about a quote for each person who has not turned off this kind. The mails are sent after the caller's
+ * transaction commits. The quote's number is added to the subject.
  */
 export async function notify(
   services: Services,
@@ -32,8 +32,8 @@ export async function notify(
 }
 
 /**
- * A request awaits an administrator. The platform's settings may name an address where somebody looks after that; without one,
- * every administrator is told who wants it.
+ * Mails that a request awaits approval: to the address in the platform's settings, or without one to every administrator who has
+ * not turned off this kind.
  */
 export async function notifyAdministrators(
   services: Services,
@@ -73,7 +73,7 @@ async function enqueueMail(
   )
 }
 
-/** The suppliers who are on a quote and see it. */
+/** The suppliers that a quote was sent to and that are still in. */
 export async function recipientsOf(tx: Tx, quoteId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('supplier_responses')
@@ -86,7 +86,7 @@ export async function recipientsOf(tx: Tx, quoteId: string): Promise<string[]> {
   return rows.map(({ supplier_id }) => supplier_id)
 }
 
-/** Nobody's answer is awaited any more, and there is no offer to accept: the customer has to do something. */
+/** Is no supplier left to answer and no offer left to accept, so that the customer has to act? */
 export async function hasNoSuppliersLeft(tx: Tx, quoteId: string): Promise<boolean> {
   const remaining = await recipientsOf(tx, quoteId)
   return remaining.length === 0
