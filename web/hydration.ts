@@ -1,9 +1,9 @@
 /** The path from `root` to an element: at each level the index among its parent's children. */
-function childPathOf(element: Element, root: Element): number[] {
-  const childPath: number[] = []
+function pathTo(element: Element, root: Element): number[] {
+  const path: number[] = []
   for (let at = element; at !== root && at.parentElement; at = at.parentElement)
-    childPath.unshift([...at.parentElement.children].indexOf(at))
-  return childPath
+    path.unshift([...at.parentElement.children].indexOf(at))
+  return path
 }
 
 /**
@@ -23,7 +23,7 @@ export function keepFocusOnFirstRender(root: Element) {
     const { activeElement } = document
     remembered =
       activeElement !== null && activeElement !== root && root.contains(activeElement)
-        ? { place: childPathOf(activeElement, root), text: activeElement.textContent }
+        ? { place: pathTo(activeElement, root), text: activeElement.textContent }
         : null
   }
   rememberFocus()

@@ -80,7 +80,7 @@ export const publicPages = [
   }),
   createRoute({
     ...page('createAccount', 'Create Account', {
-      description: 'Create an account for your company, to ask for quotes on sustainable metal or to offer it.',
+      description: 'Create a company account to request quotes on sustainable metal or to offer it.',
     }),
     component: lazyPage(() => import('./accounts/CreateAccountPage.tsx'), 'CreateAccountPage'),
   }),
@@ -110,20 +110,20 @@ export const publicPages = [
   }),
   createRoute({
     ...page('howItWorks', 'How it Works', {
-      description: 'How buyers ask for quotes on sustainable metal here, and how suppliers answer them, step by step.',
+      description: 'How buyers request quotes on sustainable metal and suppliers answer them, step by step.',
     }),
     validateSearch: howItWorksSearch,
     component: lazyPage(() => import('./public/HowItWorksPage.tsx'), 'HowItWorksPage'),
   }),
   createRoute({
     ...page('terms', 'Terms', {
-      description: 'The terms of use of Verdigris, and what becomes of what you tell us.',
+      description: 'The terms of use of Verdigris, and how your data is used.',
     }),
     component: lazyPage(() => import('./public/TermsPage.tsx'), 'TermsPage'),
   }),
   createRoute({
     ...page('calculator', 'Calculator', {
-      description: 'Work out what a metal trade earns: costs, prices and margin, with projects to save.',
+      description: 'Calculate the costs, prices and margin of a metal trade, and save projects.',
     }),
     validateSearch: calculatorSearch,
     component: lazyPage(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),

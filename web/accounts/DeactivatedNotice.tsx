@@ -16,7 +16,7 @@ export function DeactivatedNotice() {
     <Panel>
       <EmptyState
         level={1}
-        illustration={<AccountIllustration state="deactivated" />}
+        image={<AccountIllustration state="deactivated" />}
         title="Account Deactivated"
         text={
           <>

@@ -21,7 +21,7 @@ export function MailSent({ email, what, resend, onOtherAddress, children }: Mail
       <ScrollToAnchor>
         <EmptyState
           compact
-          illustration={<MailIllustration state="sent" />}
+          image={<MailIllustration state="sent" />}
           title="Check your mail"
           text={
             <>

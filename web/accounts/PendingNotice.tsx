@@ -17,7 +17,7 @@ export function PendingNotice() {
         <EmptyState
           level={1}
           compact
-          illustration={<AccountIllustration state="pending" />}
+          image={<AccountIllustration state="pending" />}
           title="Account Pending Approval"
           text={
             <>

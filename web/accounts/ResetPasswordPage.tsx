@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
           <ScrollToAnchor>
             <EmptyState
               compact
-              illustration={<MailIllustration state="confirmed" />}
+              image={<MailIllustration state="confirmed" />}
               title="Your password is changed"
               text="You are signed out on every device. Sign in with the new password."
               action={

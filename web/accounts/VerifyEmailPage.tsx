@@ -54,7 +54,7 @@ const SignInFirst = ({ token }: { token: string }) => (
 const confirmed = () => (
   <EmptyState
     compact
-    illustration={<MailIllustration state="confirmed" />}
+    image={<MailIllustration state="confirmed" />}
     title="Your address is confirmed"
     text="Thank you. There is nothing more to do here."
     action={<Onward />}

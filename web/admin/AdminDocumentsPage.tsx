@@ -71,7 +71,7 @@ export function AdminDocumentsPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noneYet={{
-          illustration: <DocumentsIllustration />,
+          image: <DocumentsIllustration />,
           title: 'No documents yet',
           text: 'What suppliers upload appears here.',
         }}

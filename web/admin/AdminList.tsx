@@ -23,7 +23,7 @@ type AdminListProps<Data extends Paged> = {
   isFiltered: boolean
   onClear: () => void
   /** With the illustration of what is listed. */
-  noneYet: { illustration: ReactNode; title: string; text: string; action?: ReactNode }
+  noneYet: { image: ReactNode; title: string; text: string; action?: ReactNode }
   noMatch: { title: string; text: string }
   /** The rows, when there are some. */
   children: (data: Data) => ReactNode
@@ -54,7 +54,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
               </div>
             ) : isFiltered ? (
               <EmptyState
-                illustration={<NoMatchIllustration />}
+                image={<NoMatchIllustration />}
                 {...noMatch}
                 action={
                   <Button

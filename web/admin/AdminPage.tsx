@@ -51,7 +51,7 @@ export function AdminPage() {
           {({ recent_quotes }) =>
             recent_quotes.length === 0 ? (
               <EmptyState
-                illustration={<QuotesIllustration />}
+                image={<QuotesIllustration />}
                 title="No quotes yet"
                 text="The latest five requests of customers will stand here."
               />

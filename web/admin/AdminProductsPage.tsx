@@ -87,7 +87,7 @@ export function AdminProductsPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noneYet={{
-          illustration: <ProductsIllustration />,
+          image: <ProductsIllustration />,
           title: 'No products yet',
           text: 'What suppliers list appears here.',
         }}

@@ -85,7 +85,7 @@ export function AdminQuotesPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noneYet={{
-          illustration: <QuotesIllustration />,
+          image: <QuotesIllustration />,
           title: 'No quotes yet',
           text: 'What customers ask for appears here.',
         }}

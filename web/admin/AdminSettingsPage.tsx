@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
-import { useScrollToAnchor } from '#web/ui/scroll-to-anchor.ts'
+import { useScrollToAnchor } from '#web/ui/anchor.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'

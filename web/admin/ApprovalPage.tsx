@@ -102,7 +102,7 @@ export function ApprovalPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noneYet={{
-          illustration: <QuotesIllustration />,
+          image: <QuotesIllustration />,
           title: 'No pending quotes',
           text: 'Every request has been decided. New ones appear here.',
           action: <ButtonLink to={paths.adminQuotes}>All quotes</ButtonLink>,

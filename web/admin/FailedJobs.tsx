@@ -25,7 +25,7 @@ export function FailedJobs({ page, onPage }: FailedJobsProps) {
       isFiltered={false}
       onClear={() => onPage(1)}
       noneYet={{
-        illustration: <HistoryIllustration />,
+        image: <HistoryIllustration />,
         title: 'No failed jobs',
         text: 'A job that fails is tried again for hours. What fails for good appears here; mails are under Mail.',
       }}

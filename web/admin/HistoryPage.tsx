@@ -86,7 +86,7 @@ export function HistoryPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noneYet={{
-          illustration: <HistoryIllustration />,
+          image: <HistoryIllustration />,
           title: 'Nothing yet',
           text: 'What anybody decides on the platform appears here.',
         }}

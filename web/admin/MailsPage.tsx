@@ -89,7 +89,7 @@ export function MailsPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noneYet={{
-          illustration: <MailsIllustration />,
+          image: <MailsIllustration />,
           title: 'No mails yet',
           text: 'What the platform writes to people appears here.',
         }}

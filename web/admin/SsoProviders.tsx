@@ -37,7 +37,7 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
         {({ providers: all }) =>
           all.length === 0 ? (
             <EmptyState
-              illustration={<KeyboardIllustration />}
+              image={<KeyboardIllustration />}
               level={3}
               title="No single sign-on yet"
               text="Let the people of a company sign in with their company's own sign-in. It is set up for the domain of their email addresses."

@@ -106,7 +106,7 @@ export function UsersPage() {
           isFiltered={filtered.isFiltered}
           onClear={filtered.clear}
           noneYet={{
-            illustration: <UsersIllustration />,
+            image: <UsersIllustration />,
             title: 'No users yet',
             text: 'Customers and suppliers who create an account appear here and wait for your approval.',
           }}

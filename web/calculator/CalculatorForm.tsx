@@ -14,7 +14,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { useIdempotencyKey } from '#web/ui/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/ui/request-key.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { AmountFields } from './AmountFields.tsx'
@@ -39,7 +39,7 @@ const loadSchemas = () => import('#domain/calculator-input.ts')
 
 const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const SignInToSave = lazyComponent(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
-const RestoredDraft = lazyComponent(() => import('./RestoredDraft.tsx').then((file) => file.RestoredDraft))
+const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
 
 const failed = 'Failed to save project'
 
@@ -210,7 +210,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                   {project === null ? 'Save project' : 'Update project'}
                 </ActionButton>
               </Group>
-              {project === null && kept.isBack && <RestoredDraft isVisitor={actor === null} onDiscard={kept.discard} />}
+              {project === null && kept.isBack && <DraftNotice isVisitor={actor === null} onDiscard={kept.discard} />}
             </Stack>
           </Panel>
         </div>

@@ -10,7 +10,7 @@ export function ProjectNotFound({ isVisitor, href }: { isVisitor: boolean; href:
     <Panel>
       {isVisitor ? (
         <EmptyState
-          illustration={<NotFoundIllustration />}
+          image={<NotFoundIllustration />}
           title="Sign in to open this project"
           text="Saved projects are seen by the person who saved them alone."
           action={
@@ -21,7 +21,7 @@ export function ProjectNotFound({ isVisitor, href }: { isVisitor: boolean; href:
         />
       ) : (
         <EmptyState
-          illustration={<NotFoundIllustration />}
+          image={<NotFoundIllustration />}
           title="Project not found"
           text="It was deleted, or it is not one of yours."
           action={

@@ -52,7 +52,7 @@ const NoneYet = () => (
   <EmptyState
     compact
     level={3}
-    illustration={<NoneYetIllustration />}
+    image={<NoneYetIllustration />}
     title="No saved projects"
     text="Give a calculation a name and save it: it stands here, to be opened and changed."
   />
@@ -62,7 +62,7 @@ const ForMembers = () => (
   <EmptyState
     compact
     level={3}
-    illustration={<NoneYetIllustration />}
+    image={<NoneYetIllustration />}
     title="Keep calculations as projects"
     text="You can calculate without an account. Sign in to save projects and to come back to them."
     action={

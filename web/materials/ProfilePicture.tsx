@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Material } from '#domain/materials.ts'
 import { Extrusion } from '#web/ui/Extrusion.tsx'
-import { materialStyles } from './material-styles.ts'
+import { materialStyles } from './styles.ts'
 import { depth, shapeOf, type Pattern } from './profile-shapes.ts'
 import classes from './ProfilePicture.module.css'
 

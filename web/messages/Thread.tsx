@@ -36,7 +36,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
           <>
             {messages.length === 0 ? (
               <EmptyState
-                illustration={<MessagesIllustration />}
+                image={<MessagesIllustration />}
                 level={3}
                 compact
                 title="No messages yet"

@@ -21,7 +21,7 @@ export function AnalyticsMonths({ months, timeZone }: { months: Month[]; timeZon
     return (
       <Panel title="Monthly orders">
         <EmptyState
-          illustration={<AnalyticsIllustration />}
+          image={<AnalyticsIllustration />}
           title="No orders yet"
           text="The requests and orders of the last twelve months will stand here, month by month."
           level={3}

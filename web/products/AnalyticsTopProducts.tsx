@@ -19,7 +19,7 @@ export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
     <Panel title={title} aside={<TextLink to={paths.myProducts}>All products</TextLink>} flush>
       {products.length === 0 ? (
         <EmptyState
-          illustration={<ProductsIllustration />}
+          image={<ProductsIllustration />}
           title="No products yet"
           text="The products that buyers request most will stand here."
           action={<ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}

@@ -22,7 +22,7 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
     <ScrollToAnchor>
       <Panel>
         <EmptyState
-          illustration={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
+          image={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
           title={`${formatCount(work, 'product')} imported`}
           text={`${said.join(', ')}.`}
           action={

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { useIdempotencyKey } from '#web/ui/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/ui/request-key.ts'
 import { useActor } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'

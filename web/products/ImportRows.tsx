@@ -39,7 +39,7 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
       flush
     >
       {kept.length === 0 ? (
-        <EmptyState compact illustration={<NoMatchIllustration />} title="No rows with errors" level={3} />
+        <EmptyState compact image={<NoMatchIllustration />} title="No rows with errors" level={3} />
       ) : (
         <DataTable
           caption="Rows of the file"

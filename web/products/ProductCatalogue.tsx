@@ -117,7 +117,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
             count === 0 && !filtered.isFiltered && !products.isPlaceholderData ? (
               <Panel>
                 <EmptyState
-                  illustration={<ProductsIllustration />}
+                  image={<ProductsIllustration />}
                   title="No products yet"
                   text={catalogue.emptyText}
                   action={<ButtonLink to={catalogue.add}>Add Products</ButtonLink>}
@@ -141,7 +141,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                   <Panel>
                     {count === 0 ? (
                       <EmptyState
-                        illustration={<NoMatchIllustration />}
+                        image={<NoMatchIllustration />}
                         title="No matching products"
                         text="None of these products fits this search and these filters."
                         action={
@@ -157,7 +157,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                       />
                     ) : (
                       <EmptyState
-                        illustration={<NoMatchIllustration />}
+                        image={<NoMatchIllustration />}
                         title="Nothing on this page"
                         text="There are fewer products than there were."
                         action={<Button onClick={() => turnTo(1)}>Go to the first page</Button>}

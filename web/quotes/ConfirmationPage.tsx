@@ -32,7 +32,7 @@ export function ConfirmationPage() {
     return (
       <EmptyState
         level={1}
-        illustration={<NotFoundIllustration />}
+        image={<NotFoundIllustration />}
         title="Quote not found"
         text="There is no request to confirm here. Your requests are on the quotes page."
         action={<ButtonLink to={paths.newQuote}>Create a new quote</ButtonLink>}

@@ -9,7 +9,7 @@ export function CustomersOnly() {
   return (
     <Panel>
       <EmptyState
-        illustration={<NotFoundIllustration />}
+        image={<NotFoundIllustration />}
         title="Only customers request quotes"
         text="You are signed in with an account that does not buy. Sign in as a customer to request a quote."
         action={

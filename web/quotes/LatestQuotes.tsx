@@ -47,7 +47,7 @@ function Latest() {
       title="Latest quotes"
       empty={
         <EmptyState
-          illustration={<QuotesIllustration />}
+          image={<QuotesIllustration />}
           title="No quotes yet"
           text="Find suppliers by material, profile and carbon, and ask them for their price."
           action={<ButtonLink to={paths.suppliers}>View Suppliers</ButtonLink>}

@@ -20,7 +20,7 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
   if (isOver)
     return (
       <EmptyState
-        illustration={<NoMatchIllustration />}
+        image={<NoMatchIllustration />}
         title="No offers"
         text="No offer was given while this quote was open."
       />
@@ -28,7 +28,7 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
   if (!state.admin_approved)
     return (
       <EmptyState
-        illustration={<QuotesIllustration />}
+        image={<QuotesIllustration />}
         title="No offers yet"
         text="An administrator reviews the request first, usually within 24 hours. Then the suppliers answer here."
       />
@@ -36,15 +36,13 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
   if (answers.length > 0 && waiting === 0)
     return (
       <EmptyState
-        illustration={<NoMatchIllustration />}
+        image={<NoMatchIllustration />}
         title="No offer to compare"
         text={`${ofThem(answers.length)} declined or withdrew. ${mayAsk ? 'Ask other suppliers with a new request.' : ''}`}
         action={mayAsk && <ButtonLink to={paths.suppliers}>Find suppliers</ButtonLink>}
       />
     )
-  return (
-    <EmptyState illustration={<QuotesIllustration />} title="No offers yet" text={askedText(answers.length, waiting)} />
-  )
+  return <EmptyState image={<QuotesIllustration />} title="No offers yet" text={askedText(answers.length, waiting)} />
 }
 
 const ofThem = (count: number) => (count === 1 ? 'The only supplier that was asked' : `All ${count} suppliers`)

@@ -120,7 +120,7 @@ export function QuotesPage() {
               />
             ) : (
               <EmptyState
-                illustration={filtered.isFiltered ? <NoMatchIllustration /> : <QuotesIllustration />}
+                image={filtered.isFiltered ? <NoMatchIllustration /> : <QuotesIllustration />}
                 title="No quotes"
                 text={status ? `No ${quoteStatusLabels[status].toLowerCase()} quotes found` : 'No quotes found'}
                 action={

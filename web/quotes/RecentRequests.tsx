@@ -19,7 +19,7 @@ export function RecentRequests() {
       filters={{ deleted: 'all' }}
       empty={
         <EmptyState
-          illustration={<QuotesIllustration />}
+          image={<QuotesIllustration />}
           title="No requests yet"
           text="Requests that an administrator sends to you appear here. A complete catalogue with EPD values helps."
         />

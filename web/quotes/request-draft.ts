@@ -7,7 +7,7 @@ import { storedDrafts, type StoredDraft } from '#web/ui/stored-drafts.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
-import type { KeyedRequest } from '#web/ui/idempotency-key.ts'
+import type { KeyedRequest } from '#web/ui/request-key.ts'
 
 /** The page that a draft belongs to. Drafts of one page are not offered on another. */
 export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }

@@ -60,7 +60,7 @@ function DocumentList({ documents, count }: DocumentListProps) {
     <div ref={list} tabIndex={-1} role="group" aria-label="Your documents" className={classes.documents}>
       {count === 0 && (
         <EmptyState
-          illustration={<DocumentsIllustration />}
+          image={<DocumentsIllustration />}
           title="No documents yet"
           text="With your first document, buyers see your company as Verified."
           level={3}

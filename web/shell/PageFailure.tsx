@@ -35,7 +35,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
     return (
       <EmptyState
         level={1}
-        illustration={<NotFoundIllustration />}
+        image={<NotFoundIllustration />}
         title={facts.notFound.title}
         text={facts.notFound.text ?? 'It does not exist, or it has been removed.'}
         action={<ButtonLink to={facts.notFound.back.to}>{facts.notFound.back.label}</ButtonLink>}

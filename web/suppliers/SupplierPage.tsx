@@ -48,7 +48,7 @@ export function SupplierPage() {
         <Panel title={`Available Products (${formatNumber(supplier.product_count)})`} flush>
           {supplier.groups.length === 0 ? (
             <EmptyState
-              illustration={<ProductsIllustration />}
+              image={<ProductsIllustration />}
               title="No products listed yet"
               text={
                 isOwn

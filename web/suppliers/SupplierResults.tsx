@@ -107,7 +107,7 @@ function Entries({ filters, view, comparison, chips, data, onPage, onClear }: Re
     return (
       <Panel>
         <EmptyState
-          illustration={<NoMatchIllustration />}
+          image={<NoMatchIllustration />}
           title="Nothing on this page"
           text="There are fewer suppliers than there were."
           action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
@@ -139,7 +139,7 @@ function Nothing({ filters: { material, profile }, filtered, onClear }: NothingP
   return (
     <Panel>
       <EmptyState
-        illustration={filtered ? <NoMatchIllustration /> : <UsersIllustration />}
+        image={filtered ? <NoMatchIllustration /> : <UsersIllustration />}
         title="No suppliers found"
         text={
           filtered

@@ -77,7 +77,7 @@ function NothingToCompare({ gone }: { gone: boolean }) {
   return (
     <Panel>
       <EmptyState
-        illustration={gone ? <NotFoundIllustration /> : <CompareIllustration />}
+        image={gone ? <NotFoundIllustration /> : <CompareIllustration />}
         title={gone ? 'No longer available' : 'Nothing to compare yet'}
         text={
           gone

@@ -4,7 +4,7 @@ import classes from './EmptyState.module.css'
 
 type EmptyStateProps = {
   /** One of illustrations.tsx: "none yet" and "no match" look different. */
-  illustration: ReactNode
+  image: ReactNode
   title: string
   text?: ReactNode
   /** The next action. */
@@ -15,10 +15,10 @@ type EmptyStateProps = {
   compact?: boolean
 }
 
-export function EmptyState({ illustration, title, text, action, level = 2, compact = false }: EmptyStateProps) {
+export function EmptyState({ image, title, text, action, level = 2, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? `${classes.empty} ${classes.compact}` : classes.empty}>
-      {illustration}
+      {image}
       <Title order={level} tabIndex={-1} className={classes.title}>
         {title}
       </Title>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import classes from './RestoredDraft.module.css'
+import classes from './DraftNotice.module.css'
 
 /** Below the form, where it moves nothing that is being read. */
-export function RestoredDraft({ isVisitor, onDiscard }: { isVisitor: boolean; onDiscard: () => void }) {
+export function DraftNotice({ isVisitor, onDiscard }: { isVisitor: boolean; onDiscard: () => void }) {
   const [discarding, setDiscarding] = useState(false)
   return (
     <>
