@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // `web/public` holds the pages anybody may see, so the files served as they are live in `web/static`.
   publicDir: 'static',
   plugins: [react({ compiler: true }), preloadFonts],
-  // The public pages are drawn once, by a bundle of its own (scripts/prerender.ts).
+  // The public pages are prerendered once, by a separate bundle (scripts/prerender.ts).
   build: isSsrBuild
     ? { outDir: '../dist/prerender', emptyOutDir: true, copyPublicDir: false }
     : {

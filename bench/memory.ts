@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /** A process's memory at one moment: seconds since the run began, MB. */
 type Sample = { at: number; mb: number }
-export type Memory = { node: number; begun: number; warm: number; end: number; most: number; perMinute: number }
+export type Memory = { node: number; begun: number; warm: number; end: number; max: number; perMinute: number }
 
 /** After this part of the run the programs are warm: compiled, their pools and caches full. */
 export const warmAfter = 0.4
@@ -35,7 +35,7 @@ export function watchMemory(pids: readonly number[]) {
         const warm = all.slice(Math.floor(all.length * warmAfter))
         const mb = all.map((one) => one.mb)
         const ends = { begun: mb[0] ?? NaN, warm: warm[0]?.mb ?? NaN, end: mb.at(-1) ?? NaN }
-        return { node: index + 1, ...ends, most: Math.max(...mb), perMinute: slope(warm) * 60 }
+        return { node: index + 1, ...ends, max: Math.max(...mb), perMinute: slope(warm) * 60 }
       })
     },
   }

@@ -6,7 +6,7 @@ export type Recorder = {
   told: () => void
 }
 
-type Figures = { kind: string; count: number; p50: number; p95: number; p99: number; most: number }
+type Figures = { kind: string; count: number; p50: number; p95: number; p99: number; max: number }
 
 export type Recorded = {
   record: Recorder
@@ -42,5 +42,5 @@ export function recording(): Recorded {
 function figuresOf(kind: string, times: readonly number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
-  return { kind, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
+  return { kind, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }

@@ -28,10 +28,10 @@ per request. Times are in milliseconds.
 | work | products | at once | requests/s | ceiling/s | ratio | p50 | p95 | CPU | to reach | |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 ${lines.join('\n')}
-${idle ? sayIdle(idle) : ''}`
+${idle ? idleText(idle) : ''}`
 }
 
-const sayIdle = ({ readyMs, residentMb }: Idle) => {
+const idleText = ({ readyMs, residentMb }: Idle) => {
   const verdict = readyMs < 1500 && residentMb < 150 ? 'reached' : 'missed'
   return `\nReady ${Math.round(readyMs)} ms after its start, at rest ${Math.round(residentMb)} MB resident (to reach: under 1500 ms, under 150 MB): ${verdict}.\n`
 }

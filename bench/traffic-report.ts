@@ -21,11 +21,11 @@ export const countOf = (figures: Traffic['figures']) => figures.reduce((sum, one
 /** What one run of `npm run load` measured, as Markdown. */
 export function describeTraffic({ users, seconds, count, figures, told, errors, memory, postgres }: Traffic): string {
   const all = 1 + users.customers + users.suppliers + users.visitors
-  const kinds = figures.map(({ kind, count: times, p50, p95, p99, most }) =>
-    row(kind, times, ...[p50, p95, p99, most].map((ms) => ms.toFixed(0))),
+  const kinds = figures.map(({ kind, count: times, p50, p95, p99, max }) =>
+    row(kind, times, ...[p50, p95, p99, max].map((ms) => ms.toFixed(0))),
   )
   const nodes = memory.map((one) =>
-    row(one.node, ...[one.begun, one.warm, one.end, one.most].map((mb) => mb.toFixed(0)), one.perMinute.toFixed(1)),
+    row(one.node, ...[one.begun, one.warm, one.end, one.max].map((mb) => mb.toFixed(0)), one.perMinute.toFixed(1)),
   )
   const grown = grownOf(memory, seconds)
   const warmSeconds = seconds * (1 - warmAfter)
@@ -41,14 +41,14 @@ and with half a second to two and a half between two requests; every member has 
 
 Times in milliseconds, of registering and signing in too, before the ${Math.round(seconds)} seconds begin:
 
-| what | requests | p50 | p95 | p99 | most |
+| what | requests | p50 | p95 | p99 | max |
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${kinds.join('\n')}
 
 Resident memory in MB. Warm is after ${Math.round(warmAfter * 100)}% of the run; a node that grows by more than ${mayGrow} MB in the ${Math.round(warmSeconds)} seconds after that, by the line
 through them, fails the run: ${grown.length === 0 ? 'none did' : `node ${grown.map(({ node }) => node).join(' and ')} did`}.
 
-| node | begun | warm | end | most | a minute, warm |
+| node | begun | warm | end | max | a minute, warm |
 | ---: | ---: | ---: | ---: | ---: | ---: |
 ${nodes.join('\n')}
 `

@@ -12,13 +12,13 @@ import { recording } from './recorder.ts'
 import { countOf, describeTraffic } from './traffic-report.ts'
 
 /** So many people at the most: each supplier of the demo data is one of them. */
-const mostUsers = 150
+const maxUsers = 150
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, users: { type: 'string', default: '60' } },
 })
 const [seconds, users] = [Number(values.seconds), Number(values.users)]
-if (!(seconds >= 20 && seconds <= 3600) || !(users >= 10 && users <= mostUsers))
-  throw new Error(`--seconds is from 20 to 3600, --users from 10 to ${mostUsers}.`)
+if (!(seconds >= 20 && seconds <= 3600) || !(users >= 10 && users <= maxUsers))
+  throw new Error(`--seconds is from 20 to 3600, --users from 10 to ${maxUsers}.`)
 
 const progress = (text: string) => process.stderr.write(`${text}\n`)
 const own = demoAccounts.supplier

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { decideUsersInput, maxDecidedUsers, sayDecided, sayNotDecided } from './account-decisions.ts'
+import { decideUsersInput, maxDecidedUsers, decidedText, notDecidedText } from './account-decisions.ts'
 
 const account = { company_name: 'Nordverk Demo AB', user_status: 'active', closed_at: null } as const
 
-describe('sayNotDecided', () => {
+describe('notDecidedText', () => {
   it.each([
     ['approve', account, 'Nordverk Demo AB is already active.'],
     ['reject', account, 'Nordverk Demo AB is active.'],
@@ -16,11 +16,11 @@ describe('sayNotDecided', () => {
     ],
     ['approve', null, 'One account was not found.'],
   ] as const)('says why not, to %s %o', (action, refused, sentence) => {
-    expect(sayNotDecided(action, refused)).toBe(sentence)
+    expect(notDecidedText(action, refused)).toBe(sentence)
   })
 })
 
-describe('sayDecided', () => {
+describe('decidedText', () => {
   const refused = ['A AB is active.', 'B AB is active.', 'C AB is active.', 'D AB is active.'].map((reason) => ({
     reason,
   }))
@@ -32,7 +32,7 @@ describe('sayDecided', () => {
     ['reject', 0, 2, '0 users rejected. 2 could not be: A AB is active. B AB is active.'],
     ['approve', 3, 4, '3 users approved. 4 could not be: A AB is active. B AB is active. C AB is active. And 1 more.'],
   ] as const)('%s: %i done and %i not', (action, done, not, summary) => {
-    expect(sayDecided(action, done, refused.slice(0, not))).toBe(summary)
+    expect(decidedText(action, done, refused.slice(0, not))).toBe(summary)
   })
 })
 

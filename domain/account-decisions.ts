@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountActions, type AccountAction, type UserStatus } from './account.ts'
 
-/** What can be decided on several accounts at once. */
+/** Actions that can be applied to several accounts at once. */
 export const bulkActions = ['approve', 'reject'] as const satisfies readonly AccountAction[]
 export type BulkAction = (typeof bulkActions)[number]
 
@@ -21,7 +21,7 @@ const past: Record<BulkAction, string> = { approve: 'approved', reject: 'rejecte
 type Refused = { company_name: string; user_status: UserStatus; closed_at: Date | string | null }
 
 /** Why one of several was left as it is: "Nordverk Demo AB is already active." An account nobody knows has no name. */
-export function sayNotDecided(action: BulkAction, account: Refused | null): string {
+export function notDecidedText(action: BulkAction, account: Refused | null): string {
   if (account === null) return 'One account was not found.'
   const { company_name, user_status, closed_at } = account
   if (closed_at !== null) return `${company_name} was closed by its owner.`
@@ -31,8 +31,10 @@ export function sayNotDecided(action: BulkAction, account: Refused | null): stri
 /** More sentences than these nobody reads in passing. */
 const saidAtMost = 3
 
-/** What came of deciding on several: "12 users approved. 1 could not be: Nordverk Demo AB is already active." */
-export function sayDecided(action: BulkAction, done: number, refused: readonly { reason: string }[]): string {
+/**
+ * The result of a bulk decision as a sentence: "12 users approved. 1 could not be: Nordverk Demo AB is already active."
+ */
+export function decidedText(action: BulkAction, done: number, refused: readonly { reason: string }[]): string {
   const sentences = [`${done === 1 ? '1 user' : `${done} users`} ${past[action]}.`]
   if (refused.length > 0) {
     const reasons = refused.slice(0, saidAtMost).map(({ reason }) => reason)

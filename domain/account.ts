@@ -1,4 +1,4 @@
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 
 export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -98,14 +98,14 @@ type Account = { role: Role; user_status: UserStatus; closed_at: Date | string |
  * back can be, which is for domain/undo-approval.ts to say; without it, it cannot.
  */
 export function mayActOnAccount(action: AccountAction, account: Account, undoing: Verdict = nothingToUndo): Verdict {
-  if (account.role === 'admin') return no('An administrator account is not managed here.')
-  if (account.closed_at !== null) return no('This account was closed by its owner.')
+  if (account.role === 'admin') return denied('An administrator account is not managed here.')
+  if (account.closed_at !== null) return denied('This account was closed by its owner.')
   const { from, label, undoes } = accountActions[action]
   if (account.user_status !== from)
-    return no(`${label} needs ${withArticle(from)} account; this one is ${account.user_status}.`)
-  return undoes === null ? yes : undoing
+    return denied(`${label} needs ${withArticle(from)} account; this one is ${account.user_status}.`)
+  return undoes === null ? allowed : undoing
 }
 
-export const nothingToUndo = no('This account has no approval to undo.')
+export const nothingToUndo = denied('This account has no approval to undo.')
 
 const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   comparedPeriods,
-  durationWords,
+  formatDuration,
   growthPercent,
   isTimeZone,
   lastMonths,
@@ -91,7 +91,7 @@ describe('percentages', () => {
   ])('of a share: %i of %i is %s', (part, whole, percent) => expect(sharePercent(part, whole)).toBe(percent))
 })
 
-describe('durationWords', () => {
+describe('formatDuration', () => {
   it.each([
     [0, '1 min'],
     [45 * 60, '45 min'],
@@ -102,5 +102,5 @@ describe('durationWords', () => {
     [47.99 * 3600, '2 days'],
     [60 * 3600, '2.5 days'],
     [400 * 86_400, '400 days'],
-  ])('%d seconds are %s', (seconds, words) => expect(durationWords(seconds)).toBe(words))
+  ])('%d seconds are %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
 })

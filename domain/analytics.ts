@@ -1,4 +1,4 @@
-import { sayDays } from './quantities.ts'
+import { formatDays } from './quantities.ts'
 
 /** How far back the months of a supplier's figures go, this month included. */
 const monthsShown = 12
@@ -63,11 +63,11 @@ export const signedPercent = (percent: number): string =>
   percent === 0 ? '0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 
 /** Seconds as people say them: "45 min", "3.5 h", "2.5 days". */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${Math.max(1, minutes)} min`
   const hours = Math.round(seconds / 360) / 10
-  return hours < 48 ? `${hours} h` : sayDays(Math.round(seconds / 8640) / 10)
+  return hours < 48 ? `${hours} h` : formatDays(Math.round(seconds / 8640) / 10)
 }
 
 const clockIn = (timeZone: string) =>
@@ -82,7 +82,7 @@ const clockIn = (timeZone: string) =>
     second: 'numeric',
   })
 
-/** What the clocks there show at this moment, as if they showed UTC: milliseconds. */
+/** The local time in that time zone, read as if it were UTC, in milliseconds. */
 function localTime(clock: Intl.DateTimeFormat, at: Date): number {
   const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown

@@ -1,9 +1,9 @@
 // Apart from the arithmetic, which a visitor's calculator needs without the library of schemas.
 import { z } from 'zod'
-import { amountWords, mostAmount } from './calculator.ts'
+import { amountMessages, maxAmount } from './calculator.ts'
 
-/** What a price or a volume of a calculation may be. A missing number counts as 0 (specification 001, section 5). */
-const calculatedAmount = z.number(amountWords.unread).min(0, amountWords.low).max(mostAmount, amountWords.high)
+/** A price or a volume of a calculation. A missing number counts as 0 (specification 001, section 5). */
+const calculatedAmount = z.number(amountMessages.unread).min(0, amountMessages.low).max(maxAmount, amountMessages.high)
 
 const amount = calculatedAmount.default(0)
 

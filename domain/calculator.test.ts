@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { calculate, pricePerKg, whyNotAmount } from './calculator.ts'
+import { calculate, pricePerKg, amountError } from './calculator.ts'
 import { saveProjectInput } from './calculator-input.ts'
 
 it.each([Number.NaN, -0.01, 0, 1_000_000_000_000, 1_000_000_000_001])('says of %s what the schema says', (amount) => {
   const { error } = saveProjectInput.safeParse({ name: 'Bridge 7', buy_price: amount })
-  expect(whyNotAmount(amount)).toBe(error?.issues[0]?.message)
+  expect(amountError(amount)).toBe(error?.issues[0]?.message)
 })
 
 describe('calculate', () => {

@@ -1,20 +1,26 @@
 import { decimal, minus, over, times, toText, type Decimal } from './exact-decimal.ts'
 import { divide, formatNumber, formatPrice, kilogramsPerTon } from './money.ts'
 
-/** What a price or a volume of a calculation is at most. */
-export const mostAmount = 1_000_000_000_000
-export const amountWords = { unread: 'Please enter a number.', low: 'Cannot be negative.', high: 'Too high.' } as const
+/** The maximum of a price or a volume in a calculation. */
+export const maxAmount = 1_000_000_000_000
+export const amountMessages = {
+  unread: 'Please enter a number.',
+  low: 'Cannot be negative.',
+  high: 'Too high.',
+} as const
 
-/** What is wrong with a price or a volume, in the words of the schema in calculator-input.ts. */
-export function whyNotAmount(amount: number): string | undefined {
-  if (Number.isNaN(amount)) return amountWords.unread
-  if (amount < 0) return amountWords.low
-  return amount > mostAmount ? amountWords.high : undefined
+/**
+ * The problem with a price or a volume, in the words of the schema in calculator-input.ts. Undefined if there is none.
+ */
+export function amountError(amount: number): string | undefined {
+  if (Number.isNaN(amount)) return amountMessages.unread
+  if (amount < 0) return amountMessages.low
+  return amount > maxAmount ? amountMessages.high : undefined
 }
 
-/** What one person keeps at most, and what one list shows at most. */
-export const mostProjects = 100
-export const tooManyProjects = `You have ${mostProjects} saved projects, and more cannot be kept. Please delete one first.`
+/** The maximum number of saved projects per person, which is also the length of the list. */
+export const maxProjects = 100
+export const tooManyProjects = `You have ${maxProjects} saved projects, and more cannot be kept. Please delete one first.`
 
 /** Prices in USD per ton, volume in tons. */
 export type Calculation = { buy_price: number; sell_price: number; volume: number }
@@ -28,7 +34,10 @@ export type Calculated = {
   profit: Figure
   margin: Figure
   isLoss: boolean
-  /** What a picture shows: each amount's part of the larger of cost and revenue, 0 to 1. Null where both are 0. */
+  /**
+   * Bar lengths for the result: each amount as a fraction (0 to 1) of the larger of cost and revenue. Null if both are
+   * 0.
+   */
   parts: { cost: number; revenue: number } | null
 }
 
@@ -45,8 +54,8 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
   const revenue = times(decimal(sell_price), decimal(volume))
   const profit = minus(revenue, cost)
   const margin = revenue.digits === 0n ? nothing : over(times(profit, hundred), revenue, 2)
-  const most = minus(cost, revenue).digits > 0n ? cost : revenue
-  const partOf = (value: Decimal) => Number(toText(over(value, most, 4)))
+  const larger = minus(cost, revenue).digits > 0n ? cost : revenue
+  const partOf = (value: Decimal) => Number(toText(over(value, larger, 4)))
   const perTon = (price: number) => `${formatPrice(price)} USD/t × ${formatNumber(volume)} t`
   return {
     cost: { said: usd(cost), working: perTon(buy_price) },
@@ -57,11 +66,11 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
       working: revenue.digits === 0n ? '0 without a revenue' : `${unrounded(profit)} ÷ ${unrounded(revenue)} × 100`,
     },
     isLoss: profit.digits < 0n,
-    parts: most.digits === 0n ? null : { cost: partOf(cost), revenue: partOf(revenue) },
+    parts: larger.digits === 0n ? null : { cost: partOf(cost), revenue: partOf(revenue) },
   }
 }
 
-/** What a ton costs, as the price of a kg: 812.5 USD/t -> 0.8125 USD/kg. */
+/** Converts a price per ton to a price per kg: 812.5 USD/t -> 0.8125 USD/kg. */
 export const pricePerKg = (pricePerTon: number): number => divide(pricePerTon, kilogramsPerTon, 6)
 
 // Nothing but 0 is written as 0 with a sign.

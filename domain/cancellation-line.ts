@@ -1,4 +1,4 @@
-/** What a cancellation leaves below the notes of a quote, so that it never overwrites them (product decision 24). */
+/** The line that a cancellation appends to a quote's notes, so that it never overwrites them (product decision 24). */
 export const cancellationLine = (company: string, reason: string): string => `Cancelled by ${company}: ${reason}`
 
 /**

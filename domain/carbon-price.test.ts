@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  badCarbonPrice,
+  carbonPriceMessage,
   breakEven,
   carbonPriceSetting,
   includingCarbon,
@@ -141,5 +141,5 @@ describe('what a browser remembers', () => {
     expect(carbonPriceSetting.safeParse(remembered).success).toBe(is)
   })
 
-  it('is refused in words', () => expect(badCarbonPrice).toBe('Please enter an amount from 0 to 100,000.'))
+  it('is refused in words', () => expect(carbonPriceMessage).toBe('Please enter an amount from 0 to 100,000.'))
 })

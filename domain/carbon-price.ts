@@ -16,14 +16,14 @@ import {
 
 const highestCarbonPrice = 100_000
 
-/** What somebody counts a tonne of CO₂e at, as their browser remembers it. 0 leaves carbon out. */
+/** The price per tonne of CO₂e that a person uses in comparisons, stored in their browser. 0 ignores carbon. */
 export const carbonPriceSetting = z.object({
   amount: z.number().min(0).max(highestCarbonPrice),
   currency: z.enum(currencies),
 })
 export type CarbonPrice = z.infer<typeof carbonPriceSetting>
 
-export const badCarbonPrice = `Please enter an amount from 0 to ${formatNumber(highestCarbonPrice)}.`
+export const carbonPriceMessage = `Please enter an amount from 0 to ${formatNumber(highestCarbonPrice)}.`
 
 type Priced = { price_per_kg: number; currency: Currency; epd: { value: number | null } }
 
@@ -67,8 +67,9 @@ export function includingCarbonWorking(offer: Priced, carbon: CarbonPrice): stri
 }
 
 /**
- * What `chosen` comes to against `other` for `volume` tons, each part rounded to cents by itself. `total`: less including
- * carbon; `metal`: more for the metal; `carbon`: less for its carbon. Null where one of them cannot be computed.
+ * The savings of `chosen` compared with `other` for `volume` tons; each part is rounded to cents by itself. `total`:
+ * savings including carbon; `metal`: extra cost of the metal; `carbon`: savings on its carbon. Null if one of them
+ * cannot be computed.
  */
 export function savingIncludingCarbon(
   { chosen, other, volume }: { chosen: Priced; other: Priced; volume: number },

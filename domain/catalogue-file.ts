@@ -1,5 +1,5 @@
 import { catalogueRow, maxImportRows, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
-import { readDimensions, sayDimensions } from './dimensions-text.ts'
+import { readDimensions, formatDimensions } from './dimensions-text.ts'
 import { fileNumber, readFileNumber } from './file-number.ts'
 import { escapeFormula, unescapeFormula } from './formula-escape.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
@@ -32,13 +32,13 @@ export function catalogueCells(product: CatalogueRow): string[] {
     price_per_kg: fileNumber(product.price_per_kg),
     min_volume: fileNumber(product.min_volume),
     epd_value: product.epd_value === null ? '' : fileNumber(product.epd_value),
-    dimensions: sayDimensions(product.dimensions),
+    dimensions: formatDimensions(product.dimensions),
   }
   return catalogueFields.map((field) => escapeFormula(cells[field]))
 }
 
 const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'EUR' } as const
-/** What the template shows below its header. */
+/** Example rows below the header of the template. */
 export const catalogueExamples: readonly CatalogueRow[] = [
   {
     ...example,
@@ -120,24 +120,27 @@ const tooManyRows = (count: number): string =>
 
 type Columns = { ok: true; at: Record<CatalogueField, number>; width: number } | { ok: false; problems: FileProblem[] }
 
-/** Where each column stands: by its label, whatever its case and place. Every column is there once, and no other. */
+/**
+ * The index of each column, found by its label in any case and order. Every column must be present once, and no others.
+ */
 function readHeader(header: readonly string[], lines: readonly (readonly string[])[]): Columns {
   const labels = header.map((label) => label.replace(/\s+/g, ' ').trim())
   const at: Partial<Record<CatalogueField, number>> = {}
   const problems: FileProblem[] = []
-  const refuse = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
+  const addProblem = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
   for (const [index, label] of labels.entries()) {
     const field = catalogueFields.find((name) => catalogueColumns[name].toLowerCase() === label.toLowerCase())
     if (field === undefined) {
-      if (label !== '') refuse(label, `There is no column "${label}". The columns are: ${catalogueHeader.join(', ')}.`)
+      if (label !== '')
+        addProblem(label, `There is no column "${label}". The columns are: ${catalogueHeader.join(', ')}.`)
       else if (lines.some((line) => (line[index] ?? '').trim() !== ''))
-        refuse('', `Column ${index + 1} has values and no label in the header row.`)
-    } else if (at[field] !== undefined) refuse(label, `The column "${catalogueColumns[field]}" is there twice.`)
+        addProblem('', `Column ${index + 1} has values and no label in the header row.`)
+    } else if (at[field] !== undefined) addProblem(label, `The column "${catalogueColumns[field]}" is there twice.`)
     else at[field] = index
   }
   for (const field of catalogueFields)
     if (at[field] === undefined)
-      refuse(
+      addProblem(
         catalogueColumns[field],
         `The column "${catalogueColumns[field]}" is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
       )
@@ -149,7 +152,7 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
 const textsOf = (line: readonly string[], at: Record<CatalogueField, number>) =>
   Object.fromEntries(catalogueFields.map((field) => [field, line[at[field]] ?? ''])) as Record<CatalogueField, string>
 
-/** What a row says, and the first message of each of its cells that says it wrongly. */
+/** The values of a row, and the first problem of each invalid cell. */
 function readRow(texts: Record<CatalogueField, string>) {
   const messages = new Map<CatalogueField, string>()
   const text = (field: CatalogueField) => unescapeFormula(texts[field]).trim()

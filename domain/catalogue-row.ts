@@ -5,7 +5,7 @@ import { updateProductInput } from './product.ts'
 
 /** More rows than this are several imports. */
 export const maxImportRows = 10_000
-/** Of one export. */
+/** The maximum number of rows of one export. */
 export const maxExportRows = 100_000
 
 const material = z.enum(materials, `Choose one of ${materials.join(', ')}.`)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Role } from './account.ts'
 import { normaliseEmail } from './sign-up.ts'
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 import { cancellationLine } from './cancellation-line.ts'
 import { awaitsApproval, type QuoteState } from './quote.ts'
 import { isLive } from './response.ts'
 
-/** What stands in place of the names of somebody who closed the account. */
+/** Replaces the names of a person whose account is closed. */
 export const deletedAccount = 'Deleted account'
 
 /** Typed again, so that nobody closes an account by a slip. Compared as addresses are. */
@@ -41,10 +41,10 @@ export const closingReason = {
 
 /** May this person close the account? `underWay`: how many quotes stand in the way. */
 export function mayCloseAccount(role: Role, underWay: number): Verdict {
-  if (role === 'admin') return no('An administrator account cannot be closed here.')
-  if (underWay === 0) return yes
+  if (role === 'admin') return denied('An administrator account cannot be closed here.')
+  if (underWay === 0) return allowed
   const orders = underWay === 1 ? '1 order' : `${underWay} orders`
-  return no(`You have ${orders} under way. They have to be delivered or cancelled before you close the account.`)
+  return denied(`You have ${orders} under way. They have to be delivered or cancelled before you close the account.`)
 }
 
 /** A line that a cancellation left in a quote's notes, without the name of the company that cancelled. */

@@ -9,7 +9,10 @@ const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"$
 
 const delimiters = [',', ';', '\t'] as const
 
-/** What divides the columns: of comma, semicolon and tab the one that the first line has most of, outside quotation marks. */
+/**
+ * The delimiter of a CSV file: comma, semicolon or tab, whichever is most frequent in the first line outside quotation
+ * marks.
+ */
 export function delimiterOf(text: string): (typeof delimiters)[number] {
   const [firstLine = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = delimiters.map((delimiter) => firstLine.split(delimiter).length)

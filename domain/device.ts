@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string, string][] = [
   [/\bLinux\b/, 'Linux', 'Linux computer'],
 ]
 
-/** What a browser says of itself, in words: "Firefox on Windows". It is what was claimed, not what was proved. */
+/** The browser and system named by a user agent: "Firefox on Windows". A user agent can be forged. */
 export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser'
@@ -27,7 +27,7 @@ export function nameDevice(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** What a person may want to call the thing in front of them: "Windows computer". Empty where nothing is known. */
+/** A suggested name for the person's device: "Windows computer". Empty if the system is unknown. */
 export const nameThing = (userAgent: string): string => systemOf(userAgent)?.[2] ?? ''
 
 const systemOf = (userAgent: string) => systems.find(([pattern]) => pattern.test(userAgent))

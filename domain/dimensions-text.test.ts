@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDimensions, sayDimensions, sayDimensionsShortly } from './dimensions-text.ts'
+import { readDimensions, formatDimensions, formatDimensionsShort } from './dimensions-text.ts'
 
 describe('dimensions', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('dimensions', () => {
     [{ Ratio: '1:2' }, 'Ratio: 1:2'],
     [{ Höjd: 'ø 20' }, 'Höjd: ø 20'],
   ])('%j are said, and read again', (dimensions, text) => {
-    expect(sayDimensions(dimensions)).toBe(text)
+    expect(formatDimensions(dimensions)).toBe(text)
     expect(readDimensions(text)).toEqual({ ok: true, dimensions })
   })
 
@@ -30,7 +30,7 @@ describe('dimensions', () => {
   })
 
   it('are said by name', () => {
-    expect(sayDimensions({ Width: '2', Height: '1' })).toBe('Height: 1; Width: 2')
+    expect(formatDimensions({ Width: '2', Height: '1' })).toBe('Height: 1; Width: 2')
   })
 
   it('refuses a name that is there twice', () => {
@@ -51,6 +51,6 @@ describe('dimensions in a few words', () => {
     [{ Sheet: '1000 x 2000 mm', Thickness: '2 mm', Grade: 'DC01' }, '1000 x 2000 mm · Thickness 2 mm · DC01'],
     [{ Höjd: '20 mm' }, 'Höjd 20 mm'],
   ])('%j', (dimensions, text) => {
-    expect(sayDimensionsShortly(dimensions)).toBe(text)
+    expect(formatDimensionsShort(dimensions)).toBe(text)
   })
 })

@@ -5,7 +5,7 @@ export const dimensionTexts = (dimensions: Readonly<Record<string, string>>): st
     .map(([name, value]) => `${name}: ${value}`)
 
 /** The same as one text: "Height: 190 mm; Width: 200 mm". */
-export const sayDimensions = (dimensions: Readonly<Record<string, string>>): string =>
+export const formatDimensions = (dimensions: Readonly<Record<string, string>>): string =>
   dimensionTexts(dimensions).join('; ')
 
 const isNamedByItself = (name: string) => /^(size|designation|type|grade|alloy|quality|pattern|sheet)$/i.test(name)
@@ -14,10 +14,10 @@ const isNamedByItself = (name: string) => /^(size|designation|type|grade|alloy|q
  * The dimensions in a few words, to tell products of one profile apart: the size first and the grade last, because they
  * name themselves, and between them what has to be named. "HEA 200 · Height 190 mm · Length 12 m · S355J2".
  */
-export function sayDimensionsShortly(dimensions: Readonly<Record<string, string>>): string {
-  const placeOf = (name: string) => (/^(size|designation|type)$/i.test(name) ? 0 : isGrade(name) ? 2 : 1)
+export function formatDimensionsShort(dimensions: Readonly<Record<string, string>>): string {
+  const rankOf = (name: string) => (/^(size|designation|type)$/i.test(name) ? 0 : isGrade(name) ? 2 : 1)
   return Object.entries(dimensions)
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
     .map(([name, value]) => (isNamedByItself(name) ? value : `${name} ${value}`))
     .join(' · ')
 }

@@ -5,7 +5,7 @@ import {
   dueReminder,
   expiryOf,
   type ReminderDays,
-  sayDaysLeft,
+  formatDaysLeft,
   updateSupplierDocumentInput,
 } from './document-expiry.ts'
 
@@ -36,7 +36,7 @@ it.each([
   [1, 'in 1 day'],
   [12, 'in 12 days'],
 ])('%i days left are said as "%s"', (days, said) => {
-  expect(sayDaysLeft(days)).toBe(said)
+  expect(formatDaysLeft(days)).toBe(said)
 })
 
 describe('dueReminder', () => {

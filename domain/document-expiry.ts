@@ -1,4 +1,4 @@
-import { sayDays } from './quantities.ts'
+import { formatDays } from './quantities.ts'
 import { z } from 'zod'
 import { daysBetween } from './days.ts'
 import { documentCategories } from './documents.ts'
@@ -30,13 +30,13 @@ export type Expiry =
   | { is: 'expiring'; label: string; days: number }
   | { is: 'expired'; label: 'Expired' }
 
-/** What is said of a document with this last day, on `today`; both `YYYY-MM-DD`. */
+/** The expiry text of a document with this last day, on `today`. Both dates are `YYYY-MM-DD`. */
 export function expiryOf(expiresOn: string | null, today: string): Expiry {
   if (expiresOn === null) return { is: 'none' }
   const days = daysBetween(today, expiresOn)
   if (days < 0) return { is: 'expired', label: 'Expired' }
   if (days > soon) return { is: 'valid', label: 'Valid until' }
-  return { is: 'expiring', label: `Expires ${sayDaysLeft(days)}`, days }
+  return { is: 'expiring', label: `Expires ${formatDaysLeft(days)}`, days }
 }
 
 /**
@@ -47,7 +47,7 @@ export const isValidOn = (expiresOn: string | null, today: string): boolean =>
   expiryOf(expiresOn, today).is !== 'expired'
 
 /** "today", "in 1 day", "in 12 days": when a document that still is valid expires. */
-export const sayDaysLeft = (days: number): string => (days === 0 ? 'today' : `in ${sayDays(days)}`)
+export const formatDaysLeft = (days: number): string => (days === 0 ? 'today' : `in ${formatDays(days)}`)
 
 /**
  * The reminder that is due on `today`: the nearest one whose day has come and that was not sent. One that was missed is made

@@ -1,4 +1,4 @@
-import { sayFileType } from './documents.ts'
+import { formatFileType } from './documents.ts'
 import { fileCells, type FileColumns } from './file-columns.ts'
 
 /** A supplier's document as an administrator's file names it; its content stays where it is. */
@@ -18,7 +18,7 @@ const columns: FileColumns<ExportedDocument> = {
   Supplier: ({ supplier }) => supplier.company_name,
   'Supplier status': ({ supplier }) => supplier.user_status,
   Category: ({ category }) => category,
-  'File type': ({ type }) => sayFileType(type),
+  'File type': ({ type }) => formatFileType(type),
   'Valid until': ({ expires_on }) => expires_on,
   Uploaded: ({ created_at }) => new Date(created_at).toISOString(),
   'Document id': ({ id }) => id,

@@ -4,7 +4,7 @@ import {
   documentCategories,
   documentMessages,
   quoteFileTypes,
-  sayFileType,
+  formatFileType,
   supplierFileTypes,
   typeOfName,
   uploadLimits,
@@ -93,7 +93,7 @@ describe('typeOfName', () => {
   })
 })
 
-describe('sayFileType', () => {
+describe('formatFileType', () => {
   it.each([
     ['a.pdf', 'PDF'],
     ['a.doc', 'Word'],
@@ -101,10 +101,10 @@ describe('sayFileType', () => {
     ['a.png', 'PNG image'],
     ['a.jpeg', 'JPEG image'],
   ])('says of %s that it is %s', (name, words) => {
-    expect(sayFileType(typeOfName(name) ?? '')).toBe(words)
+    expect(formatFileType(typeOfName(name) ?? '')).toBe(words)
   })
 
   it('says of any other that it is one', () => {
-    expect(sayFileType('constructor')).toBe('Other file')
+    expect(formatFileType('constructor')).toBe('Other file')
   })
 })

@@ -55,7 +55,7 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes
 export type FileType = (typeof fileTypes)[FileExtension]
 
-const typeWords: Record<FileType, string> = {
+const fileTypeLabels: Record<FileType, string> = {
   'application/pdf': 'PDF',
   'application/msword': 'Word',
   [docx]: 'Word',
@@ -64,8 +64,8 @@ const typeWords: Record<FileType, string> = {
 }
 
 /** A stored file's media type as people say it. */
-export const sayFileType = (type: string): string =>
-  Object.hasOwn(typeWords, type) ? typeWords[type as FileType] : 'Other file'
+export const formatFileType = (type: string): string =>
+  Object.hasOwn(fileTypeLabels, type) ? fileTypeLabels[type as FileType] : 'Other file'
 
 export const quoteFileTypes = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies FileExtension[]
 export const supplierFileTypes = ['pdf', 'doc', 'docx'] as const satisfies FileExtension[]
@@ -92,8 +92,8 @@ const namesOf = (types: readonly FileExtension[]): string =>
     .join(', ')
 
 /**
- * Judges a file by size (bytes), extension and name; a browser's `File` can be passed as it is. What a browser says of
- * the type is not asked: it guesses from the same name. The messages are the specification's.
+ * Checks a file's size (bytes), extension and name. A browser's `File` can be passed. The browser's media type is not
+ * checked, because it is derived from the same name. The messages are the specification's.
  */
 export function checkUpload(file: { name: string; size: number }, accepted: readonly FileExtension[]): UploadCheck {
   if (file.size > uploadLimits.maxBytes) return { ok: false, message: 'File size exceeds 10MB limit' }
@@ -106,11 +106,11 @@ export function checkUpload(file: { name: string; size: number }, accepted: read
   return { ok: true }
 }
 
-/** What is said beside a choice of files, what the browser offers there, and why a file is not taken. */
-export function uploadRules(accepted: readonly FileExtension[], { most }: { most?: number } = {}) {
+/** The hint beside a file input, its `accept` attribute, and the check of a chosen file. */
+export function uploadRules(accepted: readonly FileExtension[], { most: max }: { most?: number } = {}) {
   const names = namesOf(accepted).replace(/, (?=[^,]*$)/, ' or ')
   return {
-    hint: `${names}, up to 10 MB each${most === undefined ? '' : `, at most ${most}`}`,
+    hint: `${names}, up to 10 MB each${max === undefined ? '' : `, at most ${max}`}`,
     accept: accepted.map((type) => `.${type}`).join(','),
     check(file: { name: string; size: number }): string | undefined {
       const check = checkUpload(file, accepted)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { perKilogramSuggestion, sayPerKilogram } from './epd-plausibility.ts'
+import { perKilogramSuggestion, perKilogramText } from './epd-plausibility.ts'
 import { materials } from './materials.ts'
 
 describe('perKilogramSuggestion', () => {
@@ -26,9 +26,9 @@ describe('perKilogramSuggestion', () => {
 })
 
 it('the warning and its button say the same figure with all its decimals', () => {
-  expect(sayPerKilogram(0.6866)).toEqual({
+  expect(perKilogramText(0.6866)).toEqual({
     text: 'This looks like kg CO₂e per tonne. Per kg it would be 0.6866.',
     action: 'Use 0.6866',
   })
-  expect(sayPerKilogram(1.2345678901).action).toBe('Use 1.2345678901')
+  expect(perKilogramText(1.2345678901).action).toBe('Use 1.2345678901')
 })

@@ -6,7 +6,7 @@ import {
   epdUnit,
   footprint,
   offerEpd,
-  sayOfferEpd,
+  formatOfferEpd,
   splitSupplierEpd,
   type SupplierEpd,
 } from './epd.ts'
@@ -106,14 +106,14 @@ describe('offerEpd', () => {
 
   it('says whose value it is', () => {
     const of = (different: Partial<typeof product>) =>
-      sayOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
+      formatOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
     expect(of({})).toBe('EPD of the product Steel HEA Beam, as asked for')
     expect(of({ is_asked: false })).toBe('EPD of the product Steel HEA Beam, the best match')
     expect(of({ is_asked: false, equals: 3 })).toBe(
       'EPD of the product Steel HEA Beam, the lowest of 3 that match alike',
     )
-    expect(sayOfferEpd(offerEpd(null, 'Steel', supplier), 'Steel')).toBe("Supplier's value for Steel")
-    expect(sayOfferEpd(offerEpd(null, 'Copper', supplier), 'Copper')).toBe("Supplier's total")
-    expect(sayOfferEpd(offerEpd(null, 'Copper', undeclared), 'Copper')).toBe('No EPD declared')
+    expect(formatOfferEpd(offerEpd(null, 'Steel', supplier), 'Steel')).toBe("Supplier's value for Steel")
+    expect(formatOfferEpd(offerEpd(null, 'Copper', supplier), 'Copper')).toBe("Supplier's total")
+    expect(formatOfferEpd(offerEpd(null, 'Copper', undeclared), 'Copper')).toBe('No EPD declared')
   })
 })

@@ -54,7 +54,7 @@ export function offerEpd(
 }
 
 /** The source of an offer's EPD value: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */
-export function sayOfferEpd({ source, product }: OfferEpd, material: Material): string {
+export function formatOfferEpd({ source, product }: OfferEpd, material: Material): string {
   if (source === 'material') return `Supplier's value for ${material}`
   if (product === null) return epdSourceLabels[source]
   const named = `EPD of the product ${product.name}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { httpStatusOf, messages, no, tryAgainIn, yes } from './errors.ts'
+import { httpStatusOf, messages, denied, tryAgainIn, allowed } from './errors.ts'
 
 describe('httpStatusOf', () => {
   it('gives every refusal the status that RFC 9110 and RFC 6585 mean for it', () => {
@@ -38,8 +38,8 @@ describe('tryAgainIn', () => {
 
 describe('verdicts', () => {
   it('are yes, or no with its reason', () => {
-    expect(yes).toEqual({ ok: true })
-    expect(no('The quote is Shipped.')).toEqual({ ok: false, reason: 'The quote is Shipped.' })
+    expect(allowed).toEqual({ ok: true })
+    expect(denied('The quote is Shipped.')).toEqual({ ok: false, reason: 'The quote is Shipped.' })
   })
 })
 

@@ -27,11 +27,11 @@ export type FieldMessages = Record<string, string>
 /** The body of every answer that is not a success. */
 export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldMessages } }
 
-/** What a rule of the domain answers: yes, or no with a sentence a person can read. */
+/** The result of a domain rule: allowed, or denied with a sentence for the person. */
 export type Verdict = { ok: true } | { ok: false; reason: string }
 
-export const yes: Verdict = { ok: true }
-export const no = (reason: string): Verdict => ({ ok: false, reason })
+export const allowed: Verdict = { ok: true }
+export const denied = (reason: string): Verdict => ({ ok: false, reason })
 
 /** When something may be tried again, in whole minutes. */
 export function tryAgainIn(seconds: number): string {
@@ -49,7 +49,7 @@ export const messages = {
   accountPending: 'Your account is waiting for approval.',
   accountDeactivated: 'Your account is deactivated.',
   notAllowed: 'Your account is not allowed to do this.',
-  proofRequired: 'Please confirm first that it is you.',
+  reauthenticationRequired: 'Please confirm first that it is you.',
   notFound: 'Not found.',
   otherSite: 'This request came from another site.',
   tooManyRequests: 'Too many requests. Please try again later.',

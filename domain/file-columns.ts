@@ -2,9 +2,9 @@ import { fileNumber } from './file-number.ts'
 import { escapeFormula } from './formula-escape.ts'
 
 /** So many rows of a list fit into one exported file. */
-export const mostExported = 10_000
+export const maxExportedRows = 10_000
 
-/** What each column of an exported file says of a row, by its header. */
+/** The columns of an exported file: the header and the cell of a row. */
 export type FileColumns<Row> = Record<string, (row: Row) => string | number | null>
 
 /** One line of the file, safe to open in a spreadsheet. Numbers have a point; nothing is an empty cell. */

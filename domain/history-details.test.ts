@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf } from './history-details.ts'
-import { sayFact } from './history-file.ts'
+import { historyFactsOf } from './history-details.ts'
+import { formatFact } from './history-file.ts'
 
-const said = (action: string, detail: Record<string, unknown>) => factsOf(action, detail).map(sayFact)
+const said = (action: string, detail: Record<string, unknown>) => historyFactsOf(action, detail).map(formatFact)
 
 describe('what an entry holds', () => {
   it('is said in words, as it was and as it is', () => {

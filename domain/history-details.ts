@@ -1,13 +1,13 @@
 import { userStatuses } from './account.ts'
 import { epdFields } from './epd-values.ts'
-import { formatNumber, sayPrice, type Currency } from './money.ts'
+import { formatNumber, formatPricePerKg, type Currency } from './money.ts'
 import { mailKinds } from './notifications.ts'
 import { quoteStatusLabels } from './quote.ts'
-import { changesBetween, quoteFieldLabels, type Editable } from './quote-words.ts'
+import { changesBetween, quoteFieldLabels, type Editable } from './quote-texts.ts'
 import { responseStatusLabels } from './response.ts'
 
-/** What an entry says of itself. `about`: what it is about, in words; null where that is who acted, or not known. */
-export type Told = { about: string | null; detail: Readonly<Record<string, unknown>> }
+/** A recorded entry. `about`: the name of its subject; null if the subject is the actor or is not known. */
+export type RecordedEntry = { about: string | null; detail: Readonly<Record<string, unknown>> }
 
 /** One fact of an entry in words. `was`: what stood before a change ("none" where nothing did), null where nothing was changed. */
 export type HistoryFact = { term: string; value: string; was: string | null }
@@ -38,13 +38,13 @@ const terms: Record<string, string> = {
   carbon_price_currency: 'Currency of the carbon price',
 }
 
-/** What only serves the program, or is said in the sentence itself. */
-const unsaid = new Set(['version', 'effect', 'count', 'currency', 'new'])
+/** Keys that are internal or already part of the sentence. */
+const hiddenKeys = new Set(['version', 'effect', 'count', 'currency', 'new'])
 
 const spaced = (key: string): string => key.replaceAll('_', ' ')
 const termOf = (key: string): string => terms[key] ?? spaced(key).replace(/^./, (letter) => letter.toUpperCase())
 
-const words: Record<string, string> = {
+const valueLabels: Record<string, string> = {
   ...quoteStatusLabels,
   ...Object.fromEntries(userStatuses.map((status) => [status, status.replace(/^./, (letter) => letter.toUpperCase())])),
   oidc: 'OpenID Connect',
@@ -57,10 +57,10 @@ function textOf(key: string, value: unknown): string | null {
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.map((one) => (key === 'fields' ? spaced(String(one)) : String(one))).join(', ')
   if (typeof value !== 'string') return null
-  return ['status', 'from', 'to', 'kind'].includes(key) ? (words[value] ?? value) : value
+  return ['status', 'from', 'to', 'kind'].includes(key) ? (valueLabels[value] ?? value) : value
 }
 
-/** Of a value, or of what it was and became. */
+/** A value, or the old and the new value of a change. */
 function changeOf(value: unknown): { is: unknown; was?: unknown } {
   if (typeof value !== 'object' || value === null) return { is: value }
   if ('from' in value && 'to' in value) return { is: value.to, was: value.from }
@@ -69,10 +69,14 @@ function changeOf(value: unknown): { is: unknown; was?: unknown } {
 }
 
 /**
- * What an entry holds beside its sentence, in words. `revision`: the request before and after an edit, which is kept apart so
- * that it can be erased with an account.
+ * The details of an entry besides its sentence, as texts. `revision`: the request before and after an edit, which is
+ * stored separately so that it can be erased with an account.
  */
-export function factsOf(action: string, detail: Told['detail'], revision: Revision | null = null): HistoryFact[] {
+export function historyFactsOf(
+  action: string,
+  detail: RecordedEntry['detail'],
+  revision: Revision | null = null,
+): HistoryFact[] {
   const edited = revision === null ? [] : changesBetween(revision.before, revision.after)
   return [
     ...edited.map(({ field, from, to }) => ({ term: quoteFieldLabels[field], value: to ?? none, was: from ?? none })),
@@ -81,7 +85,7 @@ export function factsOf(action: string, detail: Told['detail'], revision: Revisi
 }
 type Revision = { before: Editable; after: Editable }
 
-function plainFacts({ from, to, changes, ...rest }: Told['detail']): HistoryFact[] {
+function plainFacts({ from, to, changes, ...rest }: RecordedEntry['detail']): HistoryFact[] {
   const moved = { key: 'status', value: { from, to } }
   const nested = typeof changes === 'object' && changes !== null ? Object.entries(changes) : []
   const all = [
@@ -90,7 +94,7 @@ function plainFacts({ from, to, changes, ...rest }: Told['detail']): HistoryFact
   ]
   return all.flatMap(({ key, value }) => {
     // An id says nothing to a reader; where it leads anywhere it is the entry's subject.
-    if (unsaid.has(key) || /(^|_)ids?$/.test(key)) return []
+    if (hiddenKeys.has(key) || /(^|_)ids?$/.test(key)) return []
     if (key === 'kind' && typeof value === 'string' && Object.hasOwn(mailKinds, value))
       return [fact('Mails', mailKinds[value as keyof typeof mailKinds].label)]
     const change = changeOf(value)
@@ -100,11 +104,11 @@ function plainFacts({ from, to, changes, ...rest }: Told['detail']): HistoryFact
 }
 
 /** A supplier's answer: its price with its currency, and what else was said. */
-function offerFacts({ status, price_per_kg: price, currency, delivery_time: days, notes }: Told['detail']) {
+function offerFacts({ status, price_per_kg: price, currency, delivery_time: days, notes }: RecordedEntry['detail']) {
   const isOffer = typeof price === 'number' && typeof currency === 'string'
   return [
     ...(status === 'accepted' || status === 'declined' ? [fact('Answer', responseStatusLabels[status])] : []),
-    ...(isOffer ? [fact('Price per kg', sayPrice(price, currency as Currency))] : []),
+    ...(isOffer ? [fact('Price per kg', formatPricePerKg(price, currency as Currency))] : []),
     ...(typeof days === 'number' ? [fact(termOf('delivery_time'), formatNumber(days))] : []),
     ...(typeof notes === 'string' ? [fact('Notes', notes)] : []),
   ]

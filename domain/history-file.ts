@@ -1,9 +1,9 @@
 import { fileCells, type FileColumns } from './file-columns.ts'
 import type { HistoryFact } from './history-details.ts'
-import { lineOf } from './history-words.ts'
+import { labelOf } from './history-texts.ts'
 
 /** So many entries are counted, reached by pages, and fit into one exported file. */
-export const mostHistory = 10_000
+export const maxExportedHistory = 10_000
 
 type Entry = {
   id: string
@@ -18,22 +18,22 @@ type Entry = {
   request_id: string | null
 }
 
-/** Who acted where nobody did. */
-export const thePlatform = 'The platform'
+/** The actor's name in entries that the platform made itself. */
+export const platformLabel = 'The platform'
 
 /** "Volume: 12 t (was 10 t)" */
-export const sayFact = ({ term, value, was }: HistoryFact): string =>
+export const formatFact = ({ term, value, was }: HistoryFact): string =>
   was === null ? `${term}: ${value}` : `${term}: ${value} (was ${was})`
 
 const columns: FileColumns<Entry> = {
   'When (UTC)': ({ created_at }) => new Date(created_at).toISOString(),
-  Company: ({ actor }) => actor?.company_name ?? thePlatform,
+  Company: ({ actor }) => actor?.company_name ?? platformLabel,
   'Contact person': ({ actor }) => actor?.contact_person ?? null,
   Role: ({ actor }) => actor?.role ?? null,
-  Kind: ({ action }) => lineOf(action, {}),
+  Kind: ({ action }) => labelOf(action, {}),
   What: ({ what }) => what,
   About: ({ about }) => about,
-  Details: ({ facts }) => facts.map(sayFact).join('\n'),
+  Details: ({ facts }) => facts.map(formatFact).join('\n'),
   'Network address': ({ address }) => address,
   'Request id': ({ request_id }) => request_id,
   'Entry id': ({ id }) => id,

@@ -1,6 +1,6 @@
 export const failedJobsPageSize = 25
 
-/** What the platform does by itself, after a change or at its time. */
+/** The background jobs of the platform, run after a change or on a schedule. */
 export const jobFacts = {
   mail: { label: 'Mails', does: 'Sends each mail, and tries again for about ten hours.' },
   removeFile: { label: 'Removed files', does: 'Deletes a file that nothing shows any more.' },
@@ -15,7 +15,7 @@ export type JobName = keyof typeof jobFacts
 const maxLength = 300
 
 /** Why a job failed, in one short line that an administrator may read. */
-export function sayJobError(error: string | null): string {
+export function formatJobError(error: string | null): string {
   const line = (error ?? '').replaceAll(/\s+/g, ' ').trim()
   return Array.from(line).slice(0, maxLength).join('') || 'The program ended while it was being done.'
 }

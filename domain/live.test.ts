@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { quotesChanged, together } from './live.ts'
+import { quotesChanged, mergeChanges } from './live.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const some = (from: number, to: number) => ({ quotes: Array.from({ length: to - from }, (_, i) => id(from + i)) })
 
 describe('together', () => {
   it('names each quote once', () => {
-    expect(together(null, some(0, 2))).toEqual(some(0, 2))
-    expect(together(some(0, 2), some(1, 3))).toEqual(some(0, 3))
+    expect(mergeChanges(null, some(0, 2))).toEqual(some(0, 2))
+    expect(mergeChanges(some(0, 2), some(1, 3))).toEqual(some(0, 3))
   })
 
   it('is everything once anything may have changed', () => {
-    expect(together({ quotes: null }, some(0, 1))).toEqual({ quotes: null })
-    expect(together(some(0, 1), { quotes: null })).toEqual({ quotes: null })
+    expect(mergeChanges({ quotes: null }, some(0, 1))).toEqual({ quotes: null })
+    expect(mergeChanges(some(0, 1), { quotes: null })).toEqual({ quotes: null })
   })
 
   it('is everything rather than a long list', () => {
-    expect(together(some(0, 50), some(49, 50)).quotes).toHaveLength(50)
-    expect(together(some(0, 50), some(50, 51))).toEqual({ quotes: null })
-    expect(together(null, some(0, 51))).toEqual({ quotes: null })
+    expect(mergeChanges(some(0, 50), some(49, 50)).quotes).toHaveLength(50)
+    expect(mergeChanges(some(0, 50), some(50, 51))).toEqual({ quotes: null })
+    expect(mergeChanges(null, some(0, 51))).toEqual({ quotes: null })
   })
 })
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * What somebody who follows quotes live is told: which of theirs changed, and never how; null when anything may have, and
- * whatever is on the screen has to be read anew.
+ * The live event of a subscriber: the ids of its quotes that changed, never the changes themselves. Null if any may
+ * have changed, so that everything on the screen has to be refetched.
  */
 export const quotesChanged = z.strictObject({ quotes: z.array(z.uuid()).min(1).nullable() })
 export type QuotesChanged = z.infer<typeof quotesChanged>
 
 /** More than these at once, and reading everything anew is less work than naming them. */
-const mostNamed = 50
+const maxNamed = 50
 
-/** What is told at once of changes that came one after the other. */
-export function together(earlier: QuotesChanged | null, later: QuotesChanged): QuotesChanged {
+/** Merges two events into one. */
+export function mergeChanges(earlier: QuotesChanged | null, later: QuotesChanged): QuotesChanged {
   if (earlier?.quotes === null || later.quotes === null) return { quotes: null }
   const quotes = [...new Set([...(earlier?.quotes ?? []), ...later.quotes])]
-  return { quotes: quotes.length > mostNamed ? null : quotes }
+  return { quotes: quotes.length > maxNamed ? null : quotes }
 }
 
 /** At most so many a second reach one connection, whatever happens. */

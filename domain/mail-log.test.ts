@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mailAboutLabel, mailsWithProof, mayResendMail, subjectToLog, type MailState } from './mail-log.ts'
+import { mailAboutLabel, mailsWithCredential, mayResendMail, subjectToLog, type MailState } from './mail-log.ts'
 
 describe('mayResendMail', () => {
   const mail = (state: MailState, about: string | null, letter_kept = true) =>
     mayResendMail({ state, about, letter_kept })
 
-  it('says yes to a failed mail whose letter is there', () => {
+  it('says yes to a failed mail whose mail is there', () => {
     expect(mail('failed', 'requestReceived')).toEqual({ ok: true })
     expect(mail('failed', null)).toEqual({ ok: true })
   })
@@ -13,16 +13,16 @@ describe('mayResendMail', () => {
   it.each([
     ['sent', null, true, 'This mail was sent.'],
     ['waiting', null, true, 'This mail is being sent.'],
-    ['failed', 'requestReceived', false, 'The letter is no longer kept, so it cannot be sent again.'],
+    ['failed', 'requestReceived', false, 'The mail is no longer kept, so it cannot be sent again.'],
     ['failed', 'signInCode', true, 'Its link or code has expired. The person can ask for a new one.'],
     ['failed', 'passwordReset', false, 'Its link or code has expired. The person can ask for a new one.'],
-  ] as const)('says no to one that is %s, about %s, with its letter: %s', (state, about, kept, reason) => {
+  ] as const)('says no to one that is %s, about %s, with its mail: %s', (state, about, kept, reason) => {
     expect(mail(state, about, kept)).toEqual({ ok: false, reason })
   })
 })
 
 it('counts every mail that lets somebody in as one that cannot be sent again', () => {
-  expect(mailsWithProof).toEqual(['signInCode', 'signInLink', 'passwordReset', 'emailConfirmation', 'emailChange'])
+  expect(mailsWithCredential).toEqual(['signInCode', 'signInLink', 'passwordReset', 'emailConfirmation', 'emailChange'])
 })
 
 it('never writes down the code in a subject', () => {

@@ -1,4 +1,4 @@
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 import { mailKinds, type MailKind } from './notifications.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
@@ -11,50 +11,51 @@ export const mailLogDays = 90
 type AccountMail = {
   label: string
   /** It lets somebody in, for minutes or hours: sent again later, it would lead nowhere. */
-  proof?: true
-  /** What is written down in place of a subject that nobody but its reader may know. */
+  credential?: true
+  /** Logged instead of a subject that only its reader may know. */
   subject?: string
 }
 
 /** The mails that no person can do without. */
 const accountMails = {
-  signInCode: { label: 'Code to sign in', proof: true, subject: 'Your code to sign in' },
-  signInLink: { label: 'Link to sign in', proof: true },
-  passwordReset: { label: 'New password', proof: true },
-  emailConfirmation: { label: 'Confirmation of an email address', proof: true },
-  emailChange: { label: 'Change of an email address', proof: true },
+  signInCode: { label: 'Code to sign in', credential: true, subject: 'Your code to sign in' },
+  signInLink: { label: 'Link to sign in', credential: true },
+  passwordReset: { label: 'New password', credential: true },
+  emailConfirmation: { label: 'Confirmation of an email address', credential: true },
+  emailChange: { label: 'Change of an email address', credential: true },
   accountStatus: { label: 'Status of an account' },
   accountSecurity: { label: 'Account security' },
   accountClosed: { label: 'Closed account' },
 } as const satisfies Record<string, AccountMail>
 
-/** What a mail is about. */
+/** The kinds of mails. */
 export type MailAbout = MailKind | keyof typeof accountMails
 
 const facts: Record<string, AccountMail> = { ...mailKinds, ...accountMails }
 
-/** What a mail is about, in words. Null for one that does not say, or that a later program knew. */
+/** The label of a mail's kind. Null if it has none, or one of a newer version of the program. */
 export const mailAboutLabel = (about: string | null): string | null => facts[about ?? '']?.label ?? null
 
-/** What may be written down of a mail's subject. */
+/** The subject of a mail as it may be logged. */
 export const subjectToLog = (subject: string, about: MailAbout | undefined): string =>
   facts[about ?? '']?.subject ?? subject
 
 /** The kinds that cannot be sent again. */
-export const mailsWithProof: readonly string[] = Object.keys(facts).filter((about) => facts[about]?.proof)
+export const mailsWithCredential: readonly string[] = Object.keys(facts).filter((about) => facts[about]?.credential)
 
 type LoggedMail = {
   state: MailState
   about: string | null
-  /** Whether the letter itself is still there. */
+  /** Whether the mail itself is still there. */
   letter_kept: boolean
 }
 
-/** Only a mail that failed is sent again, and only as long as its letter is there and leads somewhere. */
+/** Only a mail that failed is sent again, and only as long as its mail is there and leads somewhere. */
 export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict {
-  if (state === 'sent') return no('This mail was sent.')
-  if (state === 'waiting') return no('This mail is being sent.')
-  if (mailsWithProof.includes(about ?? '')) return no('Its link or code has expired. The person can ask for a new one.')
-  if (!letter_kept) return no('The letter is no longer kept, so it cannot be sent again.')
-  return yes
+  if (state === 'sent') return denied('This mail was sent.')
+  if (state === 'waiting') return denied('This mail is being sent.')
+  if (mailsWithCredential.includes(about ?? ''))
+    return denied('Its link or code has expired. The person can ask for a new one.')
+  if (!letter_kept) return denied('The mail is no longer kept, so it cannot be sent again.')
+  return allowed
 }

@@ -81,7 +81,7 @@ export const epdColumns = [
 
 export type EpdColumn = (typeof epdColumns)[number]
 
-/** Where a supplier's value for one material stands; `epd_total` is its value for everything else. */
+/** The column of a supplier's EPD value for a material. `epd_total` is its value for everything else. */
 export const epdColumnOf = {
   Steel: 'epd_steel',
   'Stainless Steel': 'epd_stainless_steel',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from './account.ts'
-import { firstOfferCurrency, maxPriceFor, sayMaxPrice } from './max-price.ts'
+import { firstOfferCurrency, maxPriceFor, formatMaxPrice } from './max-price.ts'
 
 const asked = { max_price_per_kg: 1.2, max_price_currency: 'EUR', max_price_shown: true } as const
 const kept = { ...asked, max_price_shown: false }
@@ -17,10 +17,10 @@ describe('the maximum price', () => {
   })
 
   it('says who reads it, and to a supplier the price alone', () => {
-    expect(sayMaxPrice('customer', asked)).toBe('1.20 EUR/kg, shown to suppliers')
-    expect(sayMaxPrice('admin', kept)).toBe('1.20 EUR/kg, not shown to suppliers')
-    expect(sayMaxPrice('supplier', asked)).toBe('1.20 EUR/kg')
-    expect(sayMaxPrice('customer', { ...asked, max_price_per_kg: null })).toBeNull()
+    expect(formatMaxPrice('customer', asked)).toBe('1.20 EUR/kg, shown to suppliers')
+    expect(formatMaxPrice('admin', kept)).toBe('1.20 EUR/kg, not shown to suppliers')
+    expect(formatMaxPrice('supplier', asked)).toBe('1.20 EUR/kg')
+    expect(formatMaxPrice('customer', { ...asked, max_price_per_kg: null })).toBeNull()
   })
 })
 

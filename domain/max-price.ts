@@ -21,7 +21,7 @@ export const maxPriceFor = (
     : { max_price_per_kg, max_price_shown }
 
 /** "1.20 EUR/kg", to those who may know more with who reads it; null where there is no maximum. */
-export function sayMaxPrice(
+export function formatMaxPrice(
   role: Role,
   { max_price_per_kg, max_price_currency, max_price_shown }: MaxPrice,
 ): string | null {
@@ -32,8 +32,8 @@ export function sayMaxPrice(
 }
 
 /**
- * What an offer's currency starts as (product decision 7): the request's, which is that of its maximum price, else that of
- * the product asked for, else the platform's.
+ * The default currency of an offer (product decision 7): the currency of the request's maximum price, else that of the
+ * requested product, else the platform's default.
  */
 export const firstOfferCurrency = (
   asked: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_currency'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Role } from './account.ts'
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 import { mayOnQuote, type QuoteAction, type QuoteState } from './quote.ts'
 
 /** Longest text in characters, and most files of one message. */
@@ -37,11 +37,11 @@ const writing: Record<Party, QuoteAction> = { customer: 'writeToSupplier', suppl
  * end is active.
  */
 export function mayWrite(role: Role, quote: QuoteState, otherActive: boolean): Verdict {
-  if (role === 'admin') return no('Administrators read conversations and do not write in them.')
+  if (role === 'admin') return denied('Administrators read conversations and do not write in them.')
   const verdict = mayOnQuote(writing[role], role, quote)
   if (!verdict.ok) return verdict
-  return otherActive ? yes : no('The account at the other end is no longer active: nobody would read it.')
+  return otherActive ? allowed : denied('The account at the other end is no longer active: nobody would read it.')
 }
 
-/** A message that is not read within this time is told by mail: whoever has the page open needs no letter. */
+/** A message that is not read within this time is told by mail: whoever has the page open needs no mail. */
 export const mailAfterMinutes = 10

@@ -9,10 +9,10 @@ import {
   hasPrice,
   kilogramsPerTon,
   multiply,
-  noPriceWords,
-  sayCount,
-  sayPrice,
-  sayPriceOrder,
+  noPriceText,
+  formatCount,
+  formatPricePerKg,
+  priceOrderText,
   subtract,
   sumOfProducts,
   totalCost,
@@ -42,11 +42,11 @@ describe('totalCost', () => {
   })
 })
 
-describe('sayPrice', () => {
+describe('formatPricePerKg', () => {
   it.each([
     [1.0025, '1.0025 EUR/kg'],
-    [0, noPriceWords],
-  ])('of %d is "%s"', (price, words) => expect(sayPrice(price, 'EUR')).toBe(words))
+    [0, noPriceText],
+  ])('of %d is "%s"', (price, words) => expect(formatPricePerKg(price, 'EUR')).toBe(words))
 })
 
 describe('multiply', () => {
@@ -134,22 +134,22 @@ describe('formats', () => {
 })
 
 it('a count has its thing in the singular and in the plural', () => {
-  expect([0, 1, 2, 1234].map((count) => sayCount(count, 'quote'))).toEqual([
+  expect([0, 1, 2, 1234].map((count) => formatCount(count, 'quote'))).toEqual([
     '0 quotes',
     '1 quote',
     '2 quotes',
     '1,234 quotes',
   ])
-  expect(sayCount(2, 'entry', 'entries')).toBe('2 entries')
+  expect(formatCount(2, 'entry', 'entries')).toBe('2 entries')
 })
 
-describe('sayPriceOrder', () => {
+describe('priceOrderText', () => {
   const [euro, dollar] = [{ currency: 'EUR' }, { currency: 'USD' }] as const
   const grouped = 'Grouped by currency; amounts in different currencies are not compared.'
 
   it('is silent only where the whole list is in one currency', () => {
-    expect([sayPriceOrder([], 0), sayPriceOrder([euro, euro], 2)]).toEqual([null, null])
-    expect(sayPriceOrder([euro, dollar], 2)).toBe(grouped)
-    expect(sayPriceOrder([euro, euro], 3)).toBe(grouped)
+    expect([priceOrderText([], 0), priceOrderText([euro, euro], 2)]).toEqual([null, null])
+    expect(priceOrderText([euro, dollar], 2)).toBe(grouped)
+    expect(priceOrderText([euro, euro], 3)).toBe(grouped)
   })
 })

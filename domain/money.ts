@@ -3,7 +3,7 @@ import { decimal, over, plus, rounded, times, toNumber, type Decimal } from './e
 export const currencies = ['USD', 'EUR', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 
-/** What a product and a response start with (specification 001, section 9). */
+/** The default currency of products and responses (specification 001, section 9). */
 export const defaultCurrency: Currency = 'USD'
 
 /** Volumes are tons of 1,000 kg, prices are per kg: the one place where the two meet (product decision 1). */
@@ -56,20 +56,20 @@ const price = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximum
 /** 12.5 -> "12.5", 1000 -> "1,000". */
 export const formatNumber = (value: number): string => plain.format(value)
 /** How many of a thing there are: "1 quote", "1,234 quotes". */
-export const sayCount = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 /** A price per kg: at least two decimals, never fewer than it was given. */
 export const formatPrice = (value: number): string => price.format(value)
-/** What stands where a price would, for the price 0 (product decision 6). */
-export const noPriceWords = 'Price on request'
+/** Shown instead of the price 0 (product decision 6). */
+export const noPriceText = 'Price on request'
 /** A price with its unit, "1.05 EUR/kg", or that there is none. */
-export const sayPrice = (pricePerKg: number, currency: Currency): string =>
-  hasPrice(pricePerKg) ? `${formatPrice(pricePerKg)} ${currency}/kg` : noPriceWords
+export const formatPricePerKg = (pricePerKg: number, currency: Currency): string =>
+  hasPrice(pricePerKg) ? `${formatPrice(pricePerKg)} ${currency}/kg` : noPriceText
 /**
- * What is said of a list of `count` products that is sorted by price, of which some are shown; null where all of it is in one
+ * A note for a list of `count` products sorted by price, of which some are shown. Null if the whole list is in one
  * currency (product decision 7).
  */
-export const sayPriceOrder = (shown: readonly { currency: Currency }[], count: number): string | null =>
+export const priceOrderText = (shown: readonly { currency: Currency }[], count: number): string | null =>
   shown.length >= count && new Set(shown.map(({ currency }) => currency)).size < 2
     ? null
     : 'Grouped by currency; amounts in different currencies are not compared.'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { roles, selfRegisteredRoles, type Role } from './account.ts'
 
 /**
- * The mails a person may do without, by the roles that get them. Whatever tells of a quote or of a document is one of these kinds; a
- * mail about the account itself has none and always comes.
+ * The mails that a person can turn off, by the roles that receive them. Every mail about a quote or a document is one
+ * of these kinds. A mail about the account itself is none of them and is always sent.
  */
 export const mailKinds = {
   requestAwaiting: {
@@ -59,7 +59,7 @@ export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]]
 export const mailKindsFor = (role: Role): MailKind[] =>
   mailKindNames.filter((kind) => mailKinds[kind].to.some((reader) => reader === role))
 
-/** What always comes, as the settings say it. */
+/** The text of the settings about mails that are always sent. */
 const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: string }[] = [
   {
     to: selfRegisteredRoles,

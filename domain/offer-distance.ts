@@ -1,9 +1,9 @@
-import { sayDays } from './quantities.ts'
+import { formatDays } from './quantities.ts'
 import { dayAfter, daysBetween } from './days.ts'
 import { formatNumber, formatPrice, hasPrice, subtract, type Currency } from './money.ts'
 
 /** Does an offer keep to what was asked for? `unknown`: nobody can say, and `words` say why. */
-export type Distance = { is: 'within' | 'beyond' | 'unknown'; words: string }
+export type Distance = { is: 'within' | 'beyond' | 'unknown'; text: string }
 
 type Asked = {
   max_price_per_kg: number | null
@@ -19,22 +19,22 @@ export function distanceToAskedPrice(
 ): Distance | null {
   if (max_price_per_kg === null || !hasPrice(price_per_kg)) return null
   if (currency !== max_price_currency)
-    return { is: 'unknown', words: `Asked price is in ${max_price_currency}, not compared` }
+    return { is: 'unknown', text: `Asked price is in ${max_price_currency}, not compared` }
   return distance(subtract(price_per_kg, max_price_per_kg), formatPrice)
 }
 
 /** Null where no highest EPD was asked for. A missing EPD is not a low one. */
 export function distanceToAskedEpd(value: number | null, { max_epd }: Pick<Asked, 'max_epd'>): Distance | null {
   if (max_epd === null) return null
-  if (value === null) return { is: 'unknown', words: 'Not shown to meet the asked EPD' }
+  if (value === null) return { is: 'unknown', text: 'Not shown to meet the asked EPD' }
   return distance(subtract(value, max_epd), formatNumber)
 }
 
 function distance(over: number, format: (value: number) => string): Distance {
-  if (over === 0) return { is: 'within', words: 'As asked' }
+  if (over === 0) return { is: 'within', text: 'As asked' }
   return over < 0
-    ? { is: 'within', words: `${format(-over)} below asked` }
-    : { is: 'beyond', words: `${format(over)} above asked` }
+    ? { is: 'within', text: `${format(-over)} below asked` }
+    : { is: 'beyond', text: `${format(over)} above asked` }
 }
 
 /** The day on which an order arrives that is made on `start`; null where no delivery time was given. */
@@ -48,7 +48,7 @@ export function distanceToLatestDate(
 ): Distance | null {
   if (latest_delivery_date === null || arrival === null) return null
   const late = daysBetween(latest_delivery_date, arrival)
-  if (late === 0) return { is: 'within', words: 'On the latest day' }
-  const days = sayDays(Math.abs(late))
-  return late < 0 ? { is: 'within', words: `${days} before latest` } : { is: 'beyond', words: `${days} after latest` }
+  if (late === 0) return { is: 'within', text: 'On the latest day' }
+  const days = formatDays(Math.abs(late))
+  return late < 0 ? { is: 'within', text: `${days} before latest` } : { is: 'beyond', text: `${days} after latest` }
 }

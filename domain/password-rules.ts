@@ -10,8 +10,8 @@ const specified = [
 ] as const
 
 /**
- * Of the 49,233 passwords on the server's list of common ones, those that can meet the specified rules in some case of
- * letters. `server/auth/password-safety.test.ts` holds them against the list.
+ * Those of the server's 49,233 common passwords that can meet the specified rules in some letter case.
+ * `server/auth/password-safety.test.ts` compares them with the list.
  */
 export const commonPasswords: readonly string[] = [
   'sasha_007',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses, type Role } from './account.ts'
-import { operations, refusalOf, type Actor, type OperationId } from './permissions.ts'
+import { operations, accessDenialOf, type Actor, type OperationId } from './permissions.ts'
 
 /** Who may do what, as both documents' section 6 say: c(ustomer), s(upplier), a(dmin), pending and active accounts, whoever is signed in, or everyone. */
 const specification: Record<OperationId, string> = {
@@ -92,7 +92,7 @@ const specification: Record<OperationId, string> = {
 
   deleteProducts: 's a',
   getOwnProduct: 's a',
-  listOwnProfiles: 's a',
+  listOwnProductProfiles: 's a',
 
   getOverview: 'a',
   listAllProducts: 'a',
@@ -118,7 +118,7 @@ const specification: Record<OperationId, string> = {
 
   signInSecondFactor: 'everyone',
   getSecurity: 'signed in',
-  proveIdentity: 'signed in',
+  reauthenticate: 'signed in',
   changePassword: 'signed in',
   checkPassword: 'signed in',
   listSessions: 'not deactivated',
@@ -160,9 +160,9 @@ const actor = (role: Role, user_status: Actor['user_status']): Actor => ({
   user_status,
   company_name: 'Test AB',
 })
-const codeOf = (who: Actor | null, operation: OperationId) => refusalOf(who, operation)?.code ?? 'allowed'
+const codeOf = (who: Actor | null, operation: OperationId) => accessDenialOf(who, operation)?.code ?? 'allowed'
 
-describe('refusalOf', () => {
+describe('accessDenialOf', () => {
   it('is asked about every operation there is', () => {
     expect(Object.keys(operations).toSorted()).toEqual(names.toSorted())
   })
@@ -188,19 +188,19 @@ describe('refusalOf', () => {
   })
 
   it('names what stands first in the way: signed out, then the status, then the role', () => {
-    expect(refusalOf(null, 'approveQuote')).toEqual({
+    expect(accessDenialOf(null, 'approveQuote')).toEqual({
       code: 'unauthenticated',
       message: 'Please sign in to continue.',
     })
-    expect(refusalOf(actor('customer', 'pending'), 'approveQuote')).toEqual({
+    expect(accessDenialOf(actor('customer', 'pending'), 'approveQuote')).toEqual({
       code: 'pending',
       message: 'Your account is waiting for approval.',
     })
-    expect(refusalOf(actor('customer', 'deactivated'), 'approveQuote')).toEqual({
+    expect(accessDenialOf(actor('customer', 'deactivated'), 'approveQuote')).toEqual({
       code: 'deactivated',
       message: 'Your account is deactivated.',
     })
-    expect(refusalOf(actor('customer', 'active'), 'approveQuote')).toEqual({
+    expect(accessDenialOf(actor('customer', 'active'), 'approveQuote')).toEqual({
       code: 'forbidden',
       message: 'Your account is not allowed to do this.',
     })

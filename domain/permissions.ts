@@ -106,7 +106,7 @@ export const operations = {
 
   deleteProducts: ['supplier', 'admin'],
   getOwnProduct: ['supplier', 'admin'],
-  listOwnProfiles: ['supplier', 'admin'],
+  listOwnProductProfiles: ['supplier', 'admin'],
 
   getOverview: ['admin'],
   listAllProducts: ['admin'],
@@ -141,7 +141,7 @@ export const operations = {
 
   signInSecondFactor: everyone,
   getSecurity: signedIn,
-  proveIdentity: signedIn,
+  reauthenticate: signedIn,
   changePassword: signedIn,
   checkPassword: signedIn,
   listSessions: notDeactivated,
@@ -170,10 +170,10 @@ export const operations = {
 export type OperationId = keyof typeof operations
 
 /**
- * Dangerous acts: who asks must have proved who they are within `proofMinutes`, by signing in or by confirming it again
+ * Dangerous acts: who asks must have proved who they are within `reauthenticationMinutes`, by signing in or by confirming it again
  * (specification 000, section 7: reauthenticate).
  */
-export const needsRecentProof: readonly OperationId[] = [
+export const needsReauthentication: readonly OperationId[] = [
   'changeEmail',
   'exportOwnData',
   'closeAccount',
@@ -188,12 +188,12 @@ export const needsRecentProof: readonly OperationId[] = [
   'saveSsoProvider',
   'deleteSsoProvider',
 ]
-export const proofMinutes = 10
+export const reauthenticationMinutes = 10
 
-export type Refusal = { code: ErrorCode; message: string }
+export type AccessDenial = { code: ErrorCode; message: string }
 
 /** Null when the operation is allowed; otherwise why not. Signed out comes before status, status before role. */
-export function refusalOf(actor: Actor | null, operation: OperationId): Refusal | null {
+export function accessDenialOf(actor: Actor | null, operation: OperationId): AccessDenial | null {
   const allowed: Allowed = operations[operation]
   if (allowed === everyone) return null
   if (actor === null) return { code: 'unauthenticated', message: messages.signInRequired }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signUpInput } from './sign-up.ts'
-import { badCarbonPrice, carbonPriceSetting } from './carbon-price.ts'
+import { carbonPriceMessage, carbonPriceSetting } from './carbon-price.ts'
 import { currencies } from './money.ts'
 import { lengthOf } from './profile.ts'
 
@@ -34,15 +34,15 @@ export const updateSettingsInput = z.strictObject({
   certification_text: line(certificationMaxLength),
   admin_notification_email: email.nullable(),
   carbon_price: z
-    .number(badCarbonPrice)
-    .refine((amount) => carbonPriceSetting.shape.amount.safeParse(amount).success, badCarbonPrice)
+    .number(carbonPriceMessage)
+    .refine((amount) => carbonPriceSetting.shape.amount.safeParse(amount).success, carbonPriceMessage)
     .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(Math.abs(amount))), settingsMessages.twoDecimals),
   carbon_price_currency: z.enum(currencies, 'Please choose a currency from the list.'),
 })
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>
 export type PlatformSettings = Omit<UpdateSettingsInput, 'version'>
 
-/** What a change of the settings changes, field by field; nothing where it changes nothing. */
+/** The changed fields of a settings update. Empty if nothing changes. */
 export function changedSettings(
   before: PlatformSettings,
   after: PlatformSettings,

@@ -2,7 +2,7 @@ import type { Material } from './materials.ts'
 import { divide, formatNumber, formatPrice, hasPrice, kilogramsPerTon, multiply, type Currency } from './money.ts'
 
 /** A median of fewer listed prices than this is no market. */
-export const leastListedPrices = 5
+export const minListedPrices = 5
 
 /** How many times over the usual price, or which part of it, a price has to be before somebody is asked about it. */
 const farFromUsual = 20
@@ -10,8 +10,8 @@ const farFromUsual = 20
 const farOverLimit = 10
 
 /**
- * What a price is compared with, per kg and all in `currency`: the median of the listed prices of that material, and the
- * buyer's maximum. Null: there is none in this currency. Amounts in two currencies are never compared (product decision 7).
+ * The reference prices of a price, per kg and in `currency`: the median listed price of the material, and the buyer's
+ * maximum. Null: there is none in this currency. Amounts in two currencies are never compared (product decision 7).
  */
 export type PriceMeasure = { material: Material; currency: Currency; usual: number | null; limit: number | null }
 
@@ -74,7 +74,7 @@ function suggestionFor(price: number, measure: PriceMeasure): number | null {
 const isPositive = (amount: number) => amount > 0
 const isOver = (amount: number, times: number, of: number) => amount > multiply([times, of], 30)
 
-/** What a supplier is asked before such a price is sent. */
+/** The question to a supplier before such a price is sent. */
 export function priceQuestion(price: number, { warning, suggestion }: PriceDoubt): string {
   if (suggestion === null) return `${warning} Is it right?`
   return `${warning} Did you mean ${formatPrice(suggestion)} per kg (${formatNumber(price)} per t)?`

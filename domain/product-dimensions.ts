@@ -15,24 +15,25 @@ export const tooManyDimensions = `A product can have at most ${dimensionLimits.r
 const isBlank = ({ name, value }: DimensionRow) => name.trim() === '' && value.trim() === ''
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** What is wrong with each row. A row left empty says nothing and is no problem. */
+/** The problems of each row. An empty row is no problem. */
 export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProblem[] {
   return rows.flatMap((row, index) => {
     if (isBlank(row)) return []
     const found: DimensionProblem[] = []
-    const refuse = (field: keyof DimensionRow, message: string) => found.push({ row: index, field, message })
-    if (row.name.trim() === '') refuse('name', 'Please name this dimension.')
+    const addProblem = (field: keyof DimensionRow, message: string) => found.push({ row: index, field, message })
+    if (row.name.trim() === '') addProblem('name', 'Please name this dimension.')
     else if (lengthOf(row.name.trim()) > dimensionLimits.name)
-      refuse('name', `A name can be at most ${dimensionLimits.name} characters long.`)
+      addProblem('name', `A name can be at most ${dimensionLimits.name} characters long.`)
     // A map cannot hold it: JavaScript keeps it to itself.
-    else if (keyOf(row.name) === '__proto__') refuse('name', 'Please choose another name.')
-    else if (/[:;\p{Cc}\p{Cs}]/u.test(row.name.trim())) refuse('name', 'A name cannot contain a colon or a semicolon.')
+    else if (keyOf(row.name) === '__proto__') addProblem('name', 'Please choose another name.')
+    else if (/[:;\p{Cc}\p{Cs}]/u.test(row.name.trim()))
+      addProblem('name', 'A name cannot contain a colon or a semicolon.')
     else if (rows.slice(0, index).some(({ name }) => keyOf(name) === keyOf(row.name)))
-      refuse('name', 'Each name can be used once.')
-    if (row.value.trim() === '') refuse('value', 'Please enter a value for this dimension.')
+      addProblem('name', 'Each name can be used once.')
+    if (row.value.trim() === '') addProblem('value', 'Please enter a value for this dimension.')
     else if (lengthOf(row.value.trim()) > dimensionLimits.value)
-      refuse('value', `A value can be at most ${dimensionLimits.value} characters long.`)
-    else if (/[;\p{Cc}\p{Cs}]/u.test(row.value.trim())) refuse('value', 'A value cannot contain a semicolon.')
+      addProblem('value', `A value can be at most ${dimensionLimits.value} characters long.`)
+    else if (/[;\p{Cc}\p{Cs}]/u.test(row.value.trim())) addProblem('value', 'A value cannot contain a semicolon.')
     return found
   })
 }

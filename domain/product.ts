@@ -4,7 +4,7 @@ import { materials, profilesOf, type Material } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
 
-/** What a new product starts with (specification 001, section 2). */
+/** The defaults of a new product (specification 001, section 2). */
 export const newProductDefaults = { price_per_kg: 0, min_volume: 0, currency: defaultCurrency } as const
 
 /** The product's name is its material and profile combined: "Steel HEA Beam". */
@@ -48,8 +48,8 @@ export const updateProductInput = z.strictObject({
 })
 
 /**
- * The same with `updated_at` of the product that the edit was made from, so that a later one is not overwritten unseen. Who
- * sends none writes over whatever stands.
+ * The same with the `updated_at` of the version that was edited, so that a later change is not overwritten unseen.
+ * Without it the update overwrites any version.
  */
 export const editProductInput = updateProductInput.extend({ updated_at: z.iso.datetime().optional() })
 export type EditProductInput = z.infer<typeof editProductInput>
@@ -79,7 +79,7 @@ export const allProductsSorts = [
 ] as const
 export type AllProductsSort = (typeof allProductsSorts)[number]
 
-/** Whose products: a supplier's, or the standard ones that belong to nobody. */
+/** The kinds of products: a supplier's, or standard products without a supplier. */
 export const productKinds = ['supplier', 'standard'] as const
 
 /** How many of them a page holds. */

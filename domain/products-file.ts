@@ -17,7 +17,7 @@ export type ExportedProduct = {
 
 const columns: FileColumns<ExportedProduct> = {
   Product: ({ name }) => name,
-  Supplier: ({ supplier }) => (supplier === null ? standardProductWords : supplier.company_name),
+  Supplier: ({ supplier }) => (supplier === null ? standardProductLabel : supplier.company_name),
   'Supplier status': ({ supplier }) => supplier && supplier.user_status,
   Category: ({ category }) => category,
   Subcategory: ({ subcategory }) => subcategory,
@@ -30,8 +30,8 @@ const columns: FileColumns<ExportedProduct> = {
   'Supplier id': ({ supplier }) => supplier && supplier.id,
 }
 
-/** What stands in a supplier's place where a product belongs to none. */
-export const standardProductWords = 'Standard product'
+/** Shown as the supplier of a product that belongs to none. */
+export const standardProductLabel = 'Standard product'
 
 /** The first line of the file. */
 export const productsHeader: readonly string[] = Object.keys(columns)

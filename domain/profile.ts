@@ -4,7 +4,7 @@ import { bothRequired } from './sign-up.ts'
 import type { FieldMessages } from './errors.ts'
 import { regionOfCountry, regions } from './regions.ts'
 
-/** What a company says of itself (specification 001, section 5). */
+/** The maximum length of a company's description (specification 001, section 5). */
 export const bioMaxLength = 2000
 const textMaxLength = 1000
 
@@ -46,9 +46,11 @@ export type UpdateProfileInput = z.infer<typeof updateProfileInput>
 
 /** The fields of the input that a person of this role has not. */
 export function foreignFields(role: Role, input: UpdateProfileInput): FieldMessages {
-  const placed = ['region', 'country'] as const
+  const locationFields = ['region', 'country'] as const
   if (role === 'supplier') return {}
   return Object.fromEntries(
-    placed.filter((field) => input[field] !== undefined).map((field) => [field, 'Only suppliers have a place.']),
+    locationFields
+      .filter((field) => input[field] !== undefined)
+      .map((field) => [field, 'Only suppliers have a place.']),
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayDays, sayTons, tonsUnit } from './quantities.ts'
+import { formatDays, formatTons, tonsUnit } from './quantities.ts'
 
 describe('quantities', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('quantities', () => {
     [1.5, '1.5 tons', '1.5 days'],
     [1200, '1,200 tons', '1,200 days'],
   ])('%d is said with its unit', (value, tons, days) => {
-    expect([sayTons(value), sayDays(value)]).toEqual([tons, days])
+    expect([formatTons(value), formatDays(value)]).toEqual([tons, days])
     expect(tons).toMatch(new RegExp(` ${tonsUnit(value)}$`))
   })
 })

@@ -9,7 +9,7 @@ const withUnit = (value: number, one: string, many: string): string => {
 export const tonsUnit = (volume: number): string => (formatNumber(volume) === '1' ? 'ton' : 'tons')
 
 /** 1 -> "1 ton", 12.5 -> "12.5 tons". */
-export const sayTons = (volume: number): string => withUnit(volume, 'ton', 'tons')
+export const formatTons = (volume: number): string => withUnit(volume, 'ton', 'tons')
 
 /** 1 -> "1 day", 14 -> "14 days". */
-export const sayDays = (days: number): string => withUnit(days, 'day', 'days')
+export const formatDays = (days: number): string => withUnit(days, 'day', 'days')

@@ -2,10 +2,10 @@ import type { Role } from './account.ts'
 import { fileCells, type FileColumns } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-import { deliveryWord, productTitle } from './quote-words.ts'
+import { deliveryLabel, productTitle } from './quote-texts.ts'
 import { responseStatusLabels, type ResponseStatus } from './response.ts'
 
-/** What of a quote its reader may know; the columns below ask for no more than that. */
+/** A quote as its reader may see it. The columns below use nothing else. */
 export type ExportedQuote = {
   id: string
   created_at: Date | string
@@ -44,7 +44,7 @@ const shared: Columns = {
   Material: ({ material }) => material,
   Profile: ({ subcategory }) => subcategory,
   'Volume (tons)': ({ volume }) => volume,
-  Delivery: deliveryWord,
+  Delivery: deliveryLabel,
   'Delivery address': ({ delivery_address }) => delivery_address,
   'Latest delivery date': ({ latest_delivery_date }) => latest_delivery_date,
   Supplier: ({ supplier_label }) => supplier_label,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { materials, profilesOf } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
-import { sayTons } from './quantities.ts'
+import { formatTons } from './quantities.ts'
 import { supplierStatuses } from './quote.ts'
 
 const id = z.uuid('Unknown id.')
 const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
 
 /** A kilogram, in tons: nobody asks for less, and arithmetic with the smallest floats would take 300 decimals. */
-const leastVolume = 0.001
+const minVolume = 0.001
 const volume = z
   .number('Please enter a valid volume')
-  .min(leastVolume, 'Please enter a valid volume')
+  .min(minVolume, 'Please enter a valid volume')
   .max(1_000_000, 'Please enter a valid volume')
 
 const nonNegative = (name: string) =>
@@ -34,12 +34,12 @@ const deliveryAddress = z.strictObject({
 const notesMaxLength = 5000
 
 /** The most suppliers that one request can be sent to: its page shows all their offers. */
-export const mostRecipients = 100
-export const tooManyRecipients = `A request goes to at most ${mostRecipients} suppliers.`
+export const maxRecipients = 100
+export const tooManyRecipients = `A request goes to at most ${maxRecipients} suppliers.`
 
 /** Files that may be attached to one request, and to one answer. */
-export const mostRequestFiles = 20
-export const mostResponseFiles = 5
+export const maxRequestFiles = 20
+export const maxResponseFiles = 5
 
 /**
  * A request for quotes (specification 001, section 5). Volume in tons, max EPD in kg CO₂e/kg, max price in
@@ -66,20 +66,20 @@ export const createQuoteInput = z
     // Beside the product's own supplier and the preferred one.
     supplier_ids: z
       .array(id)
-      .max(mostRecipients - 2, tooManyRecipients)
+      .max(maxRecipients - 2, tooManyRecipients)
       .default([]),
-    file_ids: z.array(id).max(mostRequestFiles, `Please attach at most ${mostRequestFiles} files.`).default([]),
+    file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
   })
   .superRefine((quote, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!profilesOf[quote.material].includes(quote.profile)) refuse('profile', 'Please select a profile')
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!profilesOf[quote.material].includes(quote.profile)) addIssue('profile', 'Please select a profile')
     if (quote.product_id === null && quote.manual_product_details === null)
-      refuse('product_id', 'Please select a product or enable manual input')
+      addIssue('product_id', 'Please select a product or enable manual input')
     if (quote.product_id !== null && quote.manual_product_details !== null)
-      refuse('manual_product_details', 'Please choose either a product or manual input.')
-    if (quote.manual_product_details === '') refuse('manual_product_details', 'Please enter product details')
+      addIssue('manual_product_details', 'Please choose either a product or manual input.')
+    if (quote.manual_product_details === '') addIssue('manual_product_details', 'Please enter product details')
     if (quote.delivery_to_site && quote.delivery_address === null)
-      refuse('delivery_address', 'Please enter the delivery address.')
+      addIssue('delivery_address', 'Please enter the delivery address.')
   })
 export type CreateQuoteInput = z.infer<typeof createQuoteInput>
 
@@ -95,7 +95,7 @@ export function isPastEverywhere(date: string, now: Date): boolean {
 }
 
 /** An edit below the product's minimum volume, in tons, is refused (product decision 26). */
-export const belowMinimum = (minimum: number): string => `The minimum volume of this product is ${sayTons(minimum)}.`
+export const belowMinimum = (minimum: number): string => `The minimum volume of this product is ${formatTons(minimum)}.`
 
 const version = z.int().min(1)
 const reasonText = text(1000)
@@ -161,7 +161,7 @@ export const respondInput = z.discriminatedUnion('status', [
       .default(null),
     price_confirmed,
     notes: responseNotes,
-    file_ids: z.array(id).max(mostResponseFiles, `Please attach at most ${mostResponseFiles} files.`).default([]),
+    file_ids: z.array(id).max(maxResponseFiles, `Please attach at most ${maxResponseFiles} files.`).default([]),
   }),
   z.strictObject({ version, status: z.literal('declined'), notes: responseNotes }),
 ])
@@ -170,7 +170,7 @@ export type RespondInput = z.infer<typeof respondInput>
 /** `version`: what the administrator looked at, so that an edit made meanwhile is noticed. */
 export const approveQuoteInput = z.strictObject({
   version,
-  supplier_ids: z.array(id).max(mostRecipients, tooManyRecipients),
+  supplier_ids: z.array(id).max(maxRecipients, tooManyRecipients),
 })
 
 export const rejectedByAdmin = 'Rejected by admin'

@@ -1,6 +1,6 @@
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 import type { Role } from './account.ts'
-import { formatPrice, hasPrice, noPriceWords, type Currency } from './money.ts'
+import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
 export const quoteStatuses = [
@@ -33,7 +33,7 @@ export type SupplierStatus = (typeof supplierStatuses)[number]
 export type OthersAsked = { alone: boolean; others_in: number }
 
 /**
- * What of a quote decides who may do what with it. `own`: the asking supplier's response, null for everybody else;
+ * The state of a quote that decides who may do what. `own`: the asking supplier's response, null for everybody else;
  * `selected`: it is the offer that the customer accepted.
  */
 export type QuoteState = {
@@ -126,20 +126,21 @@ export const quoteActionNames = Object.keys(quoteActions) as QuoteAction[]
 /** May a person of this role, a party to the quote, take this action now? The reason is a sentence for the screen. */
 export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): Verdict {
   const rule = quoteActions[action]
-  if (role !== rule.by) return no(`Only ${rule.by === 'admin' ? 'an administrator' : `the ${rule.by}`} can do this.`)
-  if (quote.is_deleted) return no('This quote was deleted by the customer.')
+  if (role !== rule.by)
+    return denied(`Only ${rule.by === 'admin' ? 'an administrator' : `the ${rule.by}`} can do this.`)
+  if (quote.is_deleted) return denied('This quote was deleted by the customer.')
   const from: readonly QuoteStatus[] = rule.from
-  if (!from.includes(quote.status)) return no(`Not possible while the quote is ${quoteStatusLabels[quote.status]}.`)
+  if (!from.includes(quote.status)) return denied(`Not possible while the quote is ${quoteStatusLabels[quote.status]}.`)
   for (const need of rule.needs) {
     const holds = conditions[need](quote)
-    if (holds !== true) return no(holds)
+    if (holds !== true) return denied(holds)
   }
-  return yes
+  return allowed
 }
 
 /** May a person of this role choose this status for the quote now? The one that stands can always be kept. */
 export function mayChooseStatus(to: SupplierStatus, role: Role, quote: QuoteState): Verdict {
-  if (to === quote.status) return yes
+  if (to === quote.status) return allowed
   return mayOnQuote(to === 'cancelled' ? 'cancel' : 'updateStatus', role, quote)
 }
 
@@ -149,7 +150,10 @@ export function isStepBack(from: QuoteStatus, to: SupplierStatus): boolean {
   return quoteStatuses.indexOf(to) < quoteStatuses.indexOf(from)
 }
 
-/** What "cancelled" chosen by a supplier does (product decision 19): it leaves the others in, or ends the quote. */
+/**
+ * The effect of "cancelled" chosen by a supplier (product decision 19): the supplier withdraws and the others stay, or
+ * the quote ends.
+ */
 export function effectOfCancelling({ offer_accepted, own }: Pick<QuoteState, 'offer_accepted' | 'own'>) {
   return !offer_accepted && own !== null && own.others_in > 0 ? 'withdraw' : 'cancel'
 }
@@ -160,10 +164,10 @@ export function mayAcceptOffer(offer: {
   price_per_kg: number
   to_be_confirmed: boolean
 }): Verdict {
-  if (offer.status !== 'accepted') return no('This supplier has given no offer.')
-  if (offer.price_per_kg <= 0) return no('An offer without a price cannot be accepted.')
-  if (offer.to_be_confirmed) return no('The supplier has to confirm this offer after your edit.')
-  return yes
+  if (offer.status !== 'accepted') return denied('This supplier has given no offer.')
+  if (offer.price_per_kg <= 0) return denied('An offer without a price cannot be accepted.')
+  if (offer.to_be_confirmed) return denied('The supplier has to confirm this offer after your edit.')
+  return allowed
 }
 
 /** The number people read and say: the first 8 characters of the id, uppercase. */
@@ -190,6 +194,6 @@ export function requestStatusLine(
   if (quote.status === 'delivered') return 'Order delivered'
   if (quote.status === 'shipped') return 'Order shipped'
   if (own.status === 'accepted')
-    return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceWords}`
+    return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceText}`
   return 'Awaiting response'
 }

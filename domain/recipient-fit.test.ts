@@ -3,7 +3,7 @@ import {
   bestFitting,
   fitOf,
   inOrderOfFit,
-  sayFit,
+  formatFit,
   type FitAsked,
   type FitCandidate,
   type FitProduct,
@@ -119,7 +119,7 @@ describe('bestFitting', () => {
   })
 })
 
-describe('sayFit', () => {
+describe('formatFit', () => {
   const open = { ...asked, max_epd: null, max_price_per_kg: null }
 
   it.each([
@@ -146,6 +146,6 @@ describe('sayFit', () => {
     [supplier('A', { price_per_kg: 1.2 }), asked, '1.20 EUR/kg, at most 1.00 asked for'],
     [supplier('A', null), asked, 'Does not list Steel HEA Beam'],
   ] as const)('%#: says it in figures', (candidate, request, words) => {
-    expect(sayFit(candidate, request, what)).toBe(words)
+    expect(formatFit(candidate, request, what)).toBe(words)
   })
 })

@@ -1,6 +1,6 @@
-import { formatNumber, formatPrice, hasPrice, noPriceWords, sayPrice, type Currency } from './money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from './money.ts'
 
-/** What a request asks of a product: tons, kg CO₂e/kg (A1–A3), a price per kg in its currency. Null: nothing is asked. */
+/** The requirements of a request: tons, kg CO₂e/kg (A1–A3), a price per kg in its currency. Null: no requirement. */
 export type FitAsked = {
   volume: number
   max_epd: number | null
@@ -22,7 +22,7 @@ export type Fit = (typeof fits)[number]
 /** By which part of it a figure is beyond what was asked: 25 t where 12.5 t are asked for is 0.5. Always below or at 1. */
 const beyond = (figure: number, asked: number): number => (figure > asked ? (figure - asked) / figure : 0)
 
-/** What cannot be shown to hold is as far away as can be. */
+/** The shortfall of a requirement that cannot be checked. */
 const unshown = 1
 
 function shortfalls(product: FitProduct, asked: FitAsked): { minimum: number; epd: number; price: number } {
@@ -59,7 +59,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** The lowest first; what is not declared comes last. */
 const byEpd = (a: number | null, b: number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b)
 
-/** Of a supplier's products the one with the fewest misses, then the nearest, then the lowest EPD value, then one by its id. */
+/** A supplier's best matching product: fewest misses, then smallest shortfall, then lowest EPD value, then id. */
 export function bestFitting<Product extends FitProduct & { id: string }>(
   products: readonly Product[],
   asked: FitAsked,
@@ -101,34 +101,40 @@ export function inOrderOfFit<Candidate extends FitCandidate>(
 }
 
 /** Why a supplier stands where it does, in figures. `what`: the material and profile, "Steel HEA Beam". */
-export function sayFit(candidate: Pick<FitCandidate, 'product' | 'documents'>, asked: FitAsked, what: string): string {
+export function formatFit(
+  candidate: Pick<FitCandidate, 'product' | 'documents'>,
+  asked: FitAsked,
+  what: string,
+): string {
   const { product, documents } = candidate
   if (product === null) return `Does not list ${what}`
   const { misses } = fitOf(candidate, asked)
-  if (misses.length > 0) return misses.map((miss) => sayMiss(miss, product, asked)).join(' · ')
+  if (misses.length > 0) return misses.map((miss) => formatMiss(miss, product, asked)).join(' · ')
   return [
     `Sells ${what}`,
     product.min_volume > 0 ? `from ${formatNumber(product.min_volume)} t` : 'no minimum',
     product.epd === null ? 'no EPD declared' : `${formatNumber(product.epd)} kg CO₂e/kg`,
-    ...(asked.max_price_per_kg === null ? [] : [sayPriceBeside(product, asked)]),
+    ...(asked.max_price_per_kg === null ? [] : [formatPriceComparison(product, asked)]),
     `${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}`,
   ].join(' · ')
 }
 
-function sayPriceBeside({ price_per_kg, currency }: FitProduct, { max_price_currency }: FitAsked): string {
-  if (!hasPrice(price_per_kg)) return noPriceWords.toLowerCase()
-  const price = sayPrice(price_per_kg, currency)
+function formatPriceComparison({ price_per_kg, currency }: FitProduct, { max_price_currency }: FitAsked): string {
+  if (!hasPrice(price_per_kg)) return noPriceText.toLowerCase()
+  const price = formatPricePerKg(price_per_kg, currency)
   return currency === max_price_currency ? price : `${price}, not compared with ${max_price_currency}`
 }
 
-function sayMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
+function formatMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
   if (miss === 'minimum')
     return `minimum ${formatNumber(product.min_volume)} t, ${formatNumber(asked.volume)} t asked for`
   if (miss === 'epd') {
-    const most = `at most ${formatNumber(asked.max_epd ?? 0)} asked for`
-    return product.epd === null ? `no EPD declared, ${most}` : `${formatNumber(product.epd)} kg CO₂e/kg, ${most}`
+    const limitText = `at most ${formatNumber(asked.max_epd ?? 0)} asked for`
+    return product.epd === null
+      ? `no EPD declared, ${limitText}`
+      : `${formatNumber(product.epd)} kg CO₂e/kg, ${limitText}`
   }
   if (miss === 'price')
-    return `${sayPrice(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`
+    return `${formatPricePerKg(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`
   return 'no valid documents'
 }

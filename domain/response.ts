@@ -1,6 +1,6 @@
 /**
- * What stands on one supplier's row of a quote. The specification's three, and two of product decisions 19 and 20:
- * `withdrawn` (the supplier cancelled while others were still in) and `not_selected` (another offer was accepted).
+ * The status of one supplier's response: the specification's three, and two of product decisions 19 and 20.
+ * `withdrawn`: the supplier cancelled while others were still in. `not_selected`: another offer was accepted.
  */
 export const responseStatuses = ['pending', 'accepted', 'declined', 'withdrawn', 'not_selected'] as const
 export type ResponseStatus = (typeof responseStatuses)[number]

@@ -4,7 +4,7 @@ import {
   hasList,
   mayKeepView,
   mayNameView,
-  mostSavedViews,
+  maxSavedViews,
   savedViewLists,
   saveViewInput,
   updateSavedViewInput,
@@ -43,8 +43,8 @@ describe('mayNameView', () => {
 
 describe('mayKeepView', () => {
   it('refuses the one after the most, and says how many that is', () => {
-    expect(mayKeepView(mostSavedViews - 1)).toEqual({ ok: true })
-    expect(mayKeepView(mostSavedViews)).toEqual({
+    expect(mayKeepView(maxSavedViews - 1)).toEqual({ ok: true })
+    expect(mayKeepView(maxSavedViews)).toEqual({
       ok: false,
       reason: 'You have 20 views of this list, which is the most. Delete one first.',
     })

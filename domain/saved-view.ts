@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles, type Role } from './account.ts'
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 
 /** The lists whose filters and order can be kept under a name, and whose lists they are. */
 export const savedViewLists = {
@@ -22,34 +22,36 @@ export const hasList = (role: Role, list: SavedViewList): boolean =>
   (savedViewLists[list] as readonly Role[]).includes(role)
 
 /** Enough for a row that can still be read; more would need a search of their own. */
-export const mostSavedViews = 20
-export const longestViewName = 60
+export const maxSavedViews = 20
+export const maxViewNameLength = 60
 /** As it is kept. */
-const longestViewSearch = 1500
+const maxViewSearchLength = 1500
 /** Views stand in the order of their positions; who counts by ones never comes this far. */
 const lastPosition = 1_000_000
 
-/** Of one list, in letters of either case: `taken` are the names of the person's other views of it. */
+/**
+ * Can a view of this list have this name, compared in any letter case? `taken`: the names of the person's other views
+ * of the list.
+ */
 export function mayNameView(name: string, taken: readonly string[]): Verdict {
-  if (isSameName(name, allView)) return no(`“${allView}” is the list without filters. Please choose another name.`)
-  if (taken.some((other) => isSameName(name, other))) return no(`You already have a view called “${name}” here.`)
-  return yes
+  if (isSameName(name, allView)) return denied(`“${allView}” is the list without filters. Please choose another name.`)
+  if (taken.some((other) => isSameName(name, other))) return denied(`You already have a view called “${name}” here.`)
+  return allowed
 }
 
 /** `kept`: how many views the person has of this list. */
 export const mayKeepView = (kept: number): Verdict =>
-  kept < mostSavedViews
-    ? yes
-    : no(`You have ${mostSavedViews} views of this list, which is the most. Delete one first.`)
+  kept < maxSavedViews
+    ? allowed
+    : denied(`You have ${maxSavedViews} views of this list, which is the most. Delete one first.`)
 
-/** What the list without filters is called beside the views. */
+/** The name of the list without filters, beside the views. */
 export const allView = 'All'
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * What a list's address says beside its filters, order and layout: a page, something that stands open, what is chosen to be
- * compared, and that a search was made at all.
+ * Search parameters that are not part of a view: the page, an opened entry, the comparison, and the mark of a search.
  */
 const passing = ['page', 'user', 'quote', 'entry', 'compare', 'search']
 
@@ -68,15 +70,15 @@ const name = z
   .normalize()
   .trim()
   .min(1, 'Please enter a name.')
-  .max(longestViewName, `Please use at most ${longestViewName} characters.`)
+  .max(maxViewNameLength, `Please use at most ${maxViewNameLength} characters.`)
   .regex(/^\P{Cc}*$/u, 'Please use a single line.')
 const search = z
   .string()
-  .max(longestViewSearch, { message: tooLong, abort: true })
+  .max(maxViewSearchLength, { message: tooLong, abort: true })
   // What a browser's address bar holds; anything else comes percent-encoded.
   .regex(/^[!-~]*$/, 'This is no query string.')
   // Put in order, signs such as "!" are written with three.
-  .refine((address) => viewSearchOf(address).length <= longestViewSearch, tooLong)
+  .refine((address) => viewSearchOf(address).length <= maxViewSearchLength, tooLong)
   .transform(viewSearchOf)
 
 export const savedViewsOf = z.strictObject({ list: z.enum(listNames) })

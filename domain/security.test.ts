@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passwordChangeMinLength } from './sign-up.ts'
-import { changePasswordInput, proofInput, readRecoveryCode, secondFactorInput } from './security.ts'
+import { changePasswordInput, reauthenticationInput, readRecoveryCode, secondFactorInput } from './security.ts'
 
 const messagesOf = (answer: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries(answer.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
@@ -62,7 +62,7 @@ describe('the second step of signing in', () => {
 
 describe('a proof', () => {
   it.each([{}, { code: '123456', password: 'Correct-horse-9' }])('is exactly one thing: %j', (given) => {
-    expect(messagesOf(proofInput.safeParse(given))).toEqual({
+    expect(messagesOf(reauthenticationInput.safeParse(given))).toEqual({
       password: 'Enter your password, or the code of your authenticator app.',
     })
   })

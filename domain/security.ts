@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tryAgainIn } from './errors.ts'
 import { passwordChangeMinLength, passwordMaxLength } from './sign-up.ts'
 
-/** What an account's owner reads about passwords, codes and devices. */
+/** Texts for an account's owner about passwords, codes and devices. */
 export const securityMessages = {
   passwordsDiffer: 'New passwords do not match',
   wrongPassword: 'That is not your current password.',
@@ -72,11 +72,11 @@ export const secondFactorInput = z
   })
 export type SecondFactorInput = z.infer<typeof secondFactorInput>
 
-/** Who one is, proved again: with the authenticator app where there is one, else with the password. */
-export const proofInput = z
+/** Reauthentication: a code of the authenticator app if there is one, else the password. */
+export const reauthenticationInput = z
   .strictObject({ password: currentPassword.optional(), code: code.optional() })
   .refine((given) => (given.password === undefined) !== (given.code === undefined), {
     path: ['password'],
     message: 'Enter your password, or the code of your authenticator app.',
   })
-export type ProofInput = z.infer<typeof proofInput>
+export type ReauthenticationInput = z.infer<typeof reauthenticationInput>

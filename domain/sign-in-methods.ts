@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { no, yes, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './errors.ts'
 
 /** Nobody locks themselves out: may this way to sign in go, when `left` others remain of password, passkeys, identities? */
 export function mayRemoveSignInMethod(left: number): Verdict {
-  if (left > 0) return yes
-  return no('This is the only way to sign in to your account. Add another one first, then remove this.')
+  if (left > 0) return allowed
+  return denied('This is the only way to sign in to your account. Add another one first, then remove this.')
 }
 
 const maxPasskeys = 20
 
 export function mayAddPasskey(passkeys: number): Verdict {
-  if (passkeys < maxPasskeys) return yes
-  return no(`An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`)
+  if (passkeys < maxPasskeys) return allowed
+  return denied(`An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`)
 }
 
 export const passkeyNameInput = z.strictObject({

@@ -7,7 +7,7 @@ import { brokenRules } from './password-rules.ts'
 /** Longer input is refused, never cut: hashing is costly, and a cut password would match its beginning. */
 export const passwordMaxLength = 256
 
-/** Of a changed password, as specified (product decision 10). An operator who wants longer ones raises it here. */
+/** The minimum length of a changed password, as specified (product decision 10). An operator can raise it here. */
 export const passwordChangeMinLength = 6
 
 /**

@@ -4,10 +4,10 @@ import {
   hasMixedCurrencies,
   lowestCarbon,
   lowestPrice,
-  mostCompared,
+  maxCompared,
   readCompared,
   toggleCompared,
-  whyNotCompare,
+  comparisonDisabledReason,
   writeCompared,
   type Compared,
 } from './supplier-comparison.ts'
@@ -62,12 +62,12 @@ describe('choosing', () => {
   })
 
   it('ends at four, says so, and still takes away', () => {
-    expect(mostCompared).toBe(4)
-    expect(whyNotCompare(four, product(5))).toBe('At most 4 can be compared. Remove one to choose another.')
+    expect(maxCompared).toBe(4)
+    expect(comparisonDisabledReason(four, product(5))).toBe('At most 4 can be compared. Remove one to choose another.')
     expect(toggleCompared(four, product(5))).toEqual(four)
-    expect(whyNotCompare(four, product(1))).toBeUndefined()
+    expect(comparisonDisabledReason(four, product(1))).toBeUndefined()
     expect(toggleCompared(four, product(1))).toEqual(four.slice(1))
-    expect(whyNotCompare(four.slice(1), product(5))).toBeUndefined()
+    expect(comparisonDisabledReason(four.slice(1), product(5))).toBeUndefined()
   })
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { hasPrice, type Currency } from './money.ts'
 
 /** More columns than this cannot be read side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
-/** What is compared: a product found, or a supplier where the result stood for all of its products. */
+/** An entry of the comparison: a product, or a supplier if the search result stood for all of its products. */
 export type Compared = { kind: 'product' | 'supplier'; id: string }
 
 const letters = { product: 'p', supplier: 's' } as const
@@ -23,8 +23,7 @@ export function readCompared(text: unknown): Compared[] {
   for (const part of text.split('_')) {
     const kind = part.startsWith('p-') ? 'product' : part.startsWith('s-') ? 'supplier' : undefined
     const id = part.slice(2).toLowerCase()
-    if (kind && uuid.safeParse(id).success && read.size < mostCompared)
-      read.set(comparedKey({ kind, id }), { kind, id })
+    if (kind && uuid.safeParse(id).success && read.size < maxCompared) read.set(comparedKey({ kind, id }), { kind, id })
   }
   return [...read.values()]
 }
@@ -32,12 +31,12 @@ export function readCompared(text: unknown): Compared[] {
 /** Nothing of the address's own punctuation, so that it can be read in the address bar. */
 export const writeCompared = (chosen: readonly Compared[]): string => chosen.map(comparedKey).join('_')
 
-export const fullWords = `At most ${mostCompared} can be compared. Remove one to choose another.`
+export const comparisonFullText = `At most ${maxCompared} can be compared. Remove one to choose another.`
 
 /** Why `one` cannot be chosen as well; undefined where it can, or is chosen already. */
-export function whyNotCompare(chosen: readonly Compared[], one: Compared): string | undefined {
-  if (chosen.length < mostCompared || isCompared(chosen, one)) return undefined
-  return fullWords
+export function comparisonDisabledReason(chosen: readonly Compared[], one: Compared): string | undefined {
+  if (chosen.length < maxCompared || isCompared(chosen, one)) return undefined
+  return comparisonFullText
 }
 
 export const isCompared = (chosen: readonly Compared[], one: Compared): boolean =>
@@ -46,7 +45,7 @@ export const isCompared = (chosen: readonly Compared[], one: Compared): boolean 
 /** Takes it away where it is chosen, adds it where there is room, and changes nothing where there is none. */
 export function toggleCompared(chosen: readonly Compared[], one: Compared): Compared[] {
   if (isCompared(chosen, one)) return chosen.filter((other) => comparedKey(other) !== comparedKey(one))
-  return whyNotCompare(chosen, one) === undefined ? [...chosen, one] : [...chosen]
+  return comparisonDisabledReason(chosen, one) === undefined ? [...chosen, one] : [...chosen]
 }
 
 /** The lowest declared value in kg CO₂e/kg; undefined where fewer than two are declared. 0 is a value, null is none. */

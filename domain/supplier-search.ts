@@ -14,7 +14,7 @@ export const supplierSortLabels: Record<SupplierSort, string> = {
 
 export const searchPageSize = 24
 
-/** What stands for "every material" where no product filter is set (specification 001, section 2). */
+/** The material of a result without a product filter: "every material" (specification 001, section 2). */
 export const variousMaterials = 'Various'
 
 /**

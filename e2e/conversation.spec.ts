@@ -5,7 +5,7 @@ import { connectEmbedded, connectPostgres, type Connection } from '#server/datab
 import { sql } from 'kysely'
 import { become, decide } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
-import { letter } from './mailbox.ts'
+import { waitForMail } from './mailbox.ts'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
 import { endProgram, type Program } from '#test/program.ts'
 
@@ -189,7 +189,11 @@ test('who does not read a message is told by mail, without a word of it', async 
     program = await startAgain(program)
 
     await expect(async () => {
-      const { link } = await letter(program.dataDir, email, `1 unread message (${quote.slice(0, 8).toUpperCase()})`)
+      const { link } = await waitForMail(
+        program.dataDir,
+        email,
+        `1 unread message (${quote.slice(0, 8).toUpperCase()})`,
+      )
       expect(link).toMatch(new RegExp(`/orders/${quote}#conversation$`))
     }).toPass({ timeout: 120_000 })
   } finally {

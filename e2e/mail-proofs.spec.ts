@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, signIn, signInByForm, test } from './journey.ts'
-import { letter } from './mailbox.ts'
+import { waitForMail } from './mailbox.ts'
 
 const first = 'Correct-horse-9'
 const second = 'Better-horse-10'
@@ -16,7 +16,7 @@ for (const { width, dark } of [
     const admin = await person('the administrator', { width, dark })
     const [email, moved] = ['buyer', 'moved'].map((name) => `${name}-${width}@journey.example`) as [string, string]
     const company = `Postbygg ${width} AB`
-    const mail = (to: string, subject: string) => letter(program.dataDir, to, subject)
+    const mail = (to: string, subject: string) => waitForMail(program.dataDir, to, subject)
     const linkIn = async (to: string, subject: string) => (await mail(to, subject)).link
 
     await test.step('registers, and confirms the address with the mail', async () => {

@@ -2,21 +2,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from './journey.ts'
 
-/** The letters to one address so far, as they were written. */
-export async function lettersTo(dataDir: string, address: string): Promise<string[]> {
+/** The mails to one address so far, as they were written. */
+export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-  return letters.filter((text) => text.includes(`To: ${address}`))
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails.filter((text) => text.includes(`To: ${address}`))
 }
 
-/** The letter to an address with this subject, once it is there: its link and its code. */
-export async function letter(dataDir: string, to: string, subject: string): Promise<{ link: string; code: string }> {
+/** The mail to an address with this subject, once it is there: its link and its code. */
+export async function waitForMail(
+  dataDir: string,
+  to: string,
+  subject: string,
+): Promise<{ link: string; code: string }> {
   let found: string | undefined
   await expect
     .poll(async () => {
-      const letters = await lettersTo(dataDir, to)
-      found = letters.find((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.includes(subject))
+      const mails = await mailsTo(dataDir, to)
+      found = mails.find((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.includes(subject))
       return found !== undefined
     })
     .toBe(true)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, signInByForm, test } from './journey.ts'
-import { lettersTo } from './mailbox.ts'
+import { mailsTo } from './mailbox.ts'
 
 const password = 'Journey-2026!'
 const drawing = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')
@@ -112,7 +112,7 @@ for (const { width, dark } of [
       await admin.getByRole('button', { name: 'Approve & Send to Suppliers' }).click()
       await expect(admin.getByText('Quote approved and sent to 2 supplier(s)')).toBeVisible()
       await expect
-        .poll(async () => (await lettersTo(program.dataDir, `steel-${stamp}@journey.example`)).join('\n'))
+        .poll(async () => (await mailsTo(program.dataDir, `steel-${stamp}@journey.example`)).join('\n'))
         .toContain(number)
     })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
 import { become, password } from './accounts.ts'
 import { expect, expectSound, signIn, signInByForm, test } from './journey.ts'
-import { letter } from './mailbox.ts'
+import { waitForMail } from './mailbox.ts'
 
 const customer = 'customer@verdigris.example'
 const main = (page: Page) => page.getByRole('main')
@@ -50,7 +50,7 @@ test('a changed password signs out the other browser, and the owner gets a mail'
   await phone.goto('/dashboard/settings')
   await expect(phone).toHaveURL(/\/sign-in/)
   await signInByForm(phone, email, 'Malachite-2027')
-  await letter(program.dataDir, email, 'Your password was changed')
+  await waitForMail(program.dataDir, email, 'Your password was changed')
 })
 
 test('one device ends another, which is signed out at once', async ({ person }) => {

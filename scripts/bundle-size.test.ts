@@ -30,5 +30,8 @@ it('counts each file once: the first script, the page, what both import, and the
     ['SignInPage', 200_001],
     ['QuotePage', 1_011_111],
   ])
-  expect(found.filter(({ bytes, most }) => bytes > most).map(({ page }) => page)).toEqual(['SignInPage', 'QuotePage'])
+  expect(found.filter(({ bytes, limit: most }) => bytes > most).map(({ page }) => page)).toEqual([
+    'SignInPage',
+    'QuotePage',
+  ])
 })

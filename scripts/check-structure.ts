@@ -8,13 +8,13 @@ const webNouns = 'web/(public|accounts|suppliers|products|quotes|messages|calcul
 // Every place where code may be. A new kind of file is a decision, and begins here.
 const vocabulary = [
   `domain/${kebab}`,
-  'server/(main|app|data-dir|env|services|start-services|history|refusal)',
+  'server/(main|app|data-dir|env|services|start-services|history|app-error)',
   `server/(http|database|database/migrations|auth|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
-  'web/(main|prerender|routes|public-routes|first-data|takeover|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
+  'web/(main|prerender|routes|public-routes|initial-data|hydration|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
@@ -67,42 +67,43 @@ function filesBelow(root: string, folder = ''): string[] {
 }
 const isSource = (path: string) => /\.[cm]?[jt]sx?$/.test(path) && !/^web\/static\//.test(path)
 
-function fileRefusals(root: string, path: string): string[] {
+function fileProblems(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const lines = text.trimEnd().split('\n').length
-  const most = /^(server\/(demo|database\/migrations)\/|web\/routes\.tsx$)/.test(path) ? 500 : 250
-  const refusals: string[] = []
-  const refuse = (what: string, why: string) => refusals.push(`${path}: ${what}: ${why}`)
+  const maxLines = /^(server\/(demo|database\/migrations)\/|web\/routes\.tsx$)/.test(path) ? 500 : 250
+  const problems: string[] = []
+  const report = (what: string, why: string) => problems.push(`${path}: ${what}: ${why}`)
   if (/(^|\/|-)(utils?|helpers?|common|misc)(\/|-|\.)/i.test(path))
-    refuse('name', 'it says nothing about the content: name the file after what it does.')
+    report('name', 'it says nothing about the content: name the file after what it does.')
   else if (!allowed.test(path))
-    refuse('not in the vocabulary of files', 'see ARCHITECTURE.md for the places and names, or add one to this script.')
-  if (lines > most) refuse(`${lines} lines`, `more than ${most} hide several things: make a folder of use cases.`)
+    report('not in the vocabulary of files', 'see ARCHITECTURE.md for the places and names, or add one to this script.')
+  if (lines > maxLines)
+    report(`${lines} lines`, `more than ${maxLines} hide several things: make a folder of use cases.`)
   if (/^domain\/[\w-]+\.ts$/.test(path) && !existsSync(join(root, path.replace('.ts', '.test.ts'))))
-    refuse('no test beside it', 'rules are tested where they are cheapest to test.')
+    report('no test beside it', 'rules are tested where they are cheapest to test.')
   if (/^export default\b/m.test(code) && !/\.config\.ts$|^e2e\/prepare\.ts$/.test(path))
-    refuse('default export', 'a thing has one name, the same wherever it is used.')
+    report('default export', 'a thing has one name, the same wherever it is used.')
   if (/^[^'"\n]*\bnew (pg\.)?Client\(/m.test(code) && path !== 'server/database/single-client.ts')
-    refuse(
+    report(
       'new pg.Client',
       'call singleClient (server/database/single-client.ts): the loss of a bare one ends the program.',
     )
   const barrel = path === 'server/app.ts' ? /^export (?!type)[^;=()]*?\bfrom '/m : /^export [^;=()]*?\bfrom '/m
   if (barrel.test(code) || /\/index\.tsx?$/.test(path))
-    refuse('barrel', 'import from the file that has it: re-exports hide where things are and breed cycles.')
+    report('barrel', 'import from the file that has it: re-exports hide where things are and breed cycles.')
   for (const [, typeOnly, , quoted, lazy] of code.matchAll(
     /^(?:import|export)\s+(type\s)?([^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   )) {
     const specifier = quoted ?? lazy ?? ''
     const to = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier.replace(/^#/, '')
-    for (const [refused, why] of importRules) if (refused(path, to, Boolean(typeOnly))) refuse(`import of ${to}`, why)
+    for (const [refused, why] of importRules) if (refused(path, to, Boolean(typeOnly))) report(`import of ${to}`, why)
   }
-  return refusals
+  return problems
 }
 
 /** What knip does for exports: each class stands in a file that imports its sheet, as `.name` or as the key `'name'`. */
-function styleRefusals(root: string, sheets: string[], sources: string[]): string[] {
+function styleProblems(root: string, sheets: string[], sources: string[]): string[] {
   const importers = new Map<string, string[]>()
   for (const path of sources) {
     const text = readFileSync(join(root, path), 'utf8')
@@ -121,16 +122,16 @@ function styleRefusals(root: string, sheets: string[], sources: string[]): strin
   })
 }
 
-/** The refusals of the code below `root`, one line each: path, what, and why. An empty list is a sound structure. */
+/** The problems of the code below `root`, one line each: path, problem and reason. Empty if the structure is sound. */
 export function checkStructure(root: string): string[] {
   const files = filesBelow(root)
   const sources = files.filter(isSource)
   const sheets = files.filter((path) => path.endsWith('.module.css'))
-  return [...sources.flatMap((path) => fileRefusals(root, path)), ...styleRefusals(root, sheets, sources)]
+  return [...sources.flatMap((path) => fileProblems(root, path)), ...styleProblems(root, sheets, sources)]
 }
 
 if (import.meta.main) {
-  const refusals = checkStructure(join(import.meta.dirname, '..'))
-  for (const refusal of refusals) console.error(refusal)
-  if (refusals.length > 0) process.exitCode = 1
+  const problems = checkStructure(join(import.meta.dirname, '..'))
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
 }

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type * as prerendering from '#web/prerender.tsx'
 
-// Runs after both builds of Vite: draws the public pages into dist/pages.json, from which server/http/pages.ts answers. What
-// only the running program knows stands there as {{name}}.
+// Runs after both builds of Vite and prerenders the public pages into dist/pages.json, which server/http/pages.ts serves. Values
+// that only the running program knows are placeholders: {{name}}.
 
 /** What this script needs of web/prerender.tsx, which it cannot import: that is source for Vite. */
 type Prerender = typeof prerendering
@@ -16,7 +16,7 @@ const web = join(dist, 'web')
 const site = 'Verdigris'
 
 const built = pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
-const { draw, listPublicPages, memberRoots } = (await import(built)) as Prerender
+const { renderPage, listPublicPages, memberRoots } = (await import(built)) as Prerender
 
 // Beside the site, not in it: only the measuring of sizes reads it besides this script.
 const manifestPath = join(dist, 'manifest.json')
@@ -119,18 +119,19 @@ const atRest = (markup: string) =>
     .replaceAll(/<(input|textarea)(?=[ >])/g, '<$1 inert readonly')
 
 async function drawPage(page: Page, template: string) {
-  const drawn = async (data: Parameters<Prerender['draw']>[1]) => markFigures(atRest(await draw(page.path, data)))
+  const rendered = async (data: Parameters<Prerender['renderPage']>[1]) =>
+    markFigures(atRest(await renderPage(page.path, data)))
   const whole = { ...visitor, figures, signInOptions }
-  const body = await drawn(whole)
+  const body = await rendered(whole)
   if (/<script/i.test(body))
     throw new Error(`${page.path} has a script in its markup, which the browser would not run.`)
   const uncertified = { ...visitor.platform, certification_text: '' }
   return {
     head: headOf(page, template),
     body,
-    bodyUncertified: await drawn({ ...whole, platform: uncertified }),
-    usesFigures: (await drawn({ ...visitor, signInOptions })) !== body,
-    usesSignInOptions: (await drawn({ ...whole, signInOptions: otherOptions })) !== body,
+    bodyUncertified: await rendered({ ...whole, platform: uncertified }),
+    usesFigures: (await rendered({ ...visitor, signInOptions })) !== body,
+    usesSignInOptions: (await rendered({ ...whole, signInOptions: otherOptions })) !== body,
     hasSearch: page.hasSearch,
     isListed: page.description !== undefined,
     pageName: page.pageName,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { open, type Person } from './screen-studio.ts'
+import { open, type Person } from './screen-capture.ts'
 
 /** A state of a page that its address alone does not bring about. */
 export type State = {

@@ -6,9 +6,9 @@ import { findBrowser } from '#test/browser.ts'
 import { paths } from '#web/paths.ts'
 import { endProgram, removeData, startProgram } from '#test/program.ts'
 import { build } from './build.ts'
-import { album, type Picture } from './screen-album.ts'
+import { screensIndex, type Picture } from './screens-index.ts'
 import { statesOf } from './screen-states.ts'
-import { comeIn, open, settle, shoot, type Person } from './screen-studio.ts'
+import { signInAs, open, waitUntilSettled, takeScreenshots, type Person } from './screen-capture.ts'
 
 // npm run screens [-- [--at http://localhost:3000] [--into folder] [name ...]]
 // Takes every page of the program with its demo data. With names only those; `--at` a program that runs already.
@@ -40,23 +40,23 @@ const isWanted = (name: string) => names.length === 0 || names.includes(name)
 const wantsOne = pages.some(({ name, path }) => isAboutOne(path) && (isWanted(name) || isWanted(`${name}-supplier`)))
 
 /** Takes what is wanted of a program with demo data; resolves to what it took, in the order of the album. */
-async function takeAll(url: string): Promise<Picture[]> {
+async function captureAll(url: string): Promise<Picture[]> {
   const { args, ...found } = await findBrowser()
   // The browser's own words, such as those of a field for a day, are those of the context nowhere else.
   const browser = await chromium.launch({ ...found, args: [...args, '--lang=en-GB'] })
   const pictures: Picture[] = []
   const linked: { person: Person; href: string }[] = []
-  const darkroom = await browser.newPage()
-  const desks = {} as Record<Person, Page>
-  for (const person of people) desks[person] = await comeIn(browser, url, person)
+  const webpPage = await browser.newPage()
+  const pageOf = {} as Record<Person, Page>
+  for (const person of people) pageOf[person] = await signInAs(browser, url, person)
 
-  async function take(name: string, person: Person, title?: string) {
-    const desk = desks[person]
-    const hrefs = await desk.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  async function capture(name: string, person: Person, title?: string) {
+    const page = pageOf[person]
+    const hrefs = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     linked.push(...hrefs.map((href) => ({ person, href })))
     if (!isWanted(name)) return
-    const kilobytes = Math.round((await shoot(desk, darkroom, values.into, name)) / 1024)
-    const ownTitle = (await desk.title()).replace(' · Verdigris', '')
+    const kilobytes = Math.round((await takeScreenshots(page, webpPage, values.into, name)) / 1024)
+    const ownTitle = (await page.title()).replace(' · Verdigris', '')
     pictures.push({ name, title: title ?? ownTitle, area: areas[person] })
     console.log(`${name}: ${kilobytes} kB`)
   }
@@ -68,17 +68,17 @@ async function takeAll(url: string): Promise<Picture[]> {
       const again = person === 'supplier' && alsoOfSuppliers.includes(path)
       if (isTaken && !again) continue
       // Whose a page is, its guard says: others are sent elsewhere.
-      await open(desks[person], path)
-      if (new URL(desks[person].url()).pathname !== path) continue
-      await take(isTaken ? `${name}-${person}` : name, person)
+      await open(pageOf[person], path)
+      if (new URL(pageOf[person].url()).pathname !== path) continue
+      await capture(isTaken ? `${name}-${person}` : name, person)
       isTaken = true
     }
   }
   for (const { name, title, who, show } of statesOf()) {
     if (!isWanted(name) && !wantsOne) continue
-    if ((await show(desks[who])) === false) continue
-    await settle(desks[who])
-    await take(name, who, title)
+    if ((await show(pageOf[who])) === false) continue
+    await waitUntilSettled(pageOf[who])
+    await capture(name, who, title)
   }
   // A page about one thing is the first of its kind that a person's other pages link to.
   for (const { name, path } of pages.filter((page) => isAboutOne(page.path))) {
@@ -90,8 +90,8 @@ async function takeAll(url: string): Promise<Picture[]> {
       if (at > 0 && !(person === 'supplier' && alsoOfSuppliers.includes(path))) continue
       const own = at > 0 ? `${name}-${person}` : name
       if (!isWanted(own)) continue
-      await open(desks[person], href)
-      await take(own, person)
+      await open(pageOf[person], href)
+      await capture(own, person)
     }
   }
   await browser.close()
@@ -102,8 +102,8 @@ await mkdir(values.into, { recursive: true })
 if (values.at === undefined) build()
 const program = values.at === undefined ? await startProgram() : null
 try {
-  const pictures = await takeAll(program?.url ?? values.at ?? '')
-  if (names.length === 0) await putInOrder(pictures)
+  const pictures = await captureAll(program?.url ?? values.at ?? '')
+  if (names.length === 0) await writeIndex(pictures)
 } finally {
   if (program) {
     await endProgram(program)
@@ -112,9 +112,9 @@ try {
 }
 
 /** Once all were taken: the page that shows them, and nothing of pages that are no more. */
-async function putInOrder(pictures: readonly Picture[]) {
+async function writeIndex(pictures: readonly Picture[]) {
   const taken = new Set(pictures.map(({ name }) => name))
   for (const file of await readdir(values.into))
     if (file.endsWith('.webp') && !taken.has(file.replace(/-\d+-\w+\.webp$/, ''))) await rm(join(values.into, file))
-  await writeFile(join(values.into, 'README.md'), album(pictures))
+  await writeFile(join(values.into, 'README.md'), screensIndex(pictures))
 }

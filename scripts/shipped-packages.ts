@@ -55,7 +55,7 @@ function needs({ dependencies, optionalDependencies, peerDependencies, peerDepen
 function withDependencies(packages: Packages, names: string[]): Set<string> {
   const found = new Set<string>()
   const add = (name: string, from: string) => {
-    const path = placeOf(packages, name, from)
+    const path = lockfilePathOf(packages, name, from)
     if (path === undefined || found.has(path)) return
     found.add(path)
     for (const needed of needs(packages[path])) add(needed, path)
@@ -64,12 +64,12 @@ function withDependencies(packages: Packages, names: string[]): Set<string> {
   return found
 }
 
-function placeOf(packages: Packages, name: string, from: string): string | undefined {
+function lockfilePathOf(packages: Packages, name: string, from: string): string | undefined {
   const place = posix.join(from, 'node_modules', name)
   if (place in packages) return place
   return from === ''
     ? undefined
-    : placeOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+    : lockfilePathOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
 /** Some packages have the older spelling, which the lockfile does not take over. */

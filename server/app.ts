@@ -7,9 +7,9 @@ import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
-import { rememberChange } from './http/listing.ts'
+import { readYourWrites } from './http/read-from-replica.ts'
 import type { AppEnv } from './http/operation.ts'
-import { authenticate, discardUnread, headers, identify, refuseCrossSite } from './http/requests.ts'
+import { authenticate, discardUnread, headers, identify, rejectCrossSite } from './http/requests.ts'
 import { site } from './http/site.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -19,7 +19,7 @@ import type { Tracing } from './observe/tracing.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
-import { Refusal } from './refusal.ts'
+import { AppError } from './app-error.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { recentCheck } from './storage/recent-check.ts'
@@ -71,7 +71,7 @@ export function createApp(options: Options) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   const checkStorage = recentCheck(services.storage.check)
   app.get('/readyz', async (c) => {
-    if (isEnding()) throw new Refusal('unavailable', 'The program is ending.')
+    if (isEnding()) throw new AppError('unavailable', 'The program is ending.')
     await sql`select 1`.execute(services.db)
     // Without files the rest goes on: a proxy that asks here would take all of it away.
     const storage = await checkStorage().then(
@@ -91,9 +91,9 @@ export function createApp(options: Options) {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.use('/api/*', discardUnread)
-  app.use('/api/*', refuseCrossSite)
+  app.use('/api/*', rejectCrossSite)
   app.use('/api/*', authenticate)
-  app.use('/api/*', rememberChange)
+  app.use('/api/*', readYourWrites)
   for (const routes of nouns) app.route('/api', routes)
   app.get('/api/openapi.json', (c) => c.json(openApi(app, services.baseUrl)))
   app.route('/api/docs', apiDocs())

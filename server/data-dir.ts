@@ -2,7 +2,9 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnv, type Env } from './env.ts'
 
-/** What the programs make in DATA_DIR: each folder is closed by itself, so that what lies in it is out of reach. */
+/**
+ * The folders that the programs create in DATA_DIR. Each folder is closed by itself, so its content cannot be reached.
+ */
 const made = [
   'auth-secret',
   'database',

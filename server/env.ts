@@ -138,7 +138,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined)
     throw new EnvError('DATABASE_READ_URL: needs DATABASE_URL, whose replica it is')
   const dataDir = resolve(data.DATA_DIR)
-  insistOnWritable(dataDir)
+  assertWritable(dataDir)
   return {
     production,
     port: data.PORT,
@@ -207,7 +207,7 @@ function s3Of(data: z.infer<typeof variables>): S3Settings | null {
   throw new EnvError(`${missing}: needed, because other S3 variables are set`)
 }
 
-function insistOnWritable(dataDir: string): void {
+function assertWritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)

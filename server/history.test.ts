@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accountActionNames } from '#domain/account.ts'
-import { historyActNames, historyActs } from '#domain/history-words.ts'
+import { historyActionNames, historyActions } from '#domain/history-texts.ts'
 import { operations, type OperationId } from '#domain/permissions.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -30,7 +30,7 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   acceptSamlResponse: 'keeps what a provider said until the browser comes back',
   linkIdentity: 'sends a browser to its provider; what it comes back with is recorded under this name',
   checkPassword: 'looks a word up in a list',
-  proveIdentity: 'says once more who is there',
+  reauthenticate: 'says once more who is there',
   requestPasswordReset: 'mails a proof; what it is used for is recorded',
   requestSignInCode: 'mails a proof; what it is used for is recorded',
   requestSignInLink: 'mails a proof; what it is used for is recorded',
@@ -66,7 +66,7 @@ describe('every decision', () => {
     const changing = await changingOperations()
     const missing = changing.filter((operation) => {
       const act = recordedAs[operation] ?? operation
-      return !(operation in unrecorded) && !(Object.hasOwn(historyActs, act) && sources.includes(`'${act}'`))
+      return !(operation in unrecorded) && !(Object.hasOwn(historyActions, act) && sources.includes(`'${act}'`))
     })
 
     expect(missing).toEqual([])
@@ -76,7 +76,7 @@ describe('every decision', () => {
   })
 
   it('that has words and is an operation is one that the program records', () => {
-    const offered = historyActNames.filter((act) => Object.hasOwn(operations, act))
+    const offered = historyActionNames.filter((act) => Object.hasOwn(operations, act))
 
     expect(offered.filter((act) => !sources.includes(`'${act}'`))).toEqual([])
     expect(offered.length).toBeGreaterThan(40)

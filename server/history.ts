@@ -1,4 +1,4 @@
-import type { HistoryAct, HistorySubject } from '#domain/history-words.ts'
+import type { HistoryAction, HistorySubject } from '#domain/history-texts.ts'
 import type { Tx } from './database/connect.ts'
 import type { Caller } from './services.ts'
 
@@ -12,10 +12,10 @@ type Entry = {
 
 /**
  * One line of the history, written in the transaction of the change it tells of. `action` is the command's name, which has its words
- * in domain/history-words.ts. The detail is for ever and shown to administrators: no secret, no token, no text of a message, and
+ * in domain/history-texts.ts. The detail is for ever and shown to administrators: no secret, no token, no text of a message, and
  * no name or address of a person (decision 9). The database refuses to change or delete entries.
  */
-export async function record(tx: Tx, caller: Caller, action: HistoryAct, entry: Entry): Promise<void> {
+export async function record(tx: Tx, caller: Caller, action: HistoryAction, entry: Entry): Promise<void> {
   await tx
     .insertInto('history')
     .values({

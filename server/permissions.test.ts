@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from '#domain/account.ts'
 import { httpStatusOf } from '#domain/errors.ts'
-import { operations, refusalOf, type OperationId } from '#domain/permissions.ts'
+import { operations, accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import type { Person } from '#test/factories.ts'
 import { tracesIn } from '#test/traces.ts'
 import { useWorld } from '#test/world.ts'
@@ -70,7 +70,7 @@ describe('permissions', () => {
     const before = await checksums()
 
     for (const operation of await describedOperations()) {
-      const expected = refusalOf(null, operation.id as OperationId)
+      const expected = accessDenialOf(null, operation.id as OperationId)
       if (expected === null) continue
       expect({ ...operation, ...(await call(operation, null)) }).toEqual({
         ...operation,
@@ -85,12 +85,12 @@ describe('permissions', () => {
   it.each(people)('hold for a $user_status $role in every operation', async ({ role, user_status }) => {
     const person = await world[role]({ user_status })
     const all = await describedOperations()
-    const refused = all.filter(({ id }) => refusalOf(person, id as OperationId) !== null)
+    const refused = all.filter(({ id }) => accessDenialOf(person, id as OperationId) !== null)
     const allowed = all.filter((operation) => !refused.includes(operation))
     const before = await checksums()
 
     for (const operation of refused) {
-      const expected = refusalOf(person, operation.id as OperationId)
+      const expected = accessDenialOf(person, operation.id as OperationId)
       expect({ id: operation.id, ...(await call(operation, person)) }).toEqual({
         id: operation.id,
         status: httpStatusOf[expected?.code ?? 'internal'],

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Database } from './database/connect.ts'
-import type { Reader } from './database/reader.ts'
+import type { Reader } from './database/read-replica.ts'
 import type { PlatformOpenId } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -9,7 +9,7 @@ import type { Live } from './live/live.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { FileStorage } from './storage/storage.ts'
 
-/** What commands work with: one of each per process, made in main.ts and in the tests' setup. */
+/** The services that commands use: one of each per process, created in main.ts and in the tests' setup. */
 export type Services = {
   db: Database
   /** For searches and lists, which may be a little late. */
@@ -26,7 +26,7 @@ export type Services = {
   openId: PlatformOpenId | null
 }
 
-/** Who acts, from where and when; written into the history beside what was done. */
+/** The actor, its IP address and the time; recorded in the history with each action. */
 export type Caller = { actor: Actor; requestId: string | null; address: string | null; at: Date }
 
 /** From where and when somebody asks who may be nobody yet. */

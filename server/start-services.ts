@@ -4,9 +4,9 @@ import { createAuth } from './auth/auth.ts'
 import { connectEmbedded, connectPostgres, oneNodeAtATime, type Connection } from './database/connect.ts'
 import { lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
-import { primaryReader, replicaReader } from './database/reader.ts'
+import { primaryReader, replicaReader } from './database/read-replica.ts'
 import { remindOfExpiry } from './documents/commands/remind-of-expiry.ts'
-import { forgetOldKeys } from './database/old-keys.ts'
+import { deleteExpiredIdempotencyKeys } from './database/expired-idempotency-keys.ts'
 import { sweepUploads } from './documents/commands/sweep-uploads.ts'
 import type { Env } from './env.ts'
 import { createLimits } from './http/limits.ts'
@@ -15,8 +15,8 @@ import { startJobs, type Handlers } from './jobs/jobs.ts'
 import { sweepMails } from './settings/commands/sweep-mails.ts'
 import { mailUnread } from './messages/commands/mail-unread.ts'
 import { createLive } from './live/live.ts'
-import { sendLogged } from './mail/mail-log.ts'
-import { letterSeal } from './mail/sealed-letter.ts'
+import { sendAndLog } from './mail/mail-log.ts'
+import { mailCipher } from './mail/mail-cipher.ts'
 import { watchServices } from './observe/gauges.ts'
 import { observed } from './observe/jobs.ts'
 import { createMetrics } from './observe/metrics.ts'
@@ -43,13 +43,13 @@ export async function servicesOn(
   log: Logger = pino({ level: 'silent' }),
   tracing: Tracing | null = null,
 ) {
-  const letters = letterSeal(env.authSecret)
+  const cipher = mailCipher(env.authSecret)
   const jobs = await oneNodeAtATime(connection, async () => {
     const newer = await migrate(connection.db)
     if (newer.length > 0) log.warn({ migrations: newer }, 'the database is of a newer version')
     return startJobs(connection, {
       onError: (err) => log.error({ err }, 'background error'),
-      letters,
+      cipher,
       traceparent: tracing?.traceparent,
     })
   })
@@ -70,7 +70,7 @@ export async function servicesOn(
       db: connection.db,
       secret: env.authSecret,
       baseUrl: env.baseUrl,
-      sendMail: (letter) => connection.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', letter)),
+      sendMail: (mail) => connection.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail)),
     }),
     storage,
     jobs,
@@ -90,14 +90,14 @@ export async function servicesOn(
     // What this node had received when it was killed: the hourly sweep is one node's, and may be another's.
     await sweepReceived(storage.incoming, { at: new Date() })
     const handlers: Handlers = {
-      mail: (kept, attempt) => sendLogged({ db: services.db, mailer, letters }, kept, { ...attempt, at: new Date() }),
+      mail: (kept, attempt) => sendAndLog({ db: services.db, mailer, cipher }, kept, { ...attempt, at: new Date() }),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
       // Not the moment it was asked for: one that is late counts the days that are left then.
       remindOfExpiry: () => remindOfExpiry(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),
-      forgetOldKeys: () => forgetOldKeys(services.db, { at: new Date() }),
+      forgetOldKeys: () => deleteExpiredIdempotencyKeys(services.db, { at: new Date() }),
     }
     return jobs.work(observed(handlers, { log, metrics, tracing }))
   }

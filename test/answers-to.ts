@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +22,7 @@ type Asked = {
 export async function answersTo(world: World, person: Person, { ids, queries, bodies }: Asked): Promise<ApiAnswer[]> {
   const routes = world.app.openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
-    .filter(({ operationId }) => refusalOf(person, operationId as OperationId) === null)
+    .filter(({ operationId }) => accessDenialOf(person, operationId as OperationId) === null)
   const isRead = ({ method }: { method: string }) => method === 'get'
   const found: ApiAnswer[] = []
   for (const { method, path, operationId: id = path } of [

@@ -1,5 +1,5 @@
-import { refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
-import type { Outside, Outsider } from './outside.ts'
+import { accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import type { ProgramWithUsers, ProgramUser } from './program-users.ts'
 
 export type JsonSchema = {
   $ref?: string
@@ -37,7 +37,7 @@ type DescribedOperation = {
 }
 
 /** What the running program says of itself. Tests that go by it reach a new operation by themselves. */
-export async function describedApi(outside: Outside): Promise<Described[]> {
+export async function describedApi(outside: ProgramWithUsers): Promise<Described[]> {
   const { body } = (await outside.send(null, 'GET', '/api/openapi.json')) as { body: Document }
   const resolve = (schema: JsonSchema): JsonSchema =>
     schema.$ref ? (body.components.schemas?.[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema
@@ -91,8 +91,8 @@ export function sampleOf(schema: JsonSchema): unknown {
 export const addressOf = ({ path }: Described, id = unknownId): string => path.replace('{id}', id)
 
 /** An active account of each role, and for an operation one of them who may call it. */
-export async function callersIn(outside: Outside): Promise<(operation: Described) => Outsider> {
-  const people: [Actor['role'], Outsider][] = [
+export async function callersIn(outside: ProgramWithUsers): Promise<(operation: Described) => ProgramUser> {
+  const people: [Actor['role'], ProgramUser][] = [
     ['customer', await outside.active('customer')],
     ['supplier', await outside.active('supplier')],
     ['admin', outside.admin],
@@ -100,7 +100,7 @@ export async function callersIn(outside: Outside): Promise<(operation: Described
   return ({ id }) => {
     const may = people.find(([role, person]) => {
       const actor: Actor = { id: person.id, role, user_status: 'active', company_name: '' }
-      return refusalOf(actor, id as OperationId) === null
+      return accessDenialOf(actor, id as OperationId) === null
     })
     if (may === undefined) throw new Error(`Nobody may call ${id}.`)
     return may[1]

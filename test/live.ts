@@ -11,27 +11,27 @@ export async function onSocket(app: ReturnType<typeof createApp>) {
 }
 
 /** A page that follows quotes: what it heard, when, and whether the stream still lasts. */
-export async function following(url: string, person: Person | { cookie: string }) {
+export async function openEventStream(url: string, person: Person | { cookie: string }) {
   const leaving = new AbortController()
   const response = await fetch(`${url}/api/events`, { headers: { cookie: person.cookie }, signal: leaving.signal })
-  const heard: (QuotesChanged & { at: number })[] = []
+  const received: (QuotesChanged & { at: number })[] = []
   let ended = false
-  const reading = read(response, (changed) => heard.push({ ...changed, at: performance.now() }))
+  const reading = read(response, (changed) => received.push({ ...changed, at: performance.now() }))
     .catch(() => {})
     .finally(() => (ended = true))
   const page = {
     status: response.status,
     headers: response.headers,
-    heard,
+    heard: received,
     ended: () => ended,
-    hasHeardOf: (id: string) => heard.some(({ quotes }) => quotes?.includes(id)),
-    forget: () => heard.splice(0),
+    hasHeardOf: (id: string) => received.some(({ quotes }) => quotes?.includes(id)),
+    forget: () => received.splice(0),
     /** Waits until it was told of this quote. */
     hears: (id: string) => heardWithin(() => page.hasHeardOf(id)),
     /** Waits until it looks at this quote: told of it, or of everything, which a change that comes right after is part of. */
-    looksAt: (id: string) => heardWithin(() => page.hasHeardOf(id) || heard.some(({ quotes }) => quotes === null)),
+    looksAt: (id: string) => heardWithin(() => page.hasHeardOf(id) || received.some(({ quotes }) => quotes === null)),
     /** Waits until it was told to look at everything anew, as it is once the stream is open. */
-    catchesUp: () => heardWithin(() => heard.some(({ quotes }) => quotes === null)),
+    catchesUp: () => heardWithin(() => received.some(({ quotes }) => quotes === null)),
     leave: () => {
       leaving.abort()
       return reading

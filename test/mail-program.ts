@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from 'vitest'
 import type { MailAbout } from '#domain/mail-log.ts'
 import { createApp } from '#server/app.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { servicesOn } from '#server/start-services.ts'
 import { clientOf } from './client.ts'
 import { factoriesOn, type Person } from './factories.ts'
@@ -43,7 +43,7 @@ async function open() {
     const subject = `Subject ${randomUUID().slice(0, 8)}`
     const link = { label: 'Open', url: 'https://market.example/reset-password?token=hidden' }
     await services.db.transaction().execute(async (tx) => {
-      const mail = letter({ to, subject, paragraphs: ['Body'], link, ...(about && { about }) })
+      const mail = mailTemplate({ to, subject, paragraphs: ['Body'], link, ...(about && { about }) })
       await services.jobs.enqueue(tx, 'mail', mail)
       await sql`update pgboss.job set retry_limit = ${tries - 1}
         where name = 'mail' and id = (select id from mails where subject = ${subject})`.execute(tx)
@@ -71,7 +71,7 @@ async function open() {
     people,
     send,
     services,
-    /** A mail that failed, its letter where letters that failed are. */
+    /** A mail that failed, its mail where mails that failed are. */
     async failed(options: { about?: MailAbout } = {}) {
       const to = mailAddress('full')
       await send({ to, ...options })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import type { Letter } from '#server/mail/letters.ts'
-import { letterSeal, type KeptLetter } from '#server/mail/sealed-letter.ts'
+import type { Mail } from '#server/mail/mail-templates.ts'
+import { mailCipher, type StoredMail } from '#server/mail/mail-cipher.ts'
 import { authSecret, type World } from './world.ts'
 
-/** The letters of a world, as their readers find them. The world must work. */
+/** The mails of a world, as their readers find them. The world must work. */
 export function mailsIn(world: World) {
   /** What was asked to be sent to an address, by subject, oldest first; true at once after an answer. */
   async function subjectsTo(email: string): Promise<string[]> {
@@ -19,12 +19,12 @@ export function mailsIn(world: World) {
     return mails.map(({ subject }) => subject)
   }
 
-  /** The letters in the outbox to an address whose subject matches, once there are so many. */
-  async function lettersTo(email: string, subject: RegExp, count = 1): Promise<string[]> {
+  /** The mails in the outbox to an address whose subject matches, once there are so many. */
+  async function mailsTo(email: string, subject: RegExp, count = 1): Promise<string[]> {
     return vi.waitFor(
       async () => {
-        const found = (await world.letters()).filter(
-          (letter) => letter.includes(`To: ${email}\r\n`) && subject.test(/^Subject: (.*)\r$/m.exec(letter)?.[1] ?? ''),
+        const found = (await world.sentMails()).filter(
+          (mail) => mail.includes(`To: ${email}\r\n`) && subject.test(/^Subject: (.*)\r$/m.exec(mail)?.[1] ?? ''),
         )
         expect(found).toHaveLength(count)
         return found.map(readable)
@@ -33,31 +33,31 @@ export function mailsIn(world: World) {
     )
   }
 
-  /** The one letter's link: where it leads, and the token it carries. */
+  /** The one mail's link: where it leads, and the token it carries. */
   async function linkTo(email: string, subject: RegExp): Promise<{ url: URL; token: string }> {
-    const [letter = ''] = await lettersTo(email, subject)
-    const url = new URL(/https?:\/\/\S+/.exec(letter)?.[0] ?? '')
+    const [mail = ''] = await mailsTo(email, subject)
+    const url = new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '')
     return { url, token: url.searchParams.get('token') ?? '' }
   }
 
-  return { subjectsTo, lettersTo, linkTo }
+  return { subjectsTo, mailsTo, linkTo }
 }
 
-/** The letters that wait to be sent, oldest first, opened: the database holds them sealed. */
-export async function askedLetters(db: Database): Promise<Letter[]> {
-  const { open } = letterSeal(authSecret)
-  const { rows } = await sql<{ data: KeptLetter }>`
+/** The mails that wait to be sent, oldest first, opened: the database holds them sealed. */
+export async function queuedMails(db: Database): Promise<Mail[]> {
+  const { decrypt: open } = mailCipher(authSecret)
+  const { rows } = await sql<{ data: StoredMail }>`
     select data from pgboss.job where name = 'mail' order by created_on, id`.execute(db)
   return rows.flatMap(({ data }) => open(data) ?? [])
 }
 
 /** Those that lead to a quote's page. */
-export const askedLettersAbout = async (db: Database, quoteId: string): Promise<Letter[]> =>
-  (await askedLetters(db)).filter(({ text }) => text.includes(`/orders/${quoteId}`))
+export const queuedMailsAboutQuote = async (db: Database, quoteId: string): Promise<Mail[]> =>
+  (await queuedMails(db)).filter(({ text }) => text.includes(`/orders/${quoteId}`))
 
 /** Quoted-printable as a mail program reads it. */
-const readable = (letter: string) =>
-  letter
+const readable = (mail: string) =>
+  mail
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
@@ -74,4 +74,4 @@ export async function tryAgainNow(db: Database, to: string, { isLast = false } =
 }
 
 /** What several answers say, whatever they are about: equal when they are alike. */
-export const saying = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+export const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

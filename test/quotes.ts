@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
-import { askedLettersAbout } from './mails.ts'
+import { queuedMailsAboutQuote } from './mails.ts'
 import type { World } from './world.ts'
 
 /** What tests of quotes ask of a world again and again: the people around a quote, and what the database holds of it. */
@@ -69,10 +69,10 @@ export function quotesIn(world: World) {
         .execute()
       return entries.map(({ action }) => action)
     },
-    /** "subject > address" of every letter about a quote that was enqueued, without the number in the subject. */
+    /** "subject > address" of every mail about a quote that was enqueued, without the number in the subject. */
     async mailsAbout(id: string): Promise<string[]> {
-      const letters = await askedLettersAbout(world.db, id)
-      return letters.map(({ subject, to }) => `${subject.replace(/ \([0-9A-F]{8}\)$/, '')} > ${to}`)
+      const mails = await queuedMailsAboutQuote(world.db, id)
+      return mails.map(({ subject, to }) => `${subject.replace(/ \([0-9A-F]{8}\)$/, '')} > ${to}`)
     },
     view: async (as: Person, id: string) => (await world.as(as).get(`/api/quotes/${id}`)).body,
     act: (as: Person | null, id: string, verb: string, body: unknown = {}) =>

@@ -36,7 +36,7 @@ export function secondFactorsOn(world: World) {
     const code = app.now()
     const confirmed = await confirm(customer, code)
     // What is tested next may be a sign-in within the same half minute.
-    await world.services.limits.forget('code', `${customer.id}:${code}`)
+    await world.services.limits.reset('code', `${customer.id}:${code}`)
     return { customer, app, codes: confirmed.body.recovery_codes as string[] }
   }
 

@@ -7,7 +7,7 @@ export const unfitPeople = ['with an unconfirmed address', 'with a second factor
 
 /** People with confirmed addresses, and the mails that sign them in. */
 export function signInByMailIn(world: World) {
-  const { lettersTo, linkTo } = mailsIn(world)
+  const { mailsTo, linkTo } = mailsIn(world)
   const setUser = ({ id }: Person, values: { emailVerified?: boolean; twoFactorEnabled?: boolean }) =>
     world.db.updateTable('auth_users').set(values).where('id', '=', id).execute()
 
@@ -29,8 +29,8 @@ export function signInByMailIn(world: World) {
 
   async function mailedCode({ email }: Person): Promise<string> {
     await askCode(email)
-    const [letter = ''] = await lettersTo(email, /is your code$/)
-    return /Your code to sign in is (\d{6})/.exec(letter)?.[1] ?? ''
+    const [mail = ''] = await mailsTo(email, /is your code$/)
+    return /Your code to sign in is (\d{6})/.exec(mail)?.[1] ?? ''
   }
 
   async function mailedToken({ email }: Person): Promise<string> {

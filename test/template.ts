@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { letterSeal } from '#server/mail/sealed-letter.ts'
+import { mailCipher } from '#server/mail/mail-cipher.ts'
 import { onServer, urlOf } from './on-server.ts'
 import { onStatement } from './statements.ts'
 
@@ -51,7 +51,7 @@ export async function makeTemplate(
 
 async function prepare(connection: Connection): Promise<void> {
   await migrate(connection.db)
-  await (await startJobs(connection, { onError: raise, letters: letterSeal('no letter is asked for') })).stop()
+  await (await startJobs(connection, { onError: raise, cipher: mailCipher('no letter is asked for') })).stop()
 }
 
 let clones = 0

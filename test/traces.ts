@@ -21,8 +21,8 @@ export function tracesIn(world: World) {
     return [...Object.values(said), person.email]
   }
 
-  /** "table: column" wherever one of the words stands, in every table but the history and the queue's sent letters. */
-  async function placesOf(words: readonly string[]): Promise<string[]> {
+  /** "table: column" wherever one of the words stands, in every table but the history and the queue's sent mails. */
+  async function findTraces(words: readonly string[]): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' and tablename <> 'history'`.execute(world.db)
@@ -51,7 +51,7 @@ export function tracesIn(world: World) {
   return {
     checksums,
     named,
-    placesOf,
+    findTraces,
     close: (person: Person | null, confirm_email: string = person?.email ?? '') =>
       world.as(person).post('/api/account/close', { confirm_email }),
   }

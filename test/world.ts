@@ -50,8 +50,8 @@ async function open() {
     work,
     as,
     ...factoriesOn(services, as),
-    /** The letters sent so far, oldest first, as raw mail. Needs `work()` to have been called. */
-    async letters(): Promise<string[]> {
+    /** The mails sent so far, oldest first, as raw mail. Needs `work()` to have been called. */
+    async sentMails(): Promise<string[]> {
       const outbox = join(dataDir, 'outbox')
       const names = await readdir(outbox).catch(() => [])
       return Promise.all(

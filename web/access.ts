@@ -4,7 +4,10 @@ import type { Role } from '#domain/account.ts'
 import { paths } from './paths.ts'
 import { sessionQuery, type Session } from './session.tsx'
 
-/** Who may see a page: everybody, any signed-in person (`own-account`: whatever the account's status), or these roles. */
+/**
+ * The audience of a page: everybody, any signed-in person (`own-account`: whatever the account's status), or these
+ * roles.
+ */
 export type Access = 'anyone' | 'signed-in' | 'own-account' | readonly Role[]
 
 const everybody = 'anyone'
@@ -13,7 +16,10 @@ const customer = ['customer'] as const
 const supplier = ['supplier'] as const
 const admin = ['admin'] as const
 
-/** Who may see which page (the route tables of both specifications, section 2). A page without a row does not compile. */
+/**
+ * The access table of all pages (the route tables of both specifications, section 2). A page without a row does not
+ * compile.
+ */
 export const accessOf: Record<keyof typeof paths, Access> = {
   home: everybody,
   signIn: everybody,

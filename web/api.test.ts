@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { messages } from '#domain/errors.ts'
-import { answer, answerFile, ApiError, sayFailure } from './api.ts'
+import { answer, answerFile, ApiError, errorMessage } from './api.ts'
 
 it.each([
   [
@@ -13,7 +13,7 @@ it.each([
   [new ApiError(503, 'unavailable', 'Something went wrong'), 'Failed to save'],
   [new TypeError('x is undefined'), 'Failed to save'],
 ])('says of %s what a person can use', (error, said) => {
-  expect(sayFailure(error, 'Failed to save')).toBe(said)
+  expect(errorMessage(error, 'Failed to save')).toBe(said)
 })
 
 const page = () => new Response('<html>Sign in to this network</html>', { headers: { 'Content-Type': 'text/html' } })

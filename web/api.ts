@@ -2,8 +2,8 @@ import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#d
 import { inTurn } from './ui/in-turn.ts'
 
 /**
- * A refusal of the server; or no answer of its own, then the code is `unreachable`. The status is 0 where nothing answered, and
- * another where something else did: a proxy, or the page of a network that one signs in to first.
+ * An error response of the server, or no response of its own: then the code is `unreachable`. Its status is 0 if nothing answered,
+ * and another if something else did, such as a proxy or the sign-in page of a network.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -19,21 +19,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Was it refused because somebody else changed the thing meanwhile? */
+/** Did it fail because somebody else changed the data meanwhile? */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale'
 
-/** Was it refused until the person says that what looks wrong is meant? */
+/** Does the server ask the person to confirm a suspicious value? */
 export const needsConfirmation = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'confirmation_required'
 
-/** Was it refused because there is no such thing, or no longer, for this person? */
-export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+/** Does the data not exist (any more) for this person? */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
-/** What a refusal says of each field, by the field's dotted path; nothing where it was no refusal of the server. */
+/** The messages of an error by the field's dotted path; empty if it is no error response of the server. */
 export const fieldMessagesOf = (error: unknown): FieldMessages => (error instanceof ApiError ? error.fields : {})
 
-/** What the server said, where a person can use it; else the page's own words (specification 001, section 8). */
-export function sayFailure(error: unknown, fallback: string): string {
+/** The server's message if it helps the person, else `fallback` (specification 001, section 8). */
+export function errorMessage(error: unknown, fallback: string): string {
   const unsaid = !(error instanceof ApiError) || ['unreachable', 'internal', 'unavailable'].includes(error.code)
   return unsaid ? fallback : error.message
 }

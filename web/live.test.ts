@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuotesChanged } from '#domain/live.ts'
 import { liveConnections } from '#test/event-source.ts'
-import { followQuotes, refresher } from './live.ts'
+import { subscribeToQuotes, createRefresher } from './live.ts'
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const otherId = '7f3a91c2-0000-4000-8000-000000000001'
@@ -28,7 +28,7 @@ function show(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 function follow() {
-  stop = followQuotes({ changed: (changed) => heard.push(changed), lost: (isLost) => losses.push(isLost) })
+  stop = subscribeToQuotes({ changed: (changed) => heard.push(changed), lost: (isLost) => losses.push(isLost) })
 }
 
 describe('following quotes', () => {
@@ -116,21 +116,21 @@ describe('what is read anew', () => {
   })
 
   it('is the quote that changed, and every list of quotes', async () => {
-    refresher(client, () => {})({ quotes: [id] })
+    createRefresher(client, () => {})({ quotes: [id] })
 
     await vi.waitFor(() => expect(reads).toHaveLength(3))
     expect(reads.toSorted()).toEqual(['overview', 'quotes list x', `quotes one ${id}`])
   })
 
   it('is everything of quotes when anything may have changed', async () => {
-    refresher(client, () => {})({ quotes: null })
+    createRefresher(client, () => {})({ quotes: null })
 
     await vi.waitFor(() => expect(reads).toHaveLength(4))
     expect(reads).not.toContain('profile')
   })
 
   it('is read once more for what changed while it was read', async () => {
-    const refresh = refresher(client, () => {})
+    const refresh = createRefresher(client, () => {})
 
     refresh({ quotes: [id] })
     refresh({ quotes: [id] })
@@ -143,7 +143,7 @@ describe('what is read anew', () => {
 
   it('is worth a word only when it differs, and is not one’s own act', async () => {
     const updated = vi.fn<() => void>()
-    const refresh = refresher(client, updated)
+    const refresh = createRefresher(client, updated)
     refresh({ quotes: [id] })
     await vi.waitFor(() => expect(reads).toHaveLength(3))
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))

@@ -5,19 +5,19 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Blocked, publicPaths } from './access.ts'
 import { ApiError } from './api.ts'
-import { keepFirstData, readFirstData } from './first-data.ts'
+import { setInitialData, readInitialData } from './initial-data.ts'
 import { makeVisitorRouter } from './public-routes.tsx'
 import { sessionQuery } from './session.tsx'
 import { App } from './shell/App.tsx'
-import { keepFocusOnce } from './takeover.ts'
+import { keepFocusOnFirstRender } from './hydration.ts'
 
-/** The server no longer knows the session: ask who is signed in, and SessionWatch does the rest. */
+/** When the server no longer knows the session, the session is queried again and SessionWatch does the rest. */
 function noticeEndedSession(error: Error) {
   if (error instanceof ApiError && error.code === 'unauthenticated')
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
-/** A refusal stays a refusal; only silence and overload are worth another try. */
+/** Only unreachable and overloaded servers are worth a retry. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 const client = new QueryClient({
@@ -25,29 +25,29 @@ const client = new QueryClient({
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 1 && isPassing(error), staleTime: 10_000 },
-    // Off-line, a form answers at once with its message instead of waiting for the network.
+    // Offline, a form shows its error at once instead of waiting for the network.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** All routes at once where the address is not a visitor's; and early where somebody is signed in, who will go on to them. */
+/** On a public page only the public routes; on any other page all of them. */
 async function chooseRouter() {
   if (publicPaths.has(window.location.pathname)) return makeVisitorRouter(client)
   return (await import('./routes.tsx')).makeRouter(client)
 }
 
 async function start(container: HTMLElement) {
-  keepFirstData(client, readFirstData())
+  setInitialData(client, readInitialData())
   const router = await chooseRouter()
   if (container.firstElementChild) {
-    // Its page first, so that what was built stands until it is drawn anew in one step.
+    // The page is loaded first, so that the prerendered markup stays until the first render replaces it in one step.
     await router.load()
-    keepFocusOnce(container)
+    keepFocusOnFirstRender(container)
   }
-  // What a page shows in its own place is not an accident to log.
+  // Errors that the page itself shows are not logged.
   const isShown = (error: unknown) => error instanceof Blocked || error instanceof ApiError
   const root = createRoot(container, { onCaughtError: (error) => isShown(error) || console.error(error) })
-  // In small pieces, between which the browser answers: nothing else is waiting for what is drawn first.
+  // A transition renders in small pieces, so the browser stays responsive meanwhile.
   startTransition(() => root.render(<App client={client} router={router} />))
 }
 

@@ -24,7 +24,7 @@ export const figuresQuery = queryOptions({
 const channelName = 'platform'
 
 /** Tells the other tabs of this browser that the settings were changed. */
-export function announcePlatform(): void {
+export function broadcastPlatform(): void {
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
   channel.postMessage('changed')
@@ -32,7 +32,7 @@ export function announcePlatform(): void {
 }
 
 /** Reads the settings anew when another tab of this browser has changed them. */
-export function useFollowPlatform(): void {
+export function usePlatformBroadcast(): void {
   const client = useQueryClient()
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)

@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { publicPaths } from './access.ts'
-import { keepFirstData, type FirstData } from './first-data.ts'
+import { setInitialData, type InitialData } from './initial-data.ts'
 import { paths } from './paths.ts'
-import { makeVisitorRouter, publicPages, type PageFacts } from './public-routes.tsx'
+import { makeVisitorRouter, publicPages, type PageMeta } from './public-routes.tsx'
 import { App } from './shell/App.tsx'
 
-/** What the build needs to know of a public page. `pageName` is the file that holds it; `hasSearch`: it reads its address. */
+/** A public page as the build needs it. `pageName` is its file; `hasSearch`: it reads the search parameters of its URL. */
 export type PublicPage = {
   path: string
   title: string
@@ -19,17 +19,17 @@ export type PublicPage = {
 
 export const listPublicPages = (): PublicPage[] =>
   publicPages.map(({ options }) => {
-    const { name, title, description } = options.staticData as PageFacts
+    const { name, title, description } = options.staticData as PageMeta
     const { pageName } = options.component as unknown as { pageName: string }
     return { path: paths[name], title, description, pageName, hasSearch: 'validateSearch' in options }
   })
 
-/** How the addresses begin that are no visitor's. */
+/** The first path segments of the pages for members. */
 export const memberRoots = (): string[] => [
   ...new Set(Object.values(paths).flatMap((path) => (publicPaths.has(path) ? [] : (path.split('/')[1] ?? [])))),
 ]
 
-// The browser that is drawn for has passkeys, as all have since 2025: what hangs on them would push the rest down later.
+// Pages are prerendered for a browser with passkeys, as all have since 2025: their button would move the page if added later.
 Object.assign(globalThis, {
   PublicKeyCredential: class {
     static parseCreationOptionsFromJSON() {}
@@ -37,23 +37,23 @@ Object.assign(globalThis, {
   },
 })
 
-/** The markup of a page as somebody sees it who is not signed in. */
-export async function draw(path: string, data: FirstData): Promise<string> {
+/** The markup of a page for somebody who is not signed in. Throws when the page fails to render. */
+export async function renderPage(path: string, data: InitialData): Promise<string> {
   const client = new QueryClient()
-  keepFirstData(client, data)
+  setInitialData(client, data)
   const history = createMemoryHistory({ initialEntries: [path] })
-  // Remembering where a page was scrolled to is an inline script, which the content security policy forbids.
+  // The router restores scroll positions with an inline script, which the content security policy forbids.
   const router = makeVisitorRouter(client, { history, scrollRestoration: false })
   await router.load()
   let failure: unknown
   const { prelude } = await prerender(<App client={client} router={router} />, {
-    // Everything in its place: a part that is moved there by a script would need an inline one.
+    // One chunk: React moves later chunks into place with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure ??= error
     },
   })
   const markup = await new Response(prelude).text()
-  if (failure !== undefined) throw new Error(`${path} could not be drawn`, { cause: failure })
+  if (failure !== undefined) throw new Error(`${path} could not be prerendered`, { cause: failure })
   return markup
 }

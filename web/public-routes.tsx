@@ -22,10 +22,10 @@ import { PageSkeleton } from './ui/PageSkeleton.tsx'
 export type Context = { client: QueryClient; addRoutes?: (routes: readonly AnyRoute[]) => void }
 
 /**
- * What the frame knows of a page. `notFound` and `failed` are said when its loader is refused. `description` makes a page
- * one for search engines: it stands in its head and in the sitemap.
+ * The static data of a page's route. `notFound` and `failed` are shown when its loader fails. A page with a `description` is
+ * for search engines: the description is in its head, and the page in the sitemap.
  */
-export type PageFacts = {
+export type PageMeta = {
   name: keyof typeof paths
   title: string
   description?: string
@@ -36,16 +36,16 @@ export type PageFacts = {
 type NotFound = { title: string; text?: string; back: { to: string; label: string } }
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends Partial<PageFacts> {}
+  interface StaticDataRouteOption extends Partial<PageMeta> {}
 }
 
 export const root = createRootRouteWithContext<Context>()({ component: Shell })
 
-/** What every page's row begins with: its address and who may see it, from their tables; its title and its crumbs. */
+/** The options that every page's route begins with: path, access guard, title and breadcrumbs. */
 export function page<const Name extends keyof typeof paths>(
   name: Name,
   title: string,
-  facts: Omit<PageFacts, 'name' | 'title'> = {},
+  facts: Omit<PageMeta, 'name' | 'title'> = {},
 ) {
   return {
     getParentRoute: () => root,
@@ -57,11 +57,11 @@ export function page<const Name extends keyof typeof paths>(
   }
 }
 
-/** A page that is fetched when it is gone to. The build reads its name, and has a browser that begins with it fetch it early. */
-export const lazy = ((load: () => Promise<Record<string, never>>, name: string) =>
+/** A page that is loaded on navigation. The build reads `pageName`, so that the page's document can preload it. */
+export const lazyPage = ((load: () => Promise<Record<string, never>>, name: string) =>
   Object.assign(lazyRouteComponent(load, name), { pageName: name })) as typeof lazyRouteComponent
 
-export const home = lazy(() => import('./public/HomePage.tsx'), 'HomePage')
+export const home = lazyPage(() => import('./public/HomePage.tsx'), 'HomePage')
 
 export const publicPages = [
   createRoute({
@@ -76,62 +76,62 @@ export const publicPages = [
       description: 'Sign in to Verdigris as a buyer, supplier or administrator.',
     }),
     validateSearch: signInSearch,
-    component: lazy(() => import('./accounts/SignInPage.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('./accounts/SignInPage.tsx'), 'SignInPage'),
   }),
   createRoute({
     ...page('createAccount', 'Create Account', {
-      description: 'Create an account for your company, to ask for quotes on sustainable metal or to offer it.',
+      description: 'Create a company account to request quotes on sustainable metal or to offer it.',
     }),
-    component: lazy(() => import('./accounts/CreateAccountPage.tsx'), 'CreateAccountPage'),
+    component: lazyPage(() => import('./accounts/CreateAccountPage.tsx'), 'CreateAccountPage'),
   }),
   createRoute({
     ...page('signInLink', 'Sign in by link'),
     validateSearch: (search: Record<string, unknown>) => ({ ...linkToken(search), ...rememberedPage(search) }),
-    component: lazy(() => import('./accounts/SignInLinkPage.tsx'), 'SignInLinkPage'),
+    component: lazyPage(() => import('./accounts/SignInLinkPage.tsx'), 'SignInLinkPage'),
   }),
   createRoute({
     ...page('forgotPassword', 'Forgot password'),
-    component: lazy(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+    component: lazyPage(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     ...page('resetPassword', 'Choose a new password'),
     validateSearch: linkToken,
-    component: lazy(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    component: lazyPage(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...page('verifyEmail', 'Confirm your email address'),
     validateSearch: linkToken,
-    component: lazy(() => import('./accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+    component: lazyPage(() => import('./accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
   }),
   createRoute({
     ...page('confirmEmailChange', 'Change your email address'),
     validateSearch: linkToken,
-    component: lazy(() => import('./accounts/ConfirmEmailChangePage.tsx'), 'ConfirmEmailChangePage'),
+    component: lazyPage(() => import('./accounts/ConfirmEmailChangePage.tsx'), 'ConfirmEmailChangePage'),
   }),
   createRoute({
     ...page('howItWorks', 'How it Works', {
-      description: 'How buyers ask for quotes on sustainable metal here, and how suppliers answer them, step by step.',
+      description: 'How buyers request quotes on sustainable metal and suppliers answer them, step by step.',
     }),
     validateSearch: howItWorksSearch,
-    component: lazy(() => import('./public/HowItWorksPage.tsx'), 'HowItWorksPage'),
+    component: lazyPage(() => import('./public/HowItWorksPage.tsx'), 'HowItWorksPage'),
   }),
   createRoute({
     ...page('terms', 'Terms', {
-      description: 'The terms of use of Verdigris, and what becomes of what you tell us.',
+      description: 'The terms of use of Verdigris, and how your data is used.',
     }),
-    component: lazy(() => import('./public/TermsPage.tsx'), 'TermsPage'),
+    component: lazyPage(() => import('./public/TermsPage.tsx'), 'TermsPage'),
   }),
   createRoute({
     ...page('calculator', 'Calculator', {
-      description: 'Work out what a metal trade earns: costs, prices and margin, with projects to save.',
+      description: 'Calculate the costs, prices and margin of a metal trade, and save projects.',
     }),
     validateSearch: calculatorSearch,
-    component: lazy(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
+    component: lazyPage(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
   }),
 ] as const
 
-/** All other addresses. Their routes are most of the program, and not a visitor's to load. */
-const elsewhere = createRoute({
+/** All other paths. Their routes are most of the program, so they are loaded only when a member's page is opened. */
+const memberPages = createRoute({
   getParentRoute: () => root,
   path: '$',
   errorComponent: PageFailure,
@@ -153,7 +153,7 @@ export const routerDefaults = {
   stringifySearch,
 } as const
 
-/** Knows the public pages, and fetches the other routes when one of them is gone to. */
+/** A router with the public pages, which loads the other routes when one of them is opened. */
 export function makeVisitorRouter(
   client: QueryClient,
   options: { history?: RouterHistory; scrollRestoration?: boolean } = {},
@@ -166,7 +166,7 @@ export function makeVisitorRouter(
     },
   }
   const router = createRouter({
-    routeTree: root.addChildren([...publicPages, elsewhere]),
+    routeTree: root.addChildren([...publicPages, memberPages]),
     context,
     ...routerDefaults,
     ...options,

@@ -23,7 +23,7 @@ import { readReviewProductId } from './quotes/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from './quotes/quotes-search.ts'
 import { paths } from './paths.ts'
-import { home, lazy, page, publicPages, root, routerDefaults, type Context } from './public-routes.tsx'
+import { home, lazyPage, page, publicPages, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
 
 const backToSuppliers = { to: paths.suppliers, label: 'Back to suppliers' }
@@ -48,7 +48,7 @@ export const pages = [
 
   createRoute({
     ...page('dashboard', 'Dashboard', { trail: ['Dashboard'] }),
-    component: lazy(() => import('./quotes/DashboardPage.tsx'), 'DashboardPage'),
+    component: lazyPage(() => import('./quotes/DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'] }),
@@ -56,16 +56,16 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     // Not awaited: the quotes before stay on the screen until the next ones are there.
     loader: ({ context, deps }) => void context.client.prefetchQuery(quotesQuery(quoteFiltersOf(deps))),
-    component: lazy(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage'),
+    component: lazyPage(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage'),
   }),
   createRoute({
     ...page('settings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
-    component: lazy(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+    component: lazyPage(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...page('analytics', 'Analytics', { trail: ['Dashboard', 'Analytics'] }),
     loader: ({ context }) => void context.client.prefetchQuery(analyticsQuery(ownTimeZone())),
-    component: lazy(() => import('./products/AnalyticsPage.tsx'), 'AnalyticsPage'),
+    component: lazyPage(() => import('./products/AnalyticsPage.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
     ...page('myProducts', 'My Products', {
@@ -73,24 +73,24 @@ export const pages = [
       failed: 'Failed to load products. Please try again.',
     }),
     ...catalogueList,
-    component: lazy(() => import('./products/MyProductsPage.tsx'), 'MyProductsPage'),
+    component: lazyPage(() => import('./products/MyProductsPage.tsx'), 'MyProductsPage'),
   }),
   createRoute({
     ...page('newProducts', 'Add Products', { trail: ['Dashboard', 'Products', 'New Product'] }),
-    component: lazy(() => import('./products/NewProductsPage.tsx'), 'NewProductsPage'),
+    component: lazyPage(() => import('./products/NewProductsPage.tsx'), 'NewProductsPage'),
   }),
   createRoute({
     ...page('editProduct', 'Edit Product', { trail: ['Dashboard', 'Products', 'Edit Product'] }),
     loader: ({ context, params }) => loadOwnProduct(context.client, params.id, ownCatalogue),
-    component: lazy(() => import('./products/EditProductPage.tsx'), 'EditProductPage'),
+    component: lazyPage(() => import('./products/EditProductPage.tsx'), 'EditProductPage'),
   }),
   createRoute({
     ...page('importProducts', 'Import Products', { trail: ['Dashboard', 'Products', 'Import'] }),
-    component: lazy(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
+    component: lazyPage(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
   }),
   createRoute({
     ...page('billing', 'Billing'),
-    component: lazy(() => import('./public/BillingPage.tsx'), 'BillingPage'),
+    component: lazyPage(() => import('./public/BillingPage.tsx'), 'BillingPage'),
   }),
 
   createRoute({
@@ -103,12 +103,12 @@ export const pages = [
     // Not awaited: the results before stay on the screen until the next ones are there.
     loader: ({ context, deps: { filters } }) =>
       void (filters && context.client.prefetchQuery(supplierSearchQuery(filters))),
-    component: lazy(() => import('./suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
+    component: lazyPage(() => import('./suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
   }),
   createRoute({
     ...page('compare', 'Compare suppliers', { trail: ['Dashboard', 'Suppliers'] }),
     validateSearch: readSupplierSearch,
-    component: lazy(() => import('./suppliers/ComparePage.tsx'), 'ComparePage'),
+    component: lazyPage(() => import('./suppliers/ComparePage.tsx'), 'ComparePage'),
   }),
   createRoute({
     ...page('supplier', 'Supplier', {
@@ -118,7 +118,7 @@ export const pages = [
     }),
     loader: ({ context, params }) => context.client.ensureQueryData(supplierQuery(params.id)),
     head: ({ loaderData }) => ({ meta: [{ title: loaderData?.company_name }] }),
-    component: lazy(() => import('./suppliers/SupplierPage.tsx'), 'SupplierPage'),
+    component: lazyPage(() => import('./suppliers/SupplierPage.tsx'), 'SupplierPage'),
   }),
   createRoute({
     ...page('product', 'Product', {
@@ -129,16 +129,16 @@ export const pages = [
     // Read anew where it is old: who has just edited it lands here.
     loader: ({ context, params }) => context.client.fetchQuery(productQuery(params.id)),
     head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name }] }),
-    component: lazy(() => import('./products/ProductPage.tsx'), 'ProductPage'),
+    component: lazyPage(() => import('./products/ProductPage.tsx'), 'ProductPage'),
   }),
   createRoute({
     ...page('newQuote', 'Create Quote Request', { trail: ['Dashboard', 'Orders'] }),
     validateSearch: newQuoteSearch,
-    component: lazy(() => import('./quotes/NewQuotePage.tsx'), 'NewQuotePage'),
+    component: lazyPage(() => import('./quotes/NewQuotePage.tsx'), 'NewQuotePage'),
   }),
   createRoute({
     ...page('confirmation', 'Quote Request', { trail: ['Dashboard', 'Orders'] }),
-    component: lazy(() => import('./quotes/ConfirmationPage.tsx'), 'ConfirmationPage'),
+    component: lazyPage(() => import('./quotes/ConfirmationPage.tsx'), 'ConfirmationPage'),
   }),
   createRoute({
     ...page('review', 'Review Order', {
@@ -153,7 +153,7 @@ export const pages = [
       await client.ensureInfiniteQueryData(supplierOffersQuery({ material, profile: subcategory }, loadProductChoices))
       return id
     },
-    component: lazy(() => import('./quotes/ReviewPage.tsx'), 'ReviewPage'),
+    component: lazyPage(() => import('./quotes/ReviewPage.tsx'), 'ReviewPage'),
   }),
   createRoute({
     ...page('quote', 'Quote Summary', {
@@ -166,18 +166,18 @@ export const pages = [
     }),
     loader: ({ context, params }) => context.client.ensureQueryData(quoteQuery(params.id)),
     head: ({ loaderData }) => ({ meta: [{ title: loaderData && `Quote Summary ${quoteNumber(loaderData.id)}` }] }),
-    component: lazy(() => import('./quotes/QuotePage.tsx'), 'QuotePage'),
+    component: lazyPage(() => import('./quotes/QuotePage.tsx'), 'QuotePage'),
   }),
 
   createRoute({
     ...page('admin', 'Admin Dashboard', { trail: ['Dashboard'] }),
     loader: ({ context }) => void context.client.prefetchQuery(overviewQuery),
-    component: lazy(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
+    component: lazyPage(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
   }),
   createRoute({
     ...page('adminUsers', 'User Management', { trail: ['Dashboard'], failed: 'Failed to load users' }),
     validateSearch: usersSearch,
-    component: lazy(() => import('./admin/UsersPage.tsx'), 'UsersPage'),
+    component: lazyPage(() => import('./admin/UsersPage.tsx'), 'UsersPage'),
   }),
   createRoute({
     ...page('adminProducts', 'Products', {
@@ -185,7 +185,7 @@ export const pages = [
       failed: 'Failed to load products. Please try again.',
     }),
     validateSearch: adminProductsSearch,
-    component: lazy(() => import('./admin/AdminProductsPage.tsx'), 'AdminProductsPage'),
+    component: lazyPage(() => import('./admin/AdminProductsPage.tsx'), 'AdminProductsPage'),
   }),
   createRoute({
     ...page('standardProducts', 'Standard Products', {
@@ -193,26 +193,26 @@ export const pages = [
       failed: 'Failed to load products. Please try again.',
     }),
     ...catalogueList,
-    component: lazy(() => import('./products/StandardProductsPage.tsx'), 'StandardProductsPage'),
+    component: lazyPage(() => import('./products/StandardProductsPage.tsx'), 'StandardProductsPage'),
   }),
   createRoute({
     ...page('newStandardProducts', 'Add Standard Products', {
       trail: ['Dashboard', 'Settings', 'Standard Products', 'New Product'],
     }),
-    component: lazy(() => import('./products/NewStandardProductsPage.tsx'), 'NewStandardProductsPage'),
+    component: lazyPage(() => import('./products/NewStandardProductsPage.tsx'), 'NewStandardProductsPage'),
   }),
   createRoute({
     ...page('editStandardProduct', 'Edit Standard Product', {
       trail: ['Dashboard', 'Settings', 'Standard Products', 'Edit Product'],
     }),
     loader: ({ context, params }) => loadOwnProduct(context.client, params.id, standardCatalogue),
-    component: lazy(() => import('./products/EditStandardProductPage.tsx'), 'EditStandardProductPage'),
+    component: lazyPage(() => import('./products/EditStandardProductPage.tsx'), 'EditStandardProductPage'),
   }),
   createRoute({
     ...page('importStandardProducts', 'Import Standard Products', {
       trail: ['Dashboard', 'Settings', 'Standard Products', 'Import'],
     }),
-    component: lazy(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
+    component: lazyPage(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
   }),
   createRoute({
     ...page('adminDocuments', 'Documents', {
@@ -220,37 +220,37 @@ export const pages = [
       failed: 'Failed to load documents. Please try again.',
     }),
     validateSearch: adminDocumentsSearch,
-    component: lazy(() => import('./admin/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
+    component: lazyPage(() => import('./admin/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
   }),
   createRoute({
     ...page('adminQuotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
     validateSearch: adminQuotesSearch,
     loader: ({ context }) => void context.client.prefetchQuery(overviewQuery),
-    component: lazy(() => import('./admin/AdminQuotesPage.tsx'), 'AdminQuotesPage'),
+    component: lazyPage(() => import('./admin/AdminQuotesPage.tsx'), 'AdminQuotesPage'),
   }),
   createRoute({
     ...page('approval', 'Quote Approval', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load pending quotes' }),
     validateSearch: approvalSearch,
-    component: lazy(() => import('./admin/ApprovalPage.tsx'), 'ApprovalPage'),
+    component: lazyPage(() => import('./admin/ApprovalPage.tsx'), 'ApprovalPage'),
   }),
   createRoute({
     ...page('adminSettings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
-    component: lazy(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+    component: lazyPage(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   }),
   createRoute({
     ...page('adminHistory', 'History', { trail: ['Dashboard', 'History'], failed: 'Failed to load the history' }),
     validateSearch: historyAddress,
-    component: lazy(() => import('./admin/HistoryPage.tsx'), 'HistoryPage'),
+    component: lazyPage(() => import('./admin/HistoryPage.tsx'), 'HistoryPage'),
   }),
   createRoute({
     ...page('adminMails', 'Mail', { trail: ['Dashboard', 'Settings', 'Mail'], failed: 'Failed to load mails' }),
     validateSearch: mailsSearch,
-    component: lazy(() => import('./admin/MailsPage.tsx'), 'MailsPage'),
+    component: lazyPage(() => import('./admin/MailsPage.tsx'), 'MailsPage'),
   }),
   createRoute({
     ...page('adminJobs', 'Jobs', { trail: ['Dashboard', 'Settings', 'Jobs'], failed: 'Failed to load jobs' }),
     validateSearch: jobsSearch,
-    component: lazy(() => import('./admin/JobsPage.tsx'), 'JobsPage'),
+    component: lazyPage(() => import('./admin/JobsPage.tsx'), 'JobsPage'),
   }),
 
   leadsTo(paths.formerNewQuote, paths.newQuote),

@@ -7,9 +7,9 @@ import { messages } from '#domain/errors.ts'
 import type { AccountsApi } from '#server/app.ts'
 import { answer, ApiError } from './api.ts'
 import { paths } from './paths.ts'
-import { forgetDrafts } from './ui/kept-drafts.ts'
-import { mayLeave } from './ui/leave-guards.ts'
-import { notifyError, withdrawUndos } from './ui/toasts.ts'
+import { deleteDrafts } from './ui/stored-drafts.ts'
+import { confirmLeave } from './ui/leave-guards.ts'
+import { notifyError, hideUndos } from './ui/toasts.ts'
 
 export const accountsApi = hc<AccountsApi>('/api')
 
@@ -25,7 +25,9 @@ export const sessionQuery = queryOptions({
   staleTime: checkEvery,
 })
 
-/** Who is signed in. `actor` is undefined while that is unknown, null for a visitor; `ended`: why the last session is no more. */
+/**
+ * The signed-in person. `actor` is undefined while unknown, null for a visitor; `ended`: why the last session ended.
+ */
 export function useSession() {
   const { data } = useQuery(sessionQuery)
   return { actor: data?.actor, ended: data?.ended }
@@ -54,10 +56,10 @@ export function startSession(client: QueryClient, session: Session) {
  */
 export function useSignOut(destination: string = paths.home) {
   return useMutation({
-    mutationFn: async () => (await mayLeave()) && answer(accountsApi.session.$delete()),
+    mutationFn: async () => (await confirmLeave()) && answer(accountsApi.session.$delete()),
     onSuccess: (left) => {
       if (!left) return
-      forgetDrafts()
+      deleteDrafts()
       window.location.assign(destination)
     },
     onError: () => notifyError('Error signing out. Please try again.'),
@@ -92,10 +94,10 @@ export function SessionWatch() {
   useEffect(() => {
     const former = known.current
     const ended = former !== undefined && data?.actor === null
-    if (former !== undefined && former !== actorId) withdrawUndos()
+    if (former !== undefined && former !== actorId) hideUndos()
     known.current = actorId
     // Of others who sat here; who is asked to sign in again finds theirs.
-    if (actorId !== undefined) forgetDrafts({ except: actorId })
+    if (actorId !== undefined) deleteDrafts({ except: actorId })
     // Somebody else, in another tab: as at a sign-out, nothing of the former person stays in memory.
     if (former !== undefined && actorId !== undefined && former !== actorId) window.location.reload()
     const { pathname, href } = router.state.location
@@ -108,20 +110,23 @@ export function SessionWatch() {
   return null
 }
 
-/** What was typed when a session ended, by person and form. In memory alone: a sign-out loads a new document. */
+/**
+ * The form input at the end of a session, by person and form. It is kept in memory only: a sign-out loads a new
+ * document.
+ */
 const kept = new Map<string, Record<string, unknown>>()
 
 /**
  * Keeps what is typed in a form when the session ends under it, and gives it back when the same person is in front of the
  * form again. `read` gives its fields as they are, `write` takes those that had been changed.
  */
-export function useTypingKept<Fields extends Record<string, unknown>>(
+export function useKeptInput<Fields extends Record<string, unknown>>(
   form: string,
   read: () => Fields,
   write: (typed: Partial<Fields>) => void,
 ) {
   const client = useQueryClient()
-  const giveBack = useEffectEvent((key: string): Fields => {
+  const restoreInput = useEffectEvent((key: string): Fields => {
     // A form changes the rows of a list in place.
     const untouched = structuredClone(read())
     const typed = kept.get(key)
@@ -141,7 +146,7 @@ export function useTypingKept<Fields extends Record<string, unknown>>(
     const actor = client.getQueryData(sessionQuery.queryKey)?.actor
     if (!actor) return undefined
     const key = `${actor.id} ${form}`
-    const untouched = giveBack(key)
+    const untouched = restoreInput(key)
     return () => keep(key, untouched)
   }, [client, form])
 }

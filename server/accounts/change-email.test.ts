@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { password, type Person } from '#test/factories.ts'
-import { mailsIn, saying } from '#test/mails.ts'
+import { mailsIn, statusAndBody } from '#test/mails.ts'
 import { statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { subjectsTo, lettersTo, linkTo } = mailsIn(world)
+const { subjectsTo, mailsTo, linkTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const atCurrent = /^Do you want to change your email address\?$/
 const atNew = /^Confirm your new email address$/
-const deadLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
+const expiredLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
 
 const newAddress = () => `moved-${randomUUID()}@test.example`
 const change = (person: Person | null, email: string) => world.as(person).post('/api/email-change', { email })
@@ -57,7 +57,7 @@ describe('changeEmail', () => {
     expect(await userOf(person)).toEqual({ email: newEmail, emailVerified: true })
     expect([(await signIn(newEmail)).status, (await signIn(person.email)).status]).toEqual([200, 401])
     expect(await historyOf(person)).toEqual([{ action: 'changeEmail', actor_id: person.id, detail: {} }])
-    const [notice] = await lettersTo(person.email, /^Your email address was changed$/)
+    const [notice] = await mailsTo(person.email, /^Your email address was changed$/)
     expect(notice).toContain(newEmail)
   })
 
@@ -66,7 +66,7 @@ describe('changeEmail', () => {
 
     await confirm(take)
 
-    await lettersTo(person.email, /^Your email address was changed$/)
+    await mailsTo(person.email, /^Your email address was changed$/)
     const logged = await world.db
       .selectFrom('mails')
       .where('search_text', 'like', `%${person.email}%`)
@@ -100,8 +100,8 @@ describe('changeEmail', () => {
     const links = [await linkTo(person.email, atCurrent), await linkTo(other.email, atCurrent)]
     const confirmed = [await confirm(links[0]?.token ?? ''), await confirm(links[1]?.token ?? '')]
 
-    expect(saying(taken)).toEqual(saying(free))
-    expect(confirmed.map(saying)).toEqual([1, 2].map(() => ({ status: 200, body: { step: 'asked' } })))
+    expect(statusAndBody(taken)).toEqual(statusAndBody(free))
+    expect(confirmed.map(statusAndBody)).toEqual([1, 2].map(() => ({ status: 200, body: { step: 'asked' } })))
     expect(await subjectsTo(owner.email)).toEqual([])
     expect((await userOf(person)).email).toBe(person.email)
     expect((await userOf(owner)).email).toBe(owner.email)
@@ -153,7 +153,7 @@ describe('changeEmail', () => {
 
     await change(person, newAddress())
 
-    expect(await confirm(leave)).toMatchObject(deadLink)
+    expect(await confirm(leave)).toMatchObject(expiredLink)
   })
 })
 
@@ -161,9 +161,9 @@ describe('confirmEmailChange', () => {
   it('takes each link once', async () => {
     const { person, newEmail, leave, take } = await halfWay()
 
-    expect(await confirm(leave)).toMatchObject(deadLink)
+    expect(await confirm(leave)).toMatchObject(expiredLink)
     expect((await confirm(take)).status).toBe(200)
-    expect(await confirm(take)).toMatchObject(deadLink)
+    expect(await confirm(take)).toMatchObject(expiredLink)
     expect((await userOf(person)).email).toBe(newEmail)
     expect(await historyOf(person)).toHaveLength(1)
   })
@@ -183,8 +183,8 @@ describe('confirmEmailChange', () => {
     const [one, two] = [await asked(newEmail), await asked(newEmail)]
     await confirm(one.leave)
     await confirm(two.leave)
-    const letters = await lettersTo(newEmail, atNew, 2)
-    const tokens = letters.map((letter) => /token=([\w-]{43})/.exec(letter)?.[1] ?? '')
+    const mails = await mailsTo(newEmail, atNew, 2)
+    const tokens = mails.map((mail) => /token=([\w-]{43})/.exec(mail)?.[1] ?? '')
 
     const answers = await Promise.all(tokens.map(confirm))
 
@@ -201,8 +201,8 @@ describe('confirmEmailChange', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .execute()
 
-    expect(await confirm(first.leave)).toMatchObject(deadLink)
-    expect(await confirm(second.take)).toMatchObject(deadLink)
+    expect(await confirm(first.leave)).toMatchObject(expiredLink)
+    expect(await confirm(second.take)).toMatchObject(expiredLink)
     expect((await userOf(second.person)).email).toBe(second.person.email)
   })
 
@@ -210,7 +210,7 @@ describe('confirmEmailChange', () => {
     const { person, take } = await halfWay()
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
 
-    expect(await confirm(take)).toMatchObject(deadLink)
+    expect(await confirm(take)).toMatchObject(expiredLink)
     expect((await userOf(person)).email).toBe(person.email)
   })
 
@@ -220,7 +220,7 @@ describe('confirmEmailChange', () => {
     const { token } = await linkTo(person.email, /^Choose a new password$/)
     await world.as(null).post('/api/password-reset/confirm', { token, password: 'Better-horse-10' })
 
-    expect(await confirm(take)).toMatchObject(deadLink)
+    expect(await confirm(take)).toMatchObject(expiredLink)
     expect((await userOf(person)).email).toBe(person.email)
   })
 })

@@ -97,7 +97,7 @@ describe('changePassword', () => {
     await change(customer)
 
     await expect
-      .poll(async () => (await world.letters()).filter((letter) => letter.includes(customer.email)), {
+      .poll(async () => (await world.sentMails()).filter((mail) => mail.includes(customer.email)), {
         timeout: 10_000,
       })
       .toEqual([expect.stringContaining('Subject: Your password was changed')])

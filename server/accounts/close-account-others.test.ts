@@ -6,7 +6,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, accept, act, row, responseOf, mailsAbout } = quotesIn(world)
-const { named, placesOf, close } = tracesIn(world)
+const { named, findTraces, close } = tracesIn(world)
 
 describe('closeAccount, as others see it', () => {
   it("ends a customer's open quotes, with a reason their suppliers are told", async () => {
@@ -58,7 +58,7 @@ describe('closeAccount, as others see it', () => {
     expect(await responseOf(proposed, supplier)).toBeUndefined()
     expect((await row(proposed)).selected_suppliers).toEqual([other.id])
     expect(await mailsAbout(shared)).toContain(`A supplier withdrew > ${customer.email}`)
-    expect(await placesOf(words)).toEqual([])
+    expect(await findTraces(words)).toEqual([])
   })
 
   it.each(['customer', 'supplier'] as const)('is refused to a %s with orders under way', async (role) => {

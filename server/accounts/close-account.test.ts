@@ -15,7 +15,7 @@ const { people, accept, act, row } = quotesIn(world)
 beforeAll(() => world.work())
 
 const { subjectsTo } = mailsIn(world)
-const { named, placesOf, close } = tracesIn(world)
+const { named, findTraces, close } = tracesIn(world)
 const signIn = (email: string) => world.as(null).post('/api/session', { email, password })
 const profileOf = ({ id }: Person) =>
   world.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -42,12 +42,12 @@ describe('closeAccount', () => {
     await world.as(null).post('/api/session', { email: customer.email, password: 'wrong' })
     await world.as(null).post('/api/password-reset', { email: customer.email })
     const places = ['auth_users', 'rate_limits'].map((table) => `public.${table}: ${customer.email}`)
-    expect(await placesOf(words)).toEqual(expect.arrayContaining(places))
+    expect(await findTraces(words)).toEqual(expect.arrayContaining(places))
 
     const answer = await close(customer)
 
     expect(answer).toMatchObject({ status: 200, body: {} })
-    expect(await placesOf(words)).toEqual([])
+    expect(await findTraces(words)).toEqual([])
     expect(await profileOf(customer)).toMatchObject({
       company_name: deletedAccount,
       contact_person: deletedAccount,
@@ -96,7 +96,7 @@ describe('closeAccount', () => {
 
     expect((await close(supplier)).status).toBe(200)
 
-    expect(await placesOf(words)).toEqual([])
+    expect(await findTraces(words)).toEqual([])
     const quote = (await world.as(customer).get(`/api/quotes/${delivered}`)).body
     expect(quote).toMatchObject({
       product_name: 'Steel HEA Beam',
@@ -137,7 +137,7 @@ describe('closeAccount', () => {
 
     expect(await close(customer)).toMatchObject({
       status: 403,
-      body: { error: { code: 'proof_required', message: messages.proofRequired } },
+      body: { error: { code: 'proof_required', message: messages.reauthenticationRequired } },
     })
     expect((await close(null, customer.email)).status).toBe(401)
     expect((await profileOf(customer)).closed_at).toBeNull()
@@ -204,7 +204,7 @@ describe('closeAccount', () => {
     expect((await jobsTo()).rows.length).toBeLessThanOrEqual(1)
     await vi.waitFor(
       async () =>
-        expect((await world.letters()).filter((mail) => mail.includes(`To: ${customer.email}\r\n`)).join()).toContain(
+        expect((await world.sentMails()).filter((mail) => mail.includes(`To: ${customer.email}\r\n`)).join()).toContain(
           'Subject: Your account was closed',
         ),
       { timeout: 20_000, interval: 100 },

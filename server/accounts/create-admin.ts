@@ -52,7 +52,10 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
   }
 }
 
-/** `make` makes the administrator. What is missing, wrong or taken is asked for, or is an error of one line. */
+/**
+ * `make` creates the administrator. Missing, invalid or taken values are asked for in a terminal; without one they are
+ * an error of one line.
+ */
 export async function createAdminFrom(
   given: Env['admin'],
   terminal: Terminal | null,

@@ -50,14 +50,14 @@ describe('decideUsers', () => {
     await decide(admin, [...ids, active.id], { action: 'reject', reason: 'REASON-OF-SEVERAL' })
     await world.work()
 
-    const lettersTo = async ({ email }: Person) =>
-      (await world.letters()).filter((letter) => letter.includes(`To: ${email}`))
+    const mailsTo = async ({ email }: Person) =>
+      (await world.sentMails()).filter((mail) => mail.includes(`To: ${email}`))
     for (const person of waiting)
       await vi.waitFor(
-        async () => expect(await lettersTo(person)).toEqual([expect.stringContaining('REASON-OF-SEVERAL')]),
+        async () => expect(await mailsTo(person)).toEqual([expect.stringContaining('REASON-OF-SEVERAL')]),
         { timeout: 15_000, interval: 200 },
       )
-    expect(await lettersTo(active)).toEqual([])
+    expect(await mailsTo(active)).toEqual([])
   })
 
   it('decides on those it can, and says of each other one why not', async () => {
@@ -166,7 +166,7 @@ describe('decideUsers', () => {
 
   it('is refused after many times within a few minutes', async () => {
     const { admin, ids } = await scene()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.count('decideUsers', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('decideUsers', admin.id)))
 
     const answer = await decide(admin, ids)
 

@@ -223,7 +223,9 @@ describe('exportOwnData', () => {
     const response = await download(customer)
 
     expect(response.status).toBe(403)
-    expect(await response.json()).toEqual({ error: { code: 'proof_required', message: messages.proofRequired } })
+    expect(await response.json()).toEqual({
+      error: { code: 'proof_required', message: messages.reauthenticationRequired },
+    })
   })
 
   it('is refused to nobody signed in, and from the sixth within an hour', async () => {

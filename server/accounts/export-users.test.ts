@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { mostExported } from '#domain/file-columns.ts'
+import { maxExportedRows } from '#domain/file-columns.ts'
 import { userHeader } from '#domain/user-file.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
@@ -74,13 +74,13 @@ describe('exportUsers', () => {
         insert into profiles (id, role, company_name, contact_person) select id, 'customer', 'Many Test AB', 'Test Person'
         from made`.execute(world.db)
     }
-    await insert(mostExported)
+    await insert(maxExportedRows)
 
     const fitting = await download(admin, 'text=@many.example')
     const tooMany = await download(admin, `text=${mark}`)
 
     const rows = Papa.parse<Record<string, string>>(fitting.body, { header: true, skipEmptyLines: true }).data
-    expect(new Set(rows.map((row) => row['User id'])).size).toBe(mostExported)
+    expect(new Set(rows.map((row) => row['User id'])).size).toBe(maxExportedRows)
     expect(tooMany.status).toBe(413)
     expect(tooMany.body.error.message).toBe(
       'More than 10,000 users fit, which is more than one file can hold. Please filter them first.',
@@ -96,7 +96,7 @@ describe('exportUsers', () => {
 
   it('is refused to everybody else, and after many times', async () => {
     const { admin } = await scene()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.count('exportList', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.id)))
 
     const answers = [
       await download(await world.customer()),

@@ -11,7 +11,7 @@ import { cookiesOf } from '#test/second-factors.ts'
 import { authSecret, useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { lettersTo, linkTo } = mailsIn(world)
+const { mailsTo, linkTo } = mailsIn(world)
 let app: ReturnType<typeof createApp>
 beforeAll(() => {
   // Behind one proxy, so that a test comes from the network it says.
@@ -114,7 +114,7 @@ describe('a browser that has signed in to the account before', () => {
     const browser = await browserOf(customer)
     for (let network = 0; network < 20; network++) await guess(customer.email, `198.51.100.${network}`)
     await guesses(11, customer.email, home)
-    for (let times = 0; times < 300; times++) await world.services.limits.count('signInPerAddress', crowded)
+    for (let times = 0; times < 300; times++) await world.services.limits.consume('signInPerAddress', crowded)
 
     for (const network of [home, crowded]) expect((await signIn(customer.email, password, network)).status).toBe(429)
     for (const network of [home, crowded])
@@ -224,8 +224,8 @@ describe('a browser that has signed in to the account before', () => {
     await world.work()
     await world.db.updateTable('auth_users').set({ emailVerified: true }).where('email', '=', email).execute()
     await world.as(null).post('/api/sign-in-codes', { email })
-    const [letter = ''] = await lettersTo(email, /is your code$/)
-    const code = /\b\d{6}\b/.exec(letter)?.[0] ?? ''
+    const [mail = ''] = await mailsTo(email, /is your code$/)
+    const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
 
     expect(known((await world.as(null).post('/api/session/code', { email, code })).headers)).toHaveLength(1)
   })

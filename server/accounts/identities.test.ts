@@ -19,7 +19,7 @@ async function link(person: Person, login: string, returning = person.cookie) {
 }
 
 const list = async (person: Person) => (await world.as(person).get('/api/identities')).body
-const lettersTo = async ({ email }: Person) => (await world.letters()).filter((one) => one.includes(`To: ${email}`))
+const mailsTo = async ({ email }: Person) => (await world.sentMails()).filter((one) => one.includes(`To: ${email}`))
 
 describe('linkIdentity', () => {
   it('links the identity, whatever its address, writes it down and tells the person', async () => {
@@ -46,7 +46,7 @@ describe('linkIdentity', () => {
       .execute()
     expect(history).toEqual([{ action: 'linkIdentity', detail: { provider: 'Example ID' } }])
     await expect
-      .poll(() => lettersTo(person), { timeout: 20_000 })
+      .poll(() => mailsTo(person), { timeout: 20_000 })
       .toEqual([expect.stringContaining('A way to sign in was added')])
   })
 
@@ -105,7 +105,7 @@ describe('unlinkIdentity', () => {
     expect((await list(person)).identities).toEqual([])
     expect((await world.as(person).delete(`/api/identities/${identity.id}`)).status).toBe(404)
     await expect
-      .poll(() => lettersTo(person), { timeout: 20_000 })
+      .poll(() => mailsTo(person), { timeout: 20_000 })
       .toContainEqual(expect.stringContaining('A way to sign in was removed'))
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailKindNames, mailKindsFor, type MailKind } from '#domain/notifications.ts'
 import type { Person } from '#test/factories.ts'
-import { askedLettersAbout, mailsIn } from '#test/mails.ts'
+import { queuedMailsAboutQuote, mailsIn } from '#test/mails.ts'
 import { invalidAt, quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -60,7 +60,7 @@ const subjects: Record<MailKind, string[]> = {
   requestReceived: ['A new quote request for you'],
   requestChanged: ['A quote request was changed', 'A quote request was deleted'],
   offerDecided: ['Your offer was accepted', 'Another offer was accepted'],
-  // One letter for all of them: server/messages/mail-unread.test.ts.
+  // One mail for all of them: server/messages/mail-unread.test.ts.
   messageReceived: [],
   // Of no quote: server/documents/remind-of-expiry.test.ts.
   documentExpiring: [],
@@ -90,9 +90,9 @@ describe('every mail about a quote', () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
-    const letters = await askedLettersAbout(world.db, id)
-    expect(letters).toHaveLength(2)
-    for (const { text } of letters) expect(text).toContain('http://localhost:3000/dashboard/settings#notifications')
+    const mails = await queuedMailsAboutQuote(world.db, id)
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).toContain('http://localhost:3000/dashboard/settings#notifications')
   })
 })
 

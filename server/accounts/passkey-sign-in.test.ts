@@ -131,8 +131,8 @@ describe('signInWithPasskey', () => {
       })
     const [asking, trying] = ['192.0.2.71', '192.0.2.72']
     for (let times = 0; times < 300; times++) {
-      await services.limits.count('passkeyOptionsPerAddress', asking)
-      await services.limits.count('signInPerAddress', trying)
+      await services.limits.consume('passkeyOptionsPerAddress', asking)
+      await services.limits.consume('signInPerAddress', trying)
     }
     const response = makeAuthenticator().get({ challenge: 'AAAA' })
 

@@ -36,8 +36,8 @@ describe('addPasskey', () => {
     await world.work()
     await vi.waitFor(
       async () => {
-        const letters = (await world.letters()).filter((letter) => letter.includes(`To: ${customer.email}`))
-        expect(letters).toEqual([expect.stringContaining('Subject: A passkey was added to your account')])
+        const mails = (await world.sentMails()).filter((mail) => mail.includes(`To: ${customer.email}`))
+        expect(mails).toEqual([expect.stringContaining('Subject: A passkey was added to your account')])
       },
       { timeout: 15_000, interval: 200 },
     )

@@ -22,7 +22,7 @@ describe('renamePasskey and removePasskey', () => {
     expect(await signIn(authenticator)).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
     await world.work()
     await vi.waitFor(
-      async () => expect((await world.letters()).join()).toContain('The passkey "Old laptop" was removed'),
+      async () => expect((await world.sentMails()).join()).toContain('The passkey "Old laptop" was removed'),
       { timeout: 15_000, interval: 200 },
     )
   })

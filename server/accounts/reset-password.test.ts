@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { hashToken } from '#server/auth/mailed-proofs.ts'
+import { hashToken } from '#server/auth/email-tokens.ts'
 import { passwordMessages } from '#domain/password-rules.ts'
 import { clientOf } from '#test/client.ts'
 import { password, type Person } from '#test/factories.ts'
-import { mailsIn, saying } from '#test/mails.ts'
+import { mailsIn, statusAndBody } from '#test/mails.ts'
 import { statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { subjectsTo, lettersTo, linkTo } = mailsIn(world)
+const { subjectsTo, mailsTo, linkTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const changed = 'Better-horse-10'
-const deadLink = {
+const expiredLink = {
   status: 400,
   body: { error: { code: 'invalid', fields: { token: expect.stringContaining('used already or is too old') } } },
 }
@@ -62,7 +62,7 @@ describe('requestPasswordReset', () => {
     const timed = async (email: string) => {
       const started = performance.now()
       const answer = await ask(email)
-      return { ...saying(answer), ms: performance.now() - started }
+      return { ...statusAndBody(answer), ms: performance.now() - started }
     }
 
     const known = await timed(customer.email)
@@ -139,9 +139,9 @@ describe('resetPassword', () => {
     expect(await historyOf(customer)).toEqual([
       { action: 'resetPassword', actor_id: customer.id, request_id: answer.headers.get('x-request-id') },
     ])
-    const [letter] = await lettersTo(customer.email, /^Your password was changed$/)
-    expect(letter).toContain('http://localhost:3000/forgot-password')
-    expect(letter).not.toContain(changed)
+    const [mail] = await mailsTo(customer.email, /^Your password was changed$/)
+    expect(mail).toContain('http://localhost:3000/forgot-password')
+    expect(mail).not.toContain(changed)
   })
 
   it('works once for a link', async () => {
@@ -151,7 +151,7 @@ describe('resetPassword', () => {
 
     const again = await reset(token, 'Another-horse-11')
 
-    expect(again).toMatchObject(deadLink)
+    expect(again).toMatchObject(expiredLink)
     expect((await signIn(customer.email, changed)).status).toBe(200)
   })
 
@@ -175,11 +175,11 @@ describe('resetPassword', () => {
     await ask(customer.email)
     const first = (await linkTo(customer.email, /new password/)).token
     await ask(customer.email)
-    const letters = await lettersTo(customer.email, /new password/, 2)
-    const second = letters.map((letter) => /token=([\w-]{43})/.exec(letter)?.[1] ?? '').find((token) => token !== first)
+    const mails = await mailsTo(customer.email, /new password/, 2)
+    const second = mails.map((mail) => /token=([\w-]{43})/.exec(mail)?.[1] ?? '').find((token) => token !== first)
 
     expect((await reset(second ?? '')).status).toBe(200)
-    expect(await reset(first)).toMatchObject(deadLink)
+    expect(await reset(first)).toMatchObject(expiredLink)
   })
 
   it('refuses a link after an hour', async () => {
@@ -197,7 +197,7 @@ describe('resetPassword', () => {
     await row.execute()
 
     expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(60)
-    expect(await reset(token)).toMatchObject(deadLink)
+    expect(await reset(token)).toMatchObject(expiredLink)
     expect((await signIn(customer.email, password)).status).toBe(200)
   })
 
@@ -210,7 +210,7 @@ describe('resetPassword', () => {
       .where('id', '=', customer.id)
       .execute()
 
-    expect(await reset(token)).toMatchObject(deadLink)
+    expect(await reset(token)).toMatchObject(expiredLink)
   })
 
   it('refuses a weak and a common password, as a registration does, and keeps the link', async () => {

@@ -1,8 +1,8 @@
-import { noun } from '#server/http/operation.ts'
+import { createRouter } from '#server/http/operation.ts'
 import { epdValueRoutes } from './routes/epd-values.ts'
 import { externalRoutes } from './routes/external.ts'
 import { identityRoutes } from './routes/identities.ts'
-import { mailedProofRoutes } from './routes/mailed-proofs.ts'
+import { emailTokenRoutes } from './routes/email-tokens.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { privacyRoutes } from './routes/privacy.ts'
@@ -15,11 +15,11 @@ import { signInByMailRoutes } from './routes/sign-in-by-mail.ts'
 import { ssoProviderRoutes } from './routes/sso-providers.ts'
 import { userRoutes } from './routes/users.ts'
 
-export const accountRoutes = noun()
+export const accountRoutes = createRouter()
   .route('/', epdValueRoutes)
   .route('/', externalRoutes)
   .route('/', identityRoutes)
-  .route('/', mailedProofRoutes)
+  .route('/', emailTokenRoutes)
   .route('/', notificationRoutes)
   .route('/', passkeyRoutes)
   .route('/', privacyRoutes)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { mostSavedViews } from '#domain/saved-view.ts'
+import { maxSavedViews } from '#domain/saved-view.ts'
 import type { Person } from '#test/factories.ts'
 import { raced } from '#test/races.ts'
 import { useWorld } from '#test/world.ts'
@@ -76,15 +76,15 @@ describe('saveView', () => {
     await expect(insert()).rejects.toMatchObject({ code: '23505' })
   })
 
-  it(`refuses the one after ${mostSavedViews} of a list, and says what to do`, async () => {
+  it(`refuses the one after ${maxSavedViews} of a list, and says what to do`, async () => {
     const customer = await world.customer()
-    for (let n = 1; n <= mostSavedViews; n += 1) await save(customer, { name: `View ${n}` })
+    for (let n = 1; n <= maxSavedViews; n += 1) await save(customer, { name: `View ${n}` })
 
     const answer = await save(customer, { name: 'One more' })
     const elsewhere = await save(customer, { list: 'suppliers', name: 'One more' })
 
     expect(answer).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('Delete one') } } })
-    expect(await namesOf(customer)).toHaveLength(mostSavedViews)
+    expect(await namesOf(customer)).toHaveLength(maxSavedViews)
     expect(elsewhere.status).toBe(201)
   })
 
@@ -125,11 +125,11 @@ describe('saveView', () => {
     const endings = await raced(
       async () => {
         const customer = await world.customer()
-        for (let n = 1; n < mostSavedViews; n += 1) await save(customer, { name: `View ${n}` })
+        for (let n = 1; n < maxSavedViews; n += 1) await save(customer, { name: `View ${n}` })
         return customer
       },
       [(customer) => save(customer, { name: 'First' }), (customer) => save(customer, { name: 'Second' })],
-      async (customer) => (await namesOf(customer)).slice(mostSavedViews - 1).join(),
+      async (customer) => (await namesOf(customer)).slice(maxSavedViews - 1).join(),
     )
 
     expect(['201 409: First', '409 201: Second']).toEqual(expect.arrayContaining(endings))

@@ -93,7 +93,7 @@ describe('signing in with the second factor', () => {
 
     for (let tries = 0; tries < 10; tries++)
       await finish((await begin(customer)).browser, { code: `${100_000 + tries}` })
-    await world.services.limits.forget('secondFactorPerAccount', customer.id)
+    await world.services.limits.reset('secondFactorPerAccount', customer.id)
     const byCode = await finish((await begin(customer)).browser, { code: app.next() })
     const byRecoveryCode = await finish((await begin(customer)).browser, { recovery_code: codes[0] })
 
@@ -179,7 +179,7 @@ describe('signing in with the second factor', () => {
     await world.work()
     await api.signInMagicLink({ body: { email: customer.email }, headers: new Headers() })
     const token = async () => {
-      const mine = (await world.letters()).filter((mail) => mail.includes(customer.email)).join('')
+      const mine = (await world.sentMails()).filter((mail) => mail.includes(customer.email)).join('')
       return /\/sign-in\/link\?token=3?D?([\w-]+)/.exec(mine.replace(/=\r?\n/g, ''))?.[1]
     }
     await expect.poll(token, { timeout: 10_000 }).toBeDefined()

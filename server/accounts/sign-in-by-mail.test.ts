@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailsIn, saying } from '#test/mails.ts'
+import { mailsIn, statusAndBody } from '#test/mails.ts'
 import { statusesOf } from '#test/quotes.ts'
 import { signInByMailIn, unfitPeople } from '#test/sign-in-by-mail.ts'
 import { useWorld } from '#test/world.ts'
@@ -23,8 +23,8 @@ describe('requestSignInCode and requestSignInLink', () => {
       await askLink(`nobody-${randomUUID()}@test.example`),
     ]
 
-    expect(asked.map(saying)).toEqual(others.map(saying))
-    expect(strangers.map(saying)).toEqual(others.map(saying))
+    expect(asked.map(statusAndBody)).toEqual(others.map(statusAndBody))
+    expect(strangers.map(statusAndBody)).toEqual(others.map(statusAndBody))
     expect(await subjectsTo(person.email)).toEqual([])
     expect(await subjectsTo(allowed.email)).toHaveLength(2)
   })

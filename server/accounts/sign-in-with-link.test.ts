@@ -11,7 +11,7 @@ const { askLink, confirmed, makeUnfit, mailedToken, letTimePass, sessionsOf, pas
 beforeAll(() => world.work())
 
 const withLink = (token: string) => world.as(null).post('/api/session/link', { token })
-const deadLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
+const expiredLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
 
 describe('signInWithLink', () => {
   it('begins a session that a browser keeps', async () => {
@@ -33,7 +33,7 @@ describe('signInWithLink', () => {
     const passwords = { current_password: password, new_password: 'Another-horse-9' }
     expect((await world.as(customer).post('/api/password', passwords)).status).toBe(200)
 
-    expect(await withLink(token)).toMatchObject(deadLink)
+    expect(await withLink(token)).toMatchObject(expiredLink)
   })
 
   it('leads to the page of this site, with the page that was remembered', async () => {
@@ -63,7 +63,7 @@ describe('signInWithLink', () => {
     const later = await withLink(token)
 
     expect(statusesOf(answers)).toEqual([200, 400])
-    expect(later).toMatchObject(deadLink)
+    expect(later).toMatchObject(expiredLink)
     expect(await sessionsOf(customer)).toHaveLength(2)
   })
 
@@ -72,7 +72,7 @@ describe('signInWithLink', () => {
     const token = await mailedToken(customer)
     await letTimePass()
 
-    expect(await withLink(token)).toMatchObject(deadLink)
+    expect(await withLink(token)).toMatchObject(expiredLink)
   })
 
   it.each(['', 'no-such-token', 'x'.repeat(201)])('refuses the token "%s"', async (token) => {
@@ -84,7 +84,7 @@ describe('signInWithLink', () => {
     const token = await mailedToken(customer)
     await makeUnfit(customer, how)
 
-    expect(await withLink(token)).toMatchObject(deadLink)
+    expect(await withLink(token)).toMatchObject(expiredLink)
     expect(await sessionsOf(customer)).toHaveLength(1)
     expect(await passwordOf(customer)).toMatch(/^\$argon2id/)
   })

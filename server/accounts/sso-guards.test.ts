@@ -38,7 +38,7 @@ describe('whoever decides how a domain signs in', () => {
     await world.work()
 
     const mailsTo = async ({ email }: Person) =>
-      (await world.letters()).filter((one) => one.includes(`To: ${email}`) && one.includes(input.domain))
+      (await world.sentMails()).filter((one) => one.includes(`To: ${email}`) && one.includes(input.domain))
     const subjects = async (person: Person) =>
       (await mailsTo(person))
         .map((one) => /^Subject: Single sign-on of \S+ was (.*?)\r?$/m.exec(one)?.[1] ?? '')

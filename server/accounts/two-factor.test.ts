@@ -131,9 +131,9 @@ describe('turning the second factor on', () => {
     await remove(customer)
 
     const subjects = async () =>
-      (await world.letters())
-        .filter((letter) => letter.includes(customer.email))
-        .flatMap((letter) => /^Subject: (.*)$/m.exec(letter)?.[1]?.trim() ?? [])
+      (await world.sentMails())
+        .filter((mail) => mail.includes(customer.email))
+        .flatMap((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? [])
         .toSorted()
     await expect
       .poll(subjects, { timeout: 10_000 })

@@ -67,7 +67,7 @@ describe('unapproveUser', () => {
       await act('approve')
       const approvedAt = Date.now()
       await world.work()
-      const own = async () => (await world.letters()).filter((letter) => letter.includes(`To: ${account.email}`))
+      const own = async () => (await world.sentMails()).filter((mail) => mail.includes(`To: ${account.email}`))
 
       await vi.waitFor(async () => expect(await own()).toHaveLength(1), { timeout: 30_000, interval: 200 })
 

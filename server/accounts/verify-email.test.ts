@@ -10,7 +10,7 @@ const { subjectsTo, linkTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const subject = 'Confirm your email address'
-const deadLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
+const expiredLink = { status: 400, body: { error: { fields: { token: expect.stringContaining('used already') } } } }
 
 const ask = (person: Person | null) => world.as(person).post('/api/email-verification')
 const verify = (person: Person | null, token: string) =>
@@ -115,7 +115,7 @@ describe('verifyEmail', () => {
     const stranger = await world.customer()
 
     expect(await verify(null, token)).toMatchObject({ status: 401 })
-    expect(await verify(stranger, token)).toMatchObject(deadLink)
+    expect(await verify(stranger, token)).toMatchObject(expiredLink)
     expect([await isVerified(customer.email), await isVerified(stranger.email)]).toEqual([false, false])
     expect((await verify(customer, token)).status).toBe(200)
   })
@@ -124,7 +124,7 @@ describe('verifyEmail', () => {
     const { customer, token } = await asked()
 
     expect((await verify(customer, token)).status).toBe(200)
-    expect(await verify(customer, token)).toMatchObject(deadLink)
+    expect(await verify(customer, token)).toMatchObject(expiredLink)
     expect(await actionsOn(customer.id)).toEqual(['verifyEmail'])
   })
 
@@ -145,7 +145,7 @@ describe('verifyEmail', () => {
       .where('value', 'like', `${customer.id} %`)
       .execute()
 
-    expect(await verify(customer, token)).toMatchObject(deadLink)
+    expect(await verify(customer, token)).toMatchObject(expiredLink)
     expect(await isVerified(customer.email)).toBe(false)
   })
 
@@ -154,7 +154,7 @@ describe('verifyEmail', () => {
     await world.as(null).post('/api/password-reset', { email: customer.email })
     const { token } = await linkTo(customer.email, /^Choose a new password/)
 
-    expect(await verify(customer, token)).toMatchObject(deadLink)
+    expect(await verify(customer, token)).toMatchObject(expiredLink)
     expect(await isVerified(customer.email)).toBe(false)
   })
 })

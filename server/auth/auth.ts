@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink, twoFactor } from 'better-auth/plugins'
-import { mailedProofMinutes } from '#domain/mailed-proofs.ts'
+import { emailTokenMinutes } from '#domain/email-tokens.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { letter, type Letter } from '#server/mail/letters.ts'
-import { hashToken } from './mailed-proofs.ts'
+import { mailTemplate, type Mail } from '#server/mail/mail-templates.ts'
+import { hashToken } from './email-tokens.ts'
 import { passkeys } from './passkeys.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { sessionDays } from './sessions.ts'
 
-type Options = { db: Database; secret: string; baseUrl: string; sendMail: (letter: Letter) => Promise<void> }
+type Options = { db: Database; secret: string; baseUrl: string; sendMail: (mail: Mail) => Promise<void> }
 
 const day = 24 * 60 * 60
 
 /**
- * The sign-in library over our tables. What changes an account is a command of ours, so that it is one transaction:
- * registration, a new password, a confirmed or changed address (mailed-proofs.ts). The library's own HTTP paths are not
- * served: our routes call it, so that every operation has a permission, a limit and one shape of error.
+ * The sign-in library over our tables. Every change of an account is a command of ours, so that it is one transaction:
+ * registration, a new password, a confirmed or changed address (email-tokens.ts). The library's own HTTP paths are not
+ * served. Our routes call it, so that every operation has a permission, a rate limit and the same error format.
  */
 export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
   const secure = baseUrl.startsWith('https:')
-  const mail = (content: Parameters<typeof letter>[0]) => sendMail(letter(content))
+  const mail = (content: Parameters<typeof mailTemplate>[0]) => sendMail(mailTemplate(content))
   const page = (path: string, values: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(values).toString()}`
 
@@ -42,7 +42,7 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
     plugins: [
       emailOTP({
         disableSignUp: true,
-        expiresIn: mailedProofMinutes.signInCode * 60,
+        expiresIn: emailTokenMinutes.signInCode * 60,
         allowedAttempts: 3,
         // Keyed, because a million codes are soon hashed by whoever reads the database.
         storeOTP: { hash: async (code) => createHmac('sha256', secret).update(`code ${code}`).digest('base64url') },
@@ -52,21 +52,21 @@ export function createAuth({ db, secret, baseUrl, sendMail }: Options) {
             subject: `${otp} is your code`,
             about: 'signInCode',
             paragraphs: [
-              `Your code to sign in is ${otp}. It is valid for ${mailedProofMinutes.signInCode} minutes.`,
+              `Your code to sign in is ${otp}. It is valid for ${emailTokenMinutes.signInCode} minutes.`,
               'Nobody from Verdigris ever asks you for it.',
             ],
           }),
       }),
       magicLink({
         disableSignUp: true,
-        expiresIn: mailedProofMinutes.signInLink * 60,
+        expiresIn: emailTokenMinutes.signInLink * 60,
         storeToken: { type: 'custom-hasher', hash: async (token) => hashToken(token) },
         sendMagicLink: ({ email, token, metadata }) =>
           mail({
             to: email,
             subject: 'Your link to sign in',
             about: 'signInLink',
-            paragraphs: [`The link signs you in once, within ${mailedProofMinutes.signInLink} minutes.`],
+            paragraphs: [`The link signs you in once, within ${emailTokenMinutes.signInLink} minutes.`],
             link: { label: 'Sign in', url: page('/sign-in/link', { token, ...metadata }) },
           }),
       }),

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/database/connect.ts'
 import type { PasswordAccount } from './known-browser.ts'
-import { endProofs, endSignInMails } from './mailed-proofs.ts'
+import { revokeEmailTokens, revokeSignInTokens } from './email-tokens.ts'
 
 const ofPassword = 'credential'
 
@@ -32,7 +32,7 @@ export async function passwordAccountAt(db: Database, email: string): Promise<Pa
  * between must not have signed anybody in. Waits for a change under way; a later one ends the session itself. False when
  * `hash` is no longer the password; then the session of `token` is gone, or the sign-in half done where there is none yet.
  */
-export async function confirmSignIn(
+export async function confirmCredentials(
   db: Database,
   { email, hash, token }: { email: string; hash: string | null; token: string | null },
 ): Promise<boolean> {
@@ -74,8 +74,8 @@ export async function replacePassword(
  * password that is no longer true, perhaps by whom the new one is to keep out.
  */
 export async function endChallenges(tx: Tx, userId: string): Promise<void> {
-  await endProofs(tx, userId, ['resetPassword', 'leaveAddress', 'takeAddress'])
+  await revokeEmailTokens(tx, userId, ['resetPassword', 'leaveAddress', 'takeAddress'])
   const { email } = await tx.selectFrom('auth_users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
-  await endSignInMails(tx, email)
+  await revokeSignInTokens(tx, email)
   await tx.deleteFrom('auth_verifications').where('value', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/connect.ts'
-import { hashToken } from './mailed-proofs.ts'
+import { hashToken } from './email-tokens.ts'
 
 /**
  * Takes every way to sign in from a person for good: sessions, passwords, external identities, passkeys, second factors

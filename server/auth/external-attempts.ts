@@ -1,20 +1,20 @@
 import type { Database } from '#server/database/connect.ts'
-import { hashToken, newToken } from './mailed-proofs.ts'
+import { hashToken, newToken } from './email-tokens.ts'
 import type { OpenIdCheck } from './openid.ts'
 
 /** Whom a provider says it has recognised. `emailVerified` is null when it says nothing of it. */
-export type ProvedIdentity = { subject: string; email: string | null; emailVerified: boolean | null }
+export type VerifiedIdentity = { subject: string; email: string | null; emailVerified: boolean | null }
 
 /** One external sign-in under way: begun here, answered by a provider, finished once, in the browser that began it. */
 export type ExternalAttempt = {
   provider: string
-  /** Whose account the identity is to be linked to; null for a sign-in. */
+  /** The account to link the identity to; null for a sign-in. */
   linkTo: string | null
   /** A path of this site to go on to. */
   from: string | null
   openId?: OpenIdCheck
   /** The request's id, and once the provider has answered it, the answer and the hash of what the poster was told. */
-  saml?: { requestId: string; answered?: { identity: ProvedIdentity; keyHash: string } }
+  saml?: { requestId: string; answered?: { identity: VerifiedIdentity; keyHash: string } }
 }
 
 export const attemptMinutes = 10
@@ -22,7 +22,7 @@ export const attemptMinutes = 10
 // The library's table of short-lived proofs; the state itself is known to the browser alone.
 const identifierOf = (state: string) => `external:${hashToken(state)}`
 
-export async function keepAttempt(db: Database, state: string, attempt: ExternalAttempt, now: Date): Promise<void> {
+export async function saveAttempt(db: Database, state: string, attempt: ExternalAttempt, now: Date): Promise<void> {
   await db
     .deleteFrom('auth_verifications')
     .where('identifier', 'like', 'external:%')
@@ -46,7 +46,7 @@ export async function readAttempt(db: Database, state: string, now: Date): Promi
 }
 
 /** Ends an attempt and gives it; to the first who asks, and to nobody again. */
-export async function takeAttempt(db: Database, state: string, now: Date): Promise<ExternalAttempt | null> {
+export async function consumeAttempt(db: Database, state: string, now: Date): Promise<ExternalAttempt | null> {
   const row = await db
     .deleteFrom('auth_verifications')
     .where('identifier', '=', identifierOf(state))
@@ -64,7 +64,7 @@ export async function answerAttempt(
   db: Database,
   state: string,
   attempt: ExternalAttempt & { saml: { requestId: string } },
-  identity: ProvedIdentity,
+  identity: VerifiedIdentity,
 ): Promise<string | null> {
   const key = newToken()
   const answered = { identity, keyHash: hashToken(key) }

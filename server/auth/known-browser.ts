@@ -14,7 +14,7 @@ type Cookies = Readonly<Record<string, string>>
 
 /** Browsers keep cookies for 400 days at most. */
 const days = 365
-/** Of more accounts than this, the browser forgets the one signed in to longest ago. */
+/** The maximum number of accounts that a browser's cookie remembers; the oldest sign-in is dropped. */
 const maxAccounts = 5
 
 const prefixOf = ({ cookieName }: Signing) => `${cookieName}.known-`
@@ -29,7 +29,7 @@ const nameOf = (auth: Signing, accountId: string) => `${prefixOf(auth)}${mac(aut
 export const hasKnownCookie = (auth: Signing, cookies: Cookies): boolean =>
   Object.keys(cookies).some((name) => name.startsWith(prefixOf(auth)))
 
-/** What to count this browser's tries by; null if it has not signed in to the account with its present password. */
+/** The rate limit key of this browser; null if it has not signed in to the account with its current password. */
 export function knownBrowser(auth: Signing, cookies: Cookies, { id, hash }: PasswordAccount, now: Date): string | null {
   const [issued = '', browser = '', signature = ''] = (cookies[nameOf(auth, id)] ?? '').split('.')
   const [given, expected] = [Buffer.from(signature), Buffer.from(mac(auth, id, hash, issued, browser))]

@@ -1,10 +1,10 @@
 import * as client from 'openid-client'
-import type { ProvedIdentity } from './external-attempts.ts'
+import type { VerifiedIdentity } from './external-attempts.ts'
 
 /** This program as a client of one OpenID provider. */
 export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
 
-/** What the answer to one authorization request is checked against. */
+/** The values that the response to one authorization request is checked against. */
 export type OpenIdCheck = { nonce: string; verifier: string }
 
 const remembered = new Map<string, { until: number; configuration: Promise<client.Configuration> }>()
@@ -42,7 +42,7 @@ async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Prom
   return configuration
 }
 
-/** Where to send the browser, and what to keep for the answer. */
+/** The URL to redirect the browser to, and the values to store for the response. */
 export async function openIdRequest(
   settings: OpenIdClient,
   { redirectUri, state, hint }: { redirectUri: string; state: string; hint: string | undefined },
@@ -66,7 +66,7 @@ export async function openIdIdentity(
   settings: OpenIdClient,
   answer: URL,
   { nonce, verifier, state }: OpenIdCheck & { state: string },
-): Promise<ProvedIdentity> {
+): Promise<VerifiedIdentity> {
   const configuration = await discover(settings)
   const tokens = await client.authorizationCodeGrant(configuration, answer, {
     expectedState: state,

@@ -1,16 +1,16 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { brokenRules, commonPasswords, passwordMessages, passwordRules } from '#domain/password-rules.ts'
-import { insistOnUncommonPassword } from './password-safety.ts'
+import { assertUncommonPassword } from './password-safety.ts'
 
 /** What stands at the field, or null when the password is let through. */
 const refusalOf = (password: string, own: string[] = []) =>
-  insistOnUncommonPassword(password, 'new_password', own).then(
+  assertUncommonPassword(password, 'new_password', own).then(
     () => null,
     (refusal: unknown) => (refusal as { fields: unknown }).fields,
   )
 
-describe('insistOnUncommonPassword', () => {
+describe('assertUncommonPassword', () => {
   it.each(['password', 'PassWord', '123456', 'P@ssw0rd', 'Letmein', 'TRUSTNO1'])('refuses %s', async (password) => {
     expect(await refusalOf(password)).toEqual({ new_password: passwordMessages.common })
   })

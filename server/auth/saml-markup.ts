@@ -3,9 +3,9 @@
  * square of elements, of namespaces within each other, and of the prefixes that a transform names: 60 kB are enough for
  * seconds. Real answers have some 60 elements, 8 deep, in 10 kB; each group that a person is in adds an element.
  */
-const most = { characters: 64 * 1024, depth: 32, elements: 1000, attributes: 3000, value: 4096 } as const
+const limits = { characters: 64 * 1024, depth: 32, elements: 1000, attributes: 3000, value: 4096 } as const
 
-/** What is asked of a signature by its `Algorithm` attributes; what is not listed can be forged, or is unknown to us. */
+/** The allowed `Algorithm` attributes of a signature. Others can be forged or are unknown to us. */
 const algorithms: readonly string[] = [
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -30,8 +30,8 @@ const declaration = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>/
  * another algorithm than the listed ones however it is spelled, and all but elements and text. A document type could
  * give names to what is not to be seen, and comments part what is read as one.
  */
-export function insistOnPlainMarkup(xml: string): void {
-  if (xml.length > most.characters) throw new Error(`an answer of ${xml.length} characters`)
+export function assertPlainMarkup(xml: string): void {
+  if (xml.length > limits.characters) throw new Error(`an answer of ${xml.length} characters`)
   let depth = 0
   let elements = 0
   let attributes = 0
@@ -45,20 +45,20 @@ export function insistOnPlainMarkup(xml: string): void {
     else {
       elements++
       if (!empty) depth++
-      attributes += insistOnAttributes(written)
+      attributes += assertAttributes(written)
     }
-    if (depth < 0 || depth > most.depth || elements > most.elements || attributes > most.attributes)
+    if (depth < 0 || depth > limits.depth || elements > limits.elements || attributes > limits.attributes)
       throw new Error('an answer with too many elements, attributes or levels')
     at = xml.indexOf('<', tag.lastIndex)
   }
 }
 
 /** Gives their number. As they are written: a listed algorithm that is spelled with character references is none. */
-function insistOnAttributes(written: string): number {
+function assertAttributes(written: string): number {
   let count = 0
   for (const [, key = '', quoted = ''] of written.matchAll(attribute)) {
     count++
-    if (quoted.length > most.value) throw new Error(`an answer with an attribute of ${quoted.length} characters`)
+    if (quoted.length > limits.value) throw new Error(`an answer with an attribute of ${quoted.length} characters`)
     if (/(^|:)Algorithm$/.test(key) && !algorithms.includes(quoted.slice(1, -1)))
       throw new Error(`signed by ${quoted.slice(0, 100)}`)
   }

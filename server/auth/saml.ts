@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Profile, SAML } from '@node-saml/node-saml'
-import type { ProvedIdentity } from './external-attempts.ts'
-import { insistOnPlainMarkup } from './saml-markup.ts'
+import type { VerifiedIdentity } from './external-attempts.ts'
+import { assertPlainMarkup } from './saml-markup.ts'
 
 /** One SAML 2.0 identity provider, and the addresses of this program that it knows. */
 export type SamlProvider = {
@@ -11,7 +11,7 @@ export type SamlProvider = {
   certificate: string
   /** This program's entity id towards the provider, where its metadata is too. */
   entityId: string
-  /** Where the provider's answer is posted. */
+  /** The URL that the provider posts its response to. */
   acsUrl: string
 }
 
@@ -55,13 +55,13 @@ export async function samlIdentity(
   provider: SamlProvider,
   requestId: string,
   samlResponse: string,
-): Promise<ProvedIdentity> {
-  insistOnPlainMarkup(Buffer.from(samlResponse, 'base64').toString('utf8'))
+): Promise<VerifiedIdentity> {
+  assertPlainMarkup(Buffer.from(samlResponse, 'base64').toString('utf8'))
   const saml = await samlOf(provider, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
   if (profile === null) throw new Error('no assertion')
   if (profile.issuer !== provider.issuer) throw new Error(`issued by ${profile.issuer}`)
-  insistOnBearer(profile, requestId, provider.acsUrl)
+  assertBearer(profile, requestId, provider.acsUrl)
   const email = emailOf(profile)
   // A transient name is another one at every sign-in.
   const lasting = profile.nameID && !profile.nameIDFormat?.endsWith(':transient') ? profile.nameID : email
@@ -72,7 +72,7 @@ export async function samlIdentity(
 type Confirmation = { SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string } }[] }
 
 /** SAML 2.0 profiles, section 4.1.4.3: the signed part itself names this request and this address. */
-function insistOnBearer(profile: Profile, requestId: string, acsUrl: string): void {
+function assertBearer(profile: Profile, requestId: string, acsUrl: string): void {
   const { Assertion } = (profile.getAssertion?.() ?? {}) as {
     Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] }
   }
@@ -99,7 +99,7 @@ function emailOf(profile: Profile): string | null {
   return profile.nameID?.includes('@') ? profile.nameID : null
 }
 
-/** What an administrator of the identity provider registers this program with. */
+/** The metadata with which an administrator of the identity provider registers this program. */
 export async function samlMetadata({ entityId, acsUrl }: Pick<SamlProvider, 'entityId' | 'acsUrl'>): Promise<string> {
   const { generateServiceProviderMetadata } = await loadSaml()
   return generateServiceProviderMetadata({

@@ -39,7 +39,7 @@ export async function countRecoveryCodes(auth: Auth, sealed: string): Promise<nu
 /** The cookie of a sign-in whose password was right and whose second factor is still owed. */
 export const challengeCookie = ({ cookieName }: Auth): string => `${cookieName}.two_factor`
 
-/** Whose sign-in it is; null when it is none, is over, or took longer than the library's ten minutes. */
+/** The user whose sign-in waits for the second step; null if there is none, or the library's ten minutes are over. */
 export async function challengedUser(auth: Auth, challenge: string): Promise<string | null> {
   if (!isSecondFactorChallenge(challenge)) return null
   const { internalAdapter } = await auth.context

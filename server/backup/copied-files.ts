@@ -9,7 +9,7 @@ import type { FileStorage } from '#server/storage/storage.ts'
 export type FileRow = { storage_key: string; size: number }
 
 /** How often a snapshot is taken anew because a file of it went in the meantime. Each needs somebody to delete again. */
-const mostSnapshots = 20
+const maxSnapshots = 20
 
 /** The files of a backup as they come together. A file never changes under its key, so each is copied once. */
 export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) {
@@ -72,6 +72,6 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
  * next snapshot does not have any more, or it was lost, and no snapshot will find it.
  */
 export async function untilWhole(attempt: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < mostSnapshots; tries++) if (await attempt()) return
+  for (let tries = 0; tries < maxSnapshots; tries++) if (await attempt()) return
   throw new Error('Files are deleted faster than they can be copied. Try again at a quieter time.')
 }

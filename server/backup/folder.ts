@@ -28,7 +28,7 @@ const sumsName = 'SHA256SUMS'
 const manifestName = 'manifest.json'
 
 /** Throws one sentence where something is in the folder already. */
-export async function insistOnEmpty(folder: string): Promise<void> {
+export async function assertEmpty(folder: string): Promise<void> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

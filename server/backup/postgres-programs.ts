@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import type { Env } from '#server/env.ts'
 
 type Program = 'pg_dump' | 'pg_restore'
-/** Where they are found, and the certificates by which they know a server. */
+/** The folder of the programs, and the certificates that they trust. */
 export type PostgresPrograms = Pick<Env, 'searchPath' | 'postgresRoots' | 'extraRoots'>
 
-/** Where Debian and its like keep the programs of every version side by side. */
+/** The folder where Debian installs the programs of every version side by side. */
 const versionsFolder = '/usr/lib/postgresql'
-/** Where Debian and its like keep the certificates of the public authorities, which Node.js brings along. */
+/** The folder where Debian stores the certificates of public authorities, which Node.js has built in. */
 const publicRoots = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
@@ -45,7 +45,7 @@ function majorOf(path: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-/** Runs it on the database at `url`. What it complains of becomes the error. */
+/** Runs the program on the database at `url`. Its error output becomes the error. */
 export function runProgram(
   path: string,
   args: readonly string[],
@@ -132,7 +132,7 @@ function start(path: string, args: readonly string[], { to, env }: Reaching = { 
   return { program, ended }
 }
 
-/** What tells a program the way to the database at `url`. The password is not among its arguments. */
+/** Environment variables that connect a program to the database at `url`. The password is not among its arguments. */
 function reaching(url: string, programs: PostgresPrograms): Reaching {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

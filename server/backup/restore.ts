@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { prepareEnv } from '#server/data-dir.ts'
 import { lockDataDir } from '#server/database/lock.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { putBack } from './put-back.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { reasonOf } from './reason.ts'
 
 /** `npm run restore -- FOLDER`: a backup into the empty database and the storage of the environment. */
@@ -15,7 +15,7 @@ async function main(given: string | undefined): Promise<void> {
     const storage = await openStorage(env)
     const url = env.databaseUrl && (env.databaseListenUrl ?? env.databaseUrl)
     const where = url === undefined ? { databaseFolder: join(env.dataDir, 'database') } : { url, programs: env }
-    const { made_at, files, missing } = await putBack(folder, { storage, ...where })
+    const { made_at, files, missing } = await restoreBackup(folder, { storage, ...where })
     process.stdout.write(`The database and ${files} files are as they were at ${made_at}.\n`)
     if (missing.length > 0) process.stdout.write(`${missing.length} files were lost before the backup was made.\n`)
     process.stdout.write('Start the program with the AUTH_SECRET that it had then.\n')

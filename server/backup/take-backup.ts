@@ -5,7 +5,7 @@ import type { Connection, Database } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
 import { copiedFiles, untilWhole, type FileRow } from './copied-files.ts'
-import { dumpNames, insistOnEmpty, seal, type Manifest } from './folder.ts'
+import { dumpNames, assertEmpty, seal, type Manifest } from './folder.ts'
 import { postgresProgram, runProgram, type PostgresPrograms } from './postgres-programs.ts'
 
 type Taken = Pick<Manifest, 'files' | 'missing'>
@@ -76,7 +76,7 @@ export async function backupEmbedded({ db, raw }: Connection, storage: FileStora
 }
 
 async function begin(folder: string): Promise<void> {
-  await insistOnEmpty(folder)
+  await assertEmpty(folder)
   await mkdir(join(folder, 'files'), { recursive: true })
   // It holds what the database holds: for its owner alone. The folder may have been there, open to everybody.
   await chmod(folder, 0o700).catch(() => {})

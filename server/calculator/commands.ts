@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-input.ts'
-import { mostProjects, tooManyProjects } from '#domain/calculator.ts'
+import { maxProjects, tooManyProjects } from '#domain/calculator.ts'
 import { messages } from '#domain/errors.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { projectColumns, type Project } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function saveProject(
       .where('user_id', '=', actor.id)
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .executeTakeFirstOrThrow()
-    if (kept >= mostProjects) throw new Refusal('conflict', tooManyProjects)
+    if (kept >= maxProjects) throw new AppError('conflict', tooManyProjects)
     return tx
       .insertInto('calculator_projects')
       .values({ ...input, id, user_id: actor.id, created_at: at })
@@ -36,7 +36,7 @@ export async function saveProject(
   })
 }
 
-/** Changes an own calculation, made from the version that was read. What changes nothing writes nothing. */
+/** Changes the actor's calculation, based on the version that was read. An update without changes writes nothing. */
 export async function updateProject(
   { db }: Services,
   { actor }: Caller,
@@ -45,7 +45,7 @@ export async function updateProject(
 ): Promise<Project> {
   return db.transaction().execute(async (tx) => {
     const project = await ownProject(tx, actor, id)
-    if (project.version !== version) throw new Refusal('stale', messages.stale)
+    if (project.version !== version) throw new AppError('stale', messages.stale)
     if (fieldNames.every((name) => project[name] === wanted[name])) return project
     return tx
       .updateTable('calculator_projects')
@@ -81,7 +81,7 @@ async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
   return project
 }
 
-/** Of two saved at once each counts the other; and an account closed meanwhile keeps none. */
+/** Two saves at once count each other, and an account that was closed meanwhile keeps none. */
 async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
   const active = await tx
     .selectFrom('profiles')
@@ -90,5 +90,5 @@ async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (active === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (active === undefined) throw new AppError('unauthenticated', messages.signInRequired)
 }

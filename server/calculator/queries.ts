@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { mostProjects } from '#domain/calculator.ts'
+import { maxProjects } from '#domain/calculator.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -38,7 +38,7 @@ export async function listProjects(db: Database, actor: Actor): Promise<z.infer<
     .select(projectColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostProjects)
+    .limit(maxProjects)
     .execute()
   return { projects }
 }

@@ -1,14 +1,23 @@
 import { createRoute } from '@hono/zod-openapi'
 import { saveProjectInput, updateProjectInput } from '#domain/calculator-input.ts'
-import { answers, byId, idempotency, json, makes, nothing, noun, operation } from '#server/http/operation.ts'
+import {
+  jsonResponse,
+  byId,
+  idempotency,
+  json,
+  createdResponse,
+  emptyObject,
+  createRouter,
+  operation,
+} from '#server/http/operation.ts'
 import { deleteProject, saveProject, updateProject } from './commands.ts'
 import { listProjects, projectList, savedProject } from './queries.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/projects',
-  ...operation('listProjects', 'The saved calculations of the person signed in'),
-  responses: answers(projectList),
+  ...operation('listProjects', "List the actor's saved calculations"),
+  responses: jsonResponse(projectList),
 })
 
 const save = createRoute({
@@ -16,7 +25,7 @@ const save = createRoute({
   path: '/projects',
   ...operation('saveProject', 'Save a calculation'),
   request: { body: json(saveProjectInput), headers: idempotency },
-  responses: makes(savedProject),
+  responses: createdResponse(savedProject),
 })
 
 const update = createRoute({
@@ -24,7 +33,7 @@ const update = createRoute({
   path: '/projects/{id}',
   ...operation('updateProject', 'Change a saved calculation'),
   request: { params: byId, body: json(updateProjectInput) },
-  responses: answers(savedProject),
+  responses: jsonResponse(savedProject),
 })
 
 const remove = createRoute({
@@ -32,10 +41,10 @@ const remove = createRoute({
   path: '/projects/{id}',
   ...operation('deleteProject', 'Delete a saved calculation'),
   request: { params: byId },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
-export const calculatorRoutes = noun()
+export const calculatorRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listProjects(c.var.services.db, c.var.caller.actor), 200))
   .openapi(save, async (c) => {
     const key = c.req.valid('header')['idempotency-key']

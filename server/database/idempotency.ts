@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from './connect.ts'
 
@@ -9,7 +9,7 @@ type Claim<Answer> = {
   /** None: the request is made however often it is sent. */
   key: string | undefined
   input: unknown
-  /** What the same request again is answered; known now, or kept by `keepAnswer` before the transaction ends. */
+  /** The stored response of a repeated request: known now, or stored by `storeResponse` before the transaction ends. */
   answer: Answer
 }
 
@@ -38,12 +38,12 @@ export async function claimKey<Answer extends Record<string, unknown>>(
     .select(['request_hash', 'answer'])
     .executeTakeFirst()
   if (first === undefined || first.request_hash !== request_hash)
-    throw new Refusal('conflict', 'This idempotency key was used for another request.')
+    throw new AppError('conflict', 'This idempotency key was used for another request.')
   return first.answer as Answer
 }
 
 /** The answer of a request that claimed its key before the answer was known. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
   { actor, operation, key, answer }: Omit<Claim<Record<string, unknown>>, 'input'>,
 ): Promise<void> {

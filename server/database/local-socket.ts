@@ -8,10 +8,10 @@ import { dirname, join } from 'node:path'
 // The embedded database is one process's. A command beside it asks that process through a socket that only the user of
 // the operating system who runs it can reach: one line of JSON in, one line out, and the connection ends.
 
-const longestQuestion = 64 * 1024
+const maxRequestLength = 64 * 1024
 const patience = 30_000
 /** A Unix socket's path has at most 104 bytes on macOS and 108 on Linux, the last of them zero. */
-const longestPath = 100
+const maxPathLength = 100
 
 const isWindows = process.platform === 'win32'
 const pipeOf = (dataDir: string) =>
@@ -81,7 +81,7 @@ async function lineOf(socket: Socket): Promise<string> {
     text += part as string
     const end = text.indexOf('\n')
     if (end !== -1) return text.slice(0, end)
-    if (text.length > longestQuestion) break
+    if (text.length > maxRequestLength) break
   }
   throw new Error('The connection ended in the middle of a line.')
 }
@@ -89,7 +89,7 @@ async function lineOf(socket: Socket): Promise<string> {
 async function listenAt(server: Server, dataDir: string): Promise<void> {
   if (isWindows) return listen(server, pipeOf(dataDir))
   const usual = usualPath(dataDir)
-  if (Buffer.byteLength(usual) <= longestPath) return listen(server, usual)
+  if (Buffer.byteLength(usual) <= maxPathLength) return listen(server, usual)
   const path = join(mkdtempSync(join(tmpdir(), 'verdigris-')), 'socket')
   writeFileSync(noteOf(dataDir), path, { mode: 0o600 })
   return listen(server, path)

@@ -13,14 +13,14 @@ const patience = { beat: 2000, silence: 20_000 }
  */
 export async function lockDataDir(dataDir: string, { beat, silence } = patience): Promise<() => void> {
   const path = join(dataDir, 'lock')
-  const place = here()
-  const own = `${process.pid}\n${place}`
+  const host = here()
+  const own = `${process.pid}\n${host}`
   mkdirSync(dataDir, { recursive: true })
   try {
     writeFileSync(path, own, { flag: 'wx' })
   } catch {
     const [owner, where] = readFileSync(path, 'utf8').split('\n')
-    const isFromHere = where === undefined || where === place
+    const isFromHere = where === undefined || where === host
     if (isFromHere && owner !== String(process.pid) && isRunning(Number(owner)))
       throw new Error(
         `DATA_DIR: ${dataDir} is in use by process ${owner}; stop it, or delete ${path} if it is another program`,
@@ -37,7 +37,7 @@ export async function lockDataDir(dataDir: string, { beat, silence } = patience)
   }
 }
 
-/** What tells apart two machines, two starts of one, and two containers on it. */
+/** Identifies the machine, its boot and the container. */
 function here(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`

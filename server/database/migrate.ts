@@ -49,7 +49,9 @@ const migrations: Record<string, Migration> = {
 /** Every migration that this version of the program has. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** What the user lacks who is to make tables, and the schema of the job library; null where nothing is. */
+/**
+ * The missing privileges of the user that creates tables and the schema of the job library. Null if none is missing.
+ */
 export const missingRightSql = `select case
   when current_schema() is null then 'no schema of its search_path is there'
   when not has_schema_privilege(current_schema(), 'create') then 'the user may not make tables in it'
@@ -72,7 +74,7 @@ export async function migrate(db: Database): Promise<string[]> {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     const done = await doneMigrations(tx)
     // Asked before: the migrator goes on after a statement that was refused, and what it says then is not why.
-    if (migrationNames.some((name) => !done.includes(name))) await insistOnRight(tx)
+    if (migrationNames.some((name) => !done.includes(name))) await assertPrivilege(tx)
     const last = migrationNames.at(-1) ?? ''
     // What was run here that comes after everything this version knows.
     const newer = done.filter((name) => name > last)
@@ -94,7 +96,7 @@ async function doneMigrations(tx: Tx): Promise<string[]> {
   return done.rows.map(({ name }) => name)
 }
 
-async function insistOnRight(tx: Tx): Promise<void> {
+async function assertPrivilege(tx: Tx): Promise<void> {
   const { rows } = await sql.raw<{ missing: string | null }>(missingRightSql).execute(tx)
   const missing = rows[0]?.missing ?? null
   if (missing !== null) throw new Error(`DATABASE_URL: the database cannot be used: ${missing}. ${rightAdvice}`)

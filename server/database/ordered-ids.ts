@@ -10,7 +10,7 @@ export type Ordering = {
    * What has few values divides the list into parts, which follow each other. `place`: what puts the parts in order, where
    * that is not the key itself. `always`: in this direction, whatever is asked.
    */
-  parts: readonly { key: Sql; place?: Sql; always?: Order }[]
+  parts: readonly { key: Sql; sortKey?: Sql; always?: Order }[]
   /** The order within a part, the id last, so that what is equal keeps its place. `turned`: in the opposite direction. */
   within: readonly { by: Sql; turned?: true }[]
 }
@@ -23,8 +23,8 @@ type Part = { keys: readonly unknown[]; count: number }
 /** Text in the order of its bytes, as the indexes have it: the same on every database. */
 export const inOrder = (column: string): Sql => sql`${sql.ref(column)} collate "C"`
 
-/** Rows that are sorted in a few milliseconds; a file holds no more of them (`mostExported`). */
-const mostSorted = 10_000
+/** Rows that are sorted in a few milliseconds; a file holds no more of them (`maxExportedRows`). */
+const maxSorted = 10_000
 
 /**
  * The ids of a range of a list of rows, in their order, and how many there are in all. Few rows are found first and sorted
@@ -34,7 +34,7 @@ export async function orderedIds(db: Database, list: List, range: Range): Promis
   const parts = await partsOf(db, list)
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   const covered = coveredBy(range, parts)
-  if (count <= (range.sortable ?? mostSorted)) return { count, ids: await sorted(db, list, covered, parts.length) }
+  if (count <= (range.sortable ?? maxSorted)) return { count, ids: await sorted(db, list, covered, parts.length) }
   const ids: string[] = []
   for (const share of covered) ids.push(...(await walked(db, list, share)))
   return { count, ids }
@@ -120,8 +120,8 @@ const directed = (by: Sql, order: Order): Sql => sql`${by} ${sql.raw(order)}`
 
 /** Parts of one place, such as two suppliers of the same name, still follow each other. */
 const orderOfParts = ({ parts }: Ordering, order: Order): Sql[] => [
-  ...parts.map(({ key, place = key, always = order }) => directed(place, always)),
-  ...parts.filter(({ place }) => place).map(({ key }) => directed(key, order)),
+  ...parts.map(({ key, sortKey: place = key, always = order }) => directed(place, always)),
+  ...parts.filter(({ sortKey: place }) => place).map(({ key }) => directed(key, order)),
 ]
 
 const orderWithin = ({ within }: Ordering, order: Order): Sql[] =>

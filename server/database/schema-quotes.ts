@@ -100,7 +100,7 @@ type QuoteRevisions = {
   created_at: Generated<Date>
 }
 
-/** What lists of quotes are found and put in order by, words in small letters; kept by the database. */
+/** The search and sort columns of the lists of quotes, with words in lower case. Database triggers maintain them. */
 type QuoteList = {
   order_id: string
   created_at: Date
@@ -110,7 +110,7 @@ type QuoteList = {
   customer: string
   /** The accepted supplier, else the first of the asked by name; null where nobody is asked. */
   supplier: string | null
-  /** What the lists say of the suppliers, to be put in order by: "n suppliers" stand before names, in the order of n. */
+  /** The suppliers of a quote as a sort key: "n suppliers" sorts before names, in the order of n. */
   supplier_order: GeneratedAlways<string | null>
   product: string
   search_text: string

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Role, UserStatus } from '#domain/account.ts'
 import type { ReminderDays } from '#domain/document-expiry.ts'
 import type { DocumentCategory } from '#domain/documents.ts'
-import type { HistorySubject } from '#domain/history-words.ts'
+import type { HistorySubject } from '#domain/history-texts.ts'
 import type { MailState } from '#domain/mail-log.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
@@ -37,7 +37,7 @@ export type Profiles = {
   epd_brass: number | null
   epd_copper: number | null
   epd_total: number | null
-  /** Of the six EPD values alone. */
+  /** The last change of the six EPD values. */
   epd_updated_at: Generated<Date>
   /** The kinds of mail the person does not want; see domain/notifications.ts. */
   muted_mails: Generated<string[]>
@@ -88,7 +88,10 @@ type Products = {
   updated_at: Generated<Date>
 }
 
-/** What the supplier search keeps of each supplier's products, by material and ('Various') in all; kept by the database. */
+/**
+ * The supplier search's ranges of each supplier's products, per material and ('Various') over all materials. Database
+ * triggers maintain them.
+ */
 type SupplierRanges = {
   supplier_id: string
   material: Material | typeof variousMaterials
@@ -177,7 +180,7 @@ type IdempotencyKeys = {
   operation: string
   key: string
   request_hash: string
-  /** What the first request was answered; the same request again is answered the same. */
+  /** The response to the first request, which is also the response to a repeated one. */
   answer: Json
   created_at: Generated<Date>
 }
@@ -195,7 +198,7 @@ type Settings = {
   updated_at: Generated<Date>
 }
 
-/** What became of each mail, never what it said. Its id is that of the first job that was to send it. */
+/** The log of mails, without their content. The id is that of the first job that sends the mail. */
 type Mails = {
   id: string
   /** Null where the address must not be known any more. */

@@ -2,7 +2,7 @@ import type { Material } from '#domain/materials.ts'
 
 type ManualDetails = { material: Material; profile: string; details: string }
 
-/** What people write in the fields of a quote; the seeding takes them in turn. */
+/** Texts for the fields of demo quotes, used in turn. */
 export const demoRequestTexts: {
   notes: readonly string[]
   manualDetails: readonly ManualDetails[]

@@ -134,7 +134,7 @@ function gradesOf(material: Material, profile: string): readonly string[] {
 const lengthsOf = (material: Material) =>
   material === 'Brass' || material === 'Copper' ? ['3 m', '4 m'] : ['6 m', '12 m']
 
-/** What a product's page lists beneath its profile: sizes that are really made, length and grade. */
+/** The dimensions of a demo product: sizes that are really made, length and grade. */
 export function dimensionsOf(material: Material, profile: string, random: Random): Dimensions {
   const length = isSheet(profile) || profile === 'Pipe Fittings' ? {} : { Length: random.pick(lengthsOf(material)) }
   return { ...shapeOf(profile, random), ...length, Grade: random.pick(gradesOf(material, profile)) }

@@ -43,7 +43,7 @@ function withoutLimitsAndMail(services: Services, db: Database): Services {
   return {
     ...services,
     db,
-    limits: { count: async () => {}, forget: async () => {}, giveBack: async () => {} },
+    limits: { consume: async () => {}, reset: async () => {}, refund: async () => {} },
     jobs: { ...services.jobs, enqueue: async () => {} },
   }
 }

@@ -41,8 +41,8 @@ const workFactor = (profile: string): number => {
 }
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
-const within = ([low, high]: readonly [number, number], place: number) =>
-  low + (high - low) * Math.min(1, Math.max(0, place))
+const within = ([low, high]: readonly [number, number], position: number) =>
+  low + (high - low) * Math.min(1, Math.max(0, position))
 
 /** `count` of the list, in its order. */
 function some<T>(list: readonly T[], count: number, random: Random): T[] {

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { demoRequestTexts } from './content.ts'
 import { demoCustomers, type DemoCustomer } from './customers.ts'
 import { demoEpd } from './products.ts'
-import { callerOf, startClock, type Member, type Stage } from './seed-stage.ts'
+import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
 import { demoSuppliers, type DemoSupplier } from './suppliers.ts'
 
 /** The password of every demo account. It stands in the documentation, so it protects nothing. */
@@ -23,7 +23,7 @@ export const demoAccounts = {
 export type People = { admin: Actor; suppliers: Member<DemoSupplier>[]; customers: Member<DemoCustomer>[] }
 
 /** Registers everybody and lets in those who are not to wait: the members that come back are the ones that can act. */
-export async function seedAccounts(stage: Stage): Promise<People> {
+export async function seedAccounts(stage: SeedContext): Promise<People> {
   const { services, today, random } = stage
   const { contact_person, company_name, email } = demoAccounts.admin
   const { id } = await createAdmin(
@@ -52,7 +52,7 @@ export async function seedAccounts(stage: Stage): Promise<People> {
 }
 
 async function seedAccount(
-  stage: Stage,
+  stage: SeedContext,
   admin: Actor,
   role: 'supplier' | 'customer',
   company: DemoSupplier | DemoCustomer,
@@ -84,12 +84,12 @@ async function seedAccount(
 }
 
 /** As the link of the mail would, which nobody of the demo's people gets. */
-async function confirmAddress({ services }: Stage, id: string): Promise<void> {
+async function confirmAddress({ services }: SeedContext, id: string): Promise<void> {
   await services.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', id).execute()
 }
 
 /** Place, description and EPD values are written straight into the profile: no command changes a profile yet. */
-async function completeProfile({ services, random }: Stage, id: string, supplier: DemoSupplier): Promise<void> {
+async function completeProfile({ services, random }: SeedContext, id: string, supplier: DemoSupplier): Promise<void> {
   const { region, country, bio } = supplier
   await services.db
     .updateTable('profiles')
@@ -99,7 +99,7 @@ async function completeProfile({ services, random }: Stage, id: string, supplier
 }
 
 /** Most suppliers declare a value for each material, some only one for everything, and a few of the unverified none. */
-function defaultEpd({ materials, route, verified }: DemoSupplier, random: Stage['random']) {
+function defaultEpd({ materials, route, verified }: DemoSupplier, random: SeedContext['random']) {
   const valueFor = (material: Material) => demoEpd(material, route, random.between(0.3, 0.7), random)
   const declared: Partial<Record<EpdColumn, number>> = {}
   if (!verified && random.chance(0.4)) return declared

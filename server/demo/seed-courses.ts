@@ -1,7 +1,7 @@
-/** What one recipient of a request does: an offer may be taken back, given without a price, or refused. */
+/** The action of one recipient of a request: an offer may be withdrawn, unpriced or declined. */
 export type Answer = 'none' | 'offer' | 'unpriced' | 'declined' | 'withdrawn'
 
-/** What becomes of the request once the answers are in. An accepted one is the first that was offered. */
+/** The end of the request once the answers are in. The accepted offer is the first one. */
 export type Ending = 'accepted' | 'processing' | 'shipped' | 'delivered' | 'edited' | 'cancelled' | 'deleted'
 
 /** One way a request can go, and how many go it. */

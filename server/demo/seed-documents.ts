@@ -8,7 +8,7 @@ import { uploadFile } from '#server/documents/commands/upload-file.ts'
 import type { Caller } from '#server/services.ts'
 import { smallPdf } from './pdf.ts'
 import { demoAccounts } from './seed-accounts.ts'
-import { callerOf, startClock, type Member, type Stage } from './seed-stage.ts'
+import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
 /** In days from today: the demo supplier has one document to renew soon, and one that it forgot. */
@@ -18,7 +18,7 @@ const usualExpiry = (issued: string, made: number) => (made % 3 === 2 ? null : d
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Gives each verified supplier two to six compliance documents of different categories. */
-export async function seedDocuments(stage: Stage, suppliers: readonly Member<DemoSupplier>[]): Promise<void> {
+export async function seedDocuments(stage: SeedContext, suppliers: readonly Member<DemoSupplier>[]): Promise<void> {
   const { services, random } = stage
   for (const { actor, company } of suppliers.filter((supplier) => supplier.company.verified)) {
     const clock = startClock(stage, Math.floor(random.between(91, 99)))
@@ -45,7 +45,7 @@ export async function seedDocuments(stage: Stage, suppliers: readonly Member<Dem
 
 /** Uploads a one-page PDF as this person, the way a received upload is kept. Gives the file's id. */
 export async function uploadPdf(
-  { services }: Stage,
+  { services }: SeedContext,
   caller: Caller,
   name: string,
   title: string,

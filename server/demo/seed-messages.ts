@@ -2,9 +2,9 @@ import { markThreadRead } from '#server/messages/commands/mark-thread-read.ts'
 import { sendMessage } from '#server/messages/commands/send-message.ts'
 import { demoAccounts, type People } from './seed-accounts.ts'
 import { uploadPdf } from './seed-documents.ts'
-import { callerOf, startClock, type Member, type Stage } from './seed-stage.ts'
+import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
 
-/** What the demo customer and the demo supplier say about an offer. The last is still to be read. */
+/** The conversation of the demo customer and the demo supplier about an offer. The last message is unread. */
 const conversation: readonly { by: 'customer' | 'supplier'; text: string; file?: string }[] = [
   {
     by: 'customer',
@@ -23,7 +23,7 @@ const conversation: readonly { by: 'customer' | 'supplier'; text: string; file?:
 ]
 
 /** Lets the two demo accounts talk on a quote that both of them see. */
-export async function seedMessages(stage: Stage, { customers, suppliers }: People): Promise<void> {
+export async function seedMessages(stage: SeedContext, { customers, suppliers }: People): Promise<void> {
   const { services } = stage
   const speakers = {
     customer: memberNamed(customers, demoAccounts.customer.company_name),

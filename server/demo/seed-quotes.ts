@@ -15,7 +15,7 @@ import type { Listing } from './seed-catalogue.ts'
 import { courses, type Answer, type Course, type Ending } from './seed-courses.ts'
 import { uploadPdf } from './seed-documents.ts'
 import { formsOf, inTurn, wishesOf, type Wish } from './seed-requests.ts'
-import { callerOf, startClock, type Clock, type Member, type Stage } from './seed-stage.ts'
+import { callerOf, startClock, type Clock, type Member, type SeedContext } from './seed-context.ts'
 
 /** One request while it is played. `driver`: the recipient that an accepted offer and the delivery belong to. */
 type Play = {
@@ -28,7 +28,7 @@ type Play = {
 }
 
 /** Makes every request of `courses` and plays it through the commands, each at its own time. */
-export async function seedQuotes(stage: Stage, people: People, listings: readonly Listing[]): Promise<void> {
+export async function seedQuotes(stage: SeedContext, people: People, listings: readonly Listing[]): Promise<void> {
   const draw = wishesOf(
     listings.filter(({ seller }) => seller.company.status === 'active'),
     stage.random,
@@ -47,7 +47,7 @@ export async function seedQuotes(stage: Stage, people: People, listings: readonl
   }
 }
 
-function playerOf(stage: Stage, { admin }: People) {
+function playerOf(stage: SeedContext, { admin }: People) {
   const { services, random } = stage
   const fill = formsOf(random)
   const nextAttachment = inTurn(demoRequestTexts.attachments)

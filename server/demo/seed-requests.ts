@@ -6,9 +6,9 @@ import type { Random } from './random.ts'
 import { demoAccounts } from './seed-accounts.ts'
 import type { Listing } from './seed-catalogue.ts'
 import type { Course } from './seed-courses.ts'
-import type { Member } from './seed-stage.ts'
+import type { Member } from './seed-context.ts'
 
-/** What is asked for, and with which product each recipient can answer, in the order of answering. */
+/** The content of a request, and the product each recipient can answer with, in the order of answering. */
 export type Wish = {
   material: Material
   profile: string

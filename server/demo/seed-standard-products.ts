@@ -1,7 +1,7 @@
 import type { Material } from '#domain/materials.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { createProducts, updateProduct } from '#server/products/commands.ts'
-import { callerOf, startClock, type Stage } from './seed-stage.ts'
+import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 
 type Standard = { material: Material; profile: string; dimensions: Record<string, string> }
 
@@ -16,7 +16,7 @@ const standards: readonly Standard[] = [
 ]
 
 /** The administrator lists the standard products in the first days. */
-export async function seedStandardProducts(stage: Stage, admin: Actor): Promise<void> {
+export async function seedStandardProducts(stage: SeedContext, admin: Actor): Promise<void> {
   const clock = startClock(stage, 119)
   for (const { material, profile, dimensions } of standards) {
     const { ids } = await createProducts(stage.services, callerOf(admin, clock.pass(0.1, 0.4)), {

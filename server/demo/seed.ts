@@ -7,7 +7,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedQuotes } from './seed-quotes.ts'
-import { callerOf, startClock, type Stage } from './seed-stage.ts'
+import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 import { seedStandardProducts } from './seed-standard-products.ts'
 import { settleTimes } from './seed-times.ts'
 
@@ -22,7 +22,7 @@ export async function seed(services: Services, now: Date): Promise<void> {
   today.setUTCHours(0, 0, 0, 0)
   // A generator for each room: a change in one leaves what the others draw.
   let room = 0
-  const nextStage = (): Stage => ({ services, today, random: random(seedNumber + room++) })
+  const nextStage = (): SeedContext => ({ services, today, random: random(seedNumber + room++) })
 
   const people = await seedAccounts(nextStage())
   const listings = await seedCatalogue(nextStage(), people.suppliers)
@@ -34,7 +34,7 @@ export async function seed(services: Services, now: Date): Promise<void> {
   await settleTimes(services.db)
 }
 
-async function seedProjects(stage: Stage, { customers }: People): Promise<void> {
+async function seedProjects(stage: SeedContext, { customers }: People): Promise<void> {
   const author = customers.find(({ company }) => company.company_name === demoAccounts.customer.company_name)
   if (author === undefined) throw new Error('The demo customer is not among the customers')
   for (const [index, project] of demoProjects.entries()) {

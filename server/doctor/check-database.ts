@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 
 /** One-time codes count in steps of 30 seconds and sessions end by both clocks. In milliseconds. */
-const mostDrift = 2000
+const maxClockDrift = 2000
 /** How long an announcement of the database may take. */
 const hearingMs = 3000
 
@@ -76,7 +76,7 @@ async function migrations(client: pg.Client): Promise<Finding> {
     : ok('migrations', 'all done')
 }
 
-/** What the next start does, if the user may: it is refused otherwise. */
+/** The migrations that the next start will run, if the user has the privileges. */
 async function ifAllowed(client: pg.Client, says: string, todo: string): Promise<Finding> {
   const { rows } = await client.query<{ missing: string | null }>(missingRightSql)
   const missing = rows[0]?.missing ?? null
@@ -124,7 +124,7 @@ async function clock(client: pg.Client): Promise<Finding> {
   const answered = Date.now()
   const drift = (rows[0]?.at.getTime() ?? 0) - (asked + answered) / 2
   const says = `${Math.abs(Math.round(drift))} ms between the database's and this machine's.`
-  return Math.abs(drift) > mostDrift + (answered - asked)
+  return Math.abs(drift) > maxClockDrift + (answered - asked)
     ? wrong('clocks', says, 'Have both machines follow a time server (chrony or systemd-timesyncd).')
     : ok('clocks', says)
 }

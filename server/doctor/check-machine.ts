@@ -8,7 +8,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 
 /** An upload may have 10 MiB, and a hundred may come at once. In bytes. */
-const leastFree = 1024 ** 3
+const minFreeBytes = 1024 ** 3
 
 /** The bucket or DATA_DIR: whether files can be kept, and how many more are received at once. */
 export async function checkStorage(env: Env): Promise<Finding[]> {
@@ -23,7 +23,7 @@ export async function checkStorage(env: Env): Promise<Finding[]> {
     const files = s3 ? incoming : await stat(join(dataDir, 'files'))
     return [
       ok('storage', 'files can be kept.'),
-      bavail * bsize < leastFree ? wrong('DATA_DIR', free, 'Make room, or move DATA_DIR.') : ok('DATA_DIR', free),
+      bavail * bsize < minFreeBytes ? wrong('DATA_DIR', free, 'Make room, or move DATA_DIR.') : ok('DATA_DIR', free),
       ...(files.dev === incoming.dev
         ? []
         : [
@@ -58,7 +58,7 @@ export function checkPermissions({ dataDir }: Env): Finding {
 /** Signs in to the mail server and leaves again. No mail is sent. */
 export async function checkMail({ smtpUrl, production }: Env): Promise<Finding> {
   if (smtpUrl === undefined) {
-    const says = 'none: letters become files in DATA_DIR/outbox.'
+    const says = 'none: mails become files in DATA_DIR/outbox.'
     return production
       ? wrong('SMTP_URL', says, 'Set a mail server: nobody can confirm an address or choose a new password.')
       : note('SMTP_URL', says, 'Set a mail server to have them sent.')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { mostBehindMs } from '#server/database/reader.ts'
+import { maxLagMs } from '#server/database/read-replica.ts'
 import type { Env } from '#server/env.ts'
 import { clientTo } from './check-database.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
@@ -46,12 +46,8 @@ async function compare(primary: pg.Client, replica: pg.Client): Promise<Finding>
   const { rows } = await primary.query<{ written: string }>('select pg_current_wal_lsn()::text as written')
   const begun = performance.now()
   while (!(await hasReached(replica, rows[0]?.written))) {
-    if (performance.now() - begun > mostBehindMs)
-      return wrong(
-        about,
-        `more than ${mostBehindMs / 1000} seconds behind.`,
-        'See why it does not keep up, or is paused.',
-      )
+    if (performance.now() - begun > maxLagMs)
+      return wrong(about, `more than ${maxLagMs / 1000} seconds behind.`, 'See why it does not keep up, or is paused.')
     await delay(100)
   }
   return ok(about, `a replica that had what was just written after ${Math.round(performance.now() - begun)} ms.`)

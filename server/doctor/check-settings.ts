@@ -2,11 +2,11 @@ import type { Env } from '#server/env.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 
 /** Below this, a secret could be found by trying: bits that its characters' frequencies leave unknown. */
-const leastBits = 90
+const minBits = 90
 /** Words that stand where a secret is to be put, too long to come by chance. */
 const placeholder = /change.?me|default|example|password|placeholder|please|qwerty|replace|secret|verdigris/i
 
-/** What the environment alone says, without asking anything outside this process. */
+/** Checks of the environment that need nothing outside this process. */
 export function checkSettings(env: Env): Finding[] {
   return [addressOf(env), proxies(env), secret(env), database(env), ...mailEncryption(env), metrics(env)]
 }
@@ -42,7 +42,7 @@ function proxies({ baseUrl, production, trustProxy }: Env): Finding {
 
 function secret({ authSecret, production }: Env): Finding {
   const says =
-    bitsOf(authSecret) < leastBits
+    bitsOf(authSecret) < minBits
       ? 'it repeats itself too much'
       : placeholder.test(authSecret)
         ? 'it is made of words'

@@ -1,6 +1,6 @@
 import { reasonOf as wholeReasonOf } from '#server/backup/reason.ts'
 
-/** `note`: worth knowing, but nothing is wrong. What is wrong says what to do about it. Neither holds a secret. */
+/** `note`: worth knowing, but not a problem. A problem says how to solve it. Neither contains a secret. */
 export type Finding = { about: string; says: string } & ({ kind: 'ok' } | { kind: 'note' | 'wrong'; todo: string })
 
 export const ok = (about: string, says: string): Finding => ({ kind: 'ok', about, says })

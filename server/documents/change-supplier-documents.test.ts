@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { documentsIn } from '#test/documents.ts'
 import type { Person } from '#test/factories.ts'
-import { saying } from '#test/mails.ts'
+import { statusAndBody } from '#test/mails.ts'
 import { invalidAt, statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -53,7 +53,7 @@ describe('updateSupplierDocument', () => {
     const [foreign, unknown] = [await change(other, id, '2027-03-31'), await change(other, randomUUID(), '2027-03-31')]
 
     expect(foreign).toMatchObject(notFound)
-    expect(saying(foreign)).toEqual(saying(unknown))
+    expect(statusAndBody(foreign)).toEqual(statusAndBody(unknown))
     expect([
       (await change(await world.customer(), id, '2027-03-31')).status,
       (await change(await world.admin(), id, '2027-03-31')).status,
@@ -120,7 +120,7 @@ describe('deleteSupplierDocument', () => {
     const [foreign, unknown] = [await remove(other, id), await remove(other, randomUUID())]
 
     expect(foreign).toMatchObject(notFound)
-    expect(saying(foreign)).toEqual(saying(unknown))
+    expect(statusAndBody(foreign)).toEqual(statusAndBody(unknown))
     expect([
       (await remove(await world.customer(), id)).status,
       (await remove(await world.admin(), id)).status,

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 
 export const documentView = z.object({ id: z.uuid(), name: z.string(), type: z.string(), url: z.string() })
 export const supplierDocumentView = documentView.extend({

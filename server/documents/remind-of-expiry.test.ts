@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { dayAfter } from '#domain/days.ts'
 import { pdf, type Person } from '#test/factories.ts'
-import { askedLetters, mailsIn } from '#test/mails.ts'
+import { queuedMails, mailsIn } from '#test/mails.ts'
 import { useWorld } from '#test/world.ts'
 import { remindOfExpiry } from './commands/remind-of-expiry.ts'
 
@@ -23,7 +23,7 @@ const job = (daysBefore: number) =>
   remindOfExpiry(world.services, { at: new Date(`${dayAfter(last, -daysBefore)}T06:00:00Z`) })
 const mails = ({ email }: Person) => subjectsTo(email)
 const textsTo = async ({ email }: Person) =>
-  (await askedLetters(world.db)).filter(({ to }) => to === email).map(({ text }) => text)
+  (await queuedMails(world.db)).filter(({ to }) => to === email).map(({ text }) => text)
 
 describe('remindOfExpiry', () => {
   it('writes 30 and 7 days before, once each, and what to do', async () => {
@@ -156,7 +156,7 @@ describe('remindOfExpiry', () => {
 
     await job(7)
 
-    const told = (await askedLetters(world.db)).filter(({ text }) => text.includes('many.pdf'))
+    const told = (await queuedMails(world.db)).filter(({ text }) => text.includes('many.pdf'))
     expect(new Set(told.map(({ to }) => to)).size).toBe(103)
   })
 })

@@ -3,8 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { isShownInTab } from '#domain/document-view.ts'
 import { streamed } from '#server/http/bodies.ts'
-import { listing } from '#server/http/listing.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { admitUpload } from './commands/admit-upload.ts'
 import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
@@ -18,12 +18,8 @@ const upload = {
   ...createRoute({
     method: 'post',
     path: '/files',
-    ...operation(
-      'uploadFile',
-      'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it afterwards',
-      streamed,
-    ),
-    responses: makes(storedFile),
+    ...operation('uploadFile', 'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it later', streamed),
+    responses: createdResponse(storedFile),
   }),
   // Described here and not as `request.body`, whose validation would read the whole file into memory.
   requestBody: {
@@ -43,7 +39,7 @@ const upload = {
 const download = createRoute({
   method: 'get',
   path: '/files/{id}',
-  ...operation('getFile', 'A document, as a download; with `view` a PDF or an image is to be shown'),
+  ...operation('getFile', 'Download a document; with `view` a PDF or an image is shown in the browser'),
   request: { params: byId, query: z.strictObject({ view: z.stringbool().default(false) }) },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
@@ -54,36 +50,36 @@ const download = createRoute({
 const ownList = createRoute({
   method: 'get',
   path: '/supplier-documents',
-  ...operation('listOwnDocuments', 'The own compliance documents, by category'),
+  ...operation('listOwnDocuments', "List the actor's compliance documents by category"),
   request: { query: documentsPage },
-  responses: answers(ownDocuments),
+  responses: jsonResponse(ownDocuments),
 })
 
 const addDocument = createRoute({
   method: 'post',
   path: '/supplier-documents',
-  ...operation('addSupplierDocument', 'Show an uploaded file among the compliance documents'),
+  ...operation('addSupplierDocument', 'Add an uploaded file to the compliance documents'),
   request: { body: json(addSupplierDocumentInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
 const updateDocument = createRoute({
   method: 'put',
   path: '/supplier-documents/{id}',
-  ...operation('updateSupplierDocument', 'Change until when a compliance document is valid'),
+  ...operation('updateSupplierDocument', 'Change the expiry date of a compliance document'),
   request: { params: byId, body: json(updateSupplierDocumentInput) },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const deleteDocument = createRoute({
   method: 'delete',
   path: '/supplier-documents/{id}',
-  ...operation('deleteSupplierDocument', 'Take a compliance document away, and its file'),
+  ...operation('deleteSupplierDocument', 'Delete a compliance document and its file'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const documentRoutes = noun()
+export const documentRoutes = createRouter()
   .route('/', allDocumentsRoutes)
   .openapi(upload, async (c) => {
     const { services, caller } = c.var
@@ -114,7 +110,7 @@ export const documentRoutes = noun()
     }) as never
   })
   .openapi(ownList, async (c) =>
-    c.json(await listing(c, (db) => listOwnDocuments(db, c.var.caller.actor, c.req.valid('query').page)), 200),
+    c.json(await readFromReplica(c, (db) => listOwnDocuments(db, c.var.caller.actor, c.req.valid('query').page)), 200),
   )
   .openapi(addDocument, async (c) =>
     c.json(await addSupplierDocument(c.var.services, c.var.caller, c.req.valid('json')), 201),

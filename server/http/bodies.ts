@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import { perPerson } from './per-person.ts'
 
 /** Takes the request's body, if any, before the handler does, or refuses it. */
@@ -11,7 +11,7 @@ export const limitedTo = (maxSize: number, message: string): TakeBody =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refusal('too_large', message)
+      throw new AppError('too_large', message)
     },
   })
 

@@ -22,13 +22,13 @@ export function openApi(app: OpenAPIHono<AppEnv>, url: string) {
   for (const path of Object.values(description.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = path[method]
-      if (operation) operation.responses = { ...operation.responses, default: refusal }
+      if (operation) operation.responses = { ...operation.responses, default: errorResponse }
     }
   }
   return description
 }
 
-const refusal = {
+const errorResponse = {
   description: 'A refusal',
   content: {
     'application/json': {

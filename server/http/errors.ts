@@ -2,13 +2,13 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { httpStatusOf, messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
 import { isGivenUp } from '#server/database/in-transaction.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import { StorageUnavailable } from '#server/storage/storage.ts'
 import type { AppEnv } from './operation.ts'
 
 /** The one place where something thrown becomes an answer. What is not a refusal says nothing but that it happened. */
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof Refusal) {
+  if (error instanceof AppError) {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     return c.json(errorBody(error.code, error.message, error.fields), httpStatusOf[error.code])
   }

@@ -13,14 +13,14 @@ function behind(trustProxy: number) {
   const app = createApp({ services: world.services, log: pino({ level: 'silent' }), trustProxy, siteRoot: null })
   const tryFrom = async (forwarded: string) => {
     const input = { email: 'nobody@limits.example', password: 'Wrong-horse-9' }
-    await world.services.limits.forget('signInPerEmail', input.email)
+    await world.services.limits.reset('signInPerEmail', input.email)
     return (await clientOf(app).post('/api/session', input, { 'x-forwarded-for': forwarded })).status
   }
   return { tryFrom }
 }
 
 const useUp = (address: string) =>
-  Promise.all(Array.from({ length: 300 }, () => world.services.limits.count('signInPerAddress', address)))
+  Promise.all(Array.from({ length: 300 }, () => world.services.limits.consume('signInPerAddress', address)))
 
 describe('the limit per address', () => {
   it('holds for what the trusted proxy saw, whatever the client wrote before it', async () => {
@@ -51,7 +51,7 @@ describe('the limit per address', () => {
 describe('the limit per account', () => {
   it('is over when its time has passed', async () => {
     const { limits } = world.services
-    const count = () => limits.count('signUpPerEmail', 'late@limits.example')
+    const count = () => limits.consume('signUpPerEmail', 'late@limits.example')
     await Promise.all([count(), count(), count()])
     await expect(count()).rejects.toMatchObject({ code: 'too_many_requests' })
     const key = 'signUpPerEmail:late@limits.example'

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { messages } from '#domain/errors.ts'
 import { signUpLimit } from '#domain/sign-up.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /** How often, per key, within how many seconds. Counted in the database, so that all nodes count together. */
 const limits = {
@@ -49,11 +49,11 @@ export type Limits = {
    * Counts one try. Throws too_many_requests from the first try over the limit, with the seconds until the next one and with
    * `message`, which may say them.
    */
-  count: (name: LimitName, key: string, message?: string | ((seconds: number) => string)) => Promise<void>
+  consume: (name: LimitName, key: string, message?: string | ((seconds: number) => string)) => Promise<void>
   /** Forgets the tries of a key, after a success. */
-  forget: (name: LimitName, key: string) => Promise<void>
+  reset: (name: LimitName, key: string) => Promise<void>
   /** Takes one counted try back. */
-  giveBack: (name: LimitName, key: string) => Promise<void>
+  refund: (name: LimitName, key: string) => Promise<void>
 }
 
 export function createLimits(connection: Connection): Limits {
@@ -73,20 +73,20 @@ export function createLimits(connection: Connection): Limits {
   ) as Record<LimitName, RateLimiterPostgres>
   const keyOf = (name: LimitName, key: string) => (name.endsWith('PerAddress') ? networkOf(key) : key)
   return {
-    async count(name, key, message = messages.tooManyRequests) {
+    async consume(name, key, message = messages.tooManyRequests) {
       try {
         await limiters[name].consume(keyOf(name, key))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
         const said = typeof message === 'string' ? message : message(seconds)
-        throw new Refusal('too_many_requests', said, undefined, seconds)
+        throw new AppError('too_many_requests', said, undefined, seconds)
       }
     },
-    async forget(name, key) {
+    async reset(name, key) {
       await limiters[name].delete(keyOf(name, key))
     },
-    async giveBack(name, key) {
+    async refund(name, key) {
       await limiters[name].reward(keyOf(name, key))
     },
   }
@@ -107,7 +107,7 @@ export function networkOf(address: string): string {
 }
 
 /** Forgets what was counted for an address: the keys of some limits are people's addresses. */
-export async function forgetCounted(tx: Tx, email: string): Promise<void> {
+export async function deleteLimitsOf(tx: Tx, email: string): Promise<void> {
   await sql`delete from rate_limits where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(tx)
 }
 

@@ -1,6 +1,6 @@
-import { mostExported } from '#domain/file-columns.ts'
+import { maxExportedRows } from '#domain/file-columns.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import { csvLines } from './csv-file.ts'
 
@@ -21,8 +21,8 @@ type List<Row> = Rows<Row> & {
 }
 
 /** Before a list is exported: `rate_limited` for who did it many times. */
-export const countExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
-  limits.count('exportList', id, tooOften)
+export const rateLimitExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
+  limits.consume('exportList', id, tooOften)
 
 /**
  * What of a list fits, in its order, as the lines of a CSV file while it is sent. Refused with `too_large` where more fits than one
@@ -33,12 +33,12 @@ export async function listFile<Row>(
   actor: Actor,
   { holds, find, taken, ...rows }: List<Row>,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  await countExport(services, actor)
-  const { ids, count } = await find({ limit: mostExported, offset: 0 })
-  if (count > mostExported) {
-    const most = mostExported.toLocaleString('en-GB')
-    const why = `More than ${most} ${holds} fit, which is more than one file can hold. Please filter them first.`
-    throw new Refusal('too_large', why)
+  await rateLimitExport(services, actor)
+  const { ids, count } = await find({ limit: maxExportedRows, offset: 0 })
+  if (count > maxExportedRows) {
+    const max = maxExportedRows.toLocaleString('en-GB')
+    const why = `More than ${max} ${holds} fit, which is more than one file can hold. Please filter them first.`
+    throw new AppError('too_large', why)
   }
   await taken?.(count)
   return linesOf(ids, rows)

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
-import { refuseBadBytes, refuseUnread, withoutAnswer } from './unreadable.ts'
+import { rejectBadBytes, rejectUnreadBody, withoutAnswer } from './unreadable.ts'
 
 type App = { fetch: Parameters<typeof getRequestListener>[0] }
 type Listening = {
@@ -16,7 +16,7 @@ type Listening = {
 
 const noAddress = ({ host }: Pick<Env, 'host'>) => `HOST: ${host} is no address of this machine`
 /** What the system has against listening, by the variable that can change it. */
-const refusals: Record<string, (env: Pick<Env, 'port' | 'host'>) => string> = {
+const listenErrors: Record<string, (env: Pick<Env, 'port' | 'host'>) => string> = {
   EADDRINUSE: ({ port }) => `PORT: ${port} is taken by another program`,
   EACCES: ({ port }) => `PORT: ${port} may not be used by this user`,
   EADDRNOTAVAIL: noAddress,
@@ -39,12 +39,12 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs =
   // HTTP/1.0 knows requests without a host: balancers ask so whether this node is well.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: withoutAnswer })
   const server = createServer(serverOptions, (asking, response) => {
-    if (asking.headers.host === undefined && asking.httpVersion !== '1.0') refuseUnread(response)
+    if (asking.headers.host === undefined && asking.httpVersion !== '1.0') rejectUnreadBody(response)
     else void answer(asking, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const says = error.code && refusals[error.code]?.(env)
+      const says = error.code && listenErrors[error.code]?.(env)
       reject(says ? new Error(says) : error)
     })
     server.listen(env.port, env.host, resolve)
@@ -58,7 +58,7 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs =
   // Longer than proxies keep an idle connection (60 seconds): who closes second never sends into a closed one.
   server.keepAliveTimeout = 75_000
   const answering = new Set<ServerResponse>()
-  refuseBadBytes(server, (socket) =>
+  rejectBadBytes(server, (socket) =>
     [...answering].some((response) => response.socket === socket && response.headersSent),
   )
   server.on('timeout', (socket: Socket) => {

@@ -2,9 +2,15 @@ import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { messages, type FieldMessages } from '#domain/errors.ts'
-import { needsRecentProof, proofMinutes, refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import {
+  needsReauthentication,
+  reauthenticationMinutes,
+  accessDenialOf,
+  type Actor,
+  type OperationId,
+} from '#domain/permissions.ts'
 import type { Session } from '#server/auth/sessions.ts'
-import { invalidFields, mostCounted, Refusal } from '#server/refusal.ts'
+import { invalidFields, maxCountedFields, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { small, type TakeBody } from './bodies.ts'
 
@@ -20,11 +26,11 @@ export type AppEnv = {
 }
 
 /** A noun's routes: validated input, one error shape. */
-export function noun() {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+export function createRouter() {
+  return new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalid })
 }
 
-const refuseInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
+const rejectInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidFields(fieldMessages(result.error))
 }
 
@@ -32,15 +38,15 @@ const refuseInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
 function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
   // A map, because an object has fields of its own: "constructor", and "__proto__" that is none.
   const fields = new Map<string, string>()
-  const say = (path: readonly PropertyKey[], message: string) => {
+  const setMessage = (path: readonly PropertyKey[], message: string) => {
     const field = path.join('.')
     if (!fields.has(field)) fields.set(field, message)
   }
   for (const issue of error.issues) {
     // One for each cell of a large wrong file would take seconds.
-    if (fields.size >= mostCounted) break
-    if (issue.code !== 'unrecognized_keys') say(issue.path, issue.message)
-    else for (const key of issue.keys.slice(0, mostCounted)) say([...issue.path, key], 'Unknown field.')
+    if (fields.size >= maxCountedFields) break
+    if (issue.code !== 'unrecognized_keys') setMessage(issue.path, issue.message)
+    else for (const key of issue.keys.slice(0, maxCountedFields)) setMessage([...issue.path, key], 'Unknown field.')
   }
   return Object.fromEntries(fields)
 }
@@ -58,12 +64,12 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
   return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
     const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
     const at = new Date()
-    const refusal = refusalOf(actor, operationId)
-    if (refusal) throw new Refusal(refusal.code, refusal.message)
+    const denial = accessDenialOf(actor, operationId)
+    if (denial) throw new AppError(denial.code, denial.message)
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
-      throw new Refusal('cross_site', messages.otherSite)
-    if (needsRecentProof.includes(operationId) && !isRecent(session?.provedAt, at))
-      throw new Refusal('proof_required', messages.proofRequired)
+      throw new AppError('cross_site', messages.otherSite)
+    if (needsReauthentication.includes(operationId) && !isRecent(session?.provedAt, at))
+      throw new AppError('proof_required', messages.reauthenticationRequired)
     // An operation for everyone may have no actor; its handler reads `actor` and never `caller`.
     if (actor) c.set('caller', { actor, requestId, address, at })
     // Those have no body, and asking for one would make a whole Request of the web's standard.
@@ -76,7 +82,7 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
 const isTaking = (operationId: OperationId): boolean => operationId.startsWith('export')
 
 const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
-  provedAt !== undefined && now.getTime() - provedAt.getTime() <= proofMinutes * 60 * 1000
+  provedAt !== undefined && now.getTime() - provedAt.getTime() <= reauthenticationMinutes * 60 * 1000
 
 /** A JSON body, required. */
 export const json = <S extends z.ZodType>(schema: S) => ({
@@ -95,15 +101,15 @@ export const idempotency = z.object({
 })
 
 /** A successful answer as JSON. */
-export const answers = <S extends z.ZodType>(schema: S, description = 'Done') => ({
+export const jsonResponse = <S extends z.ZodType>(schema: S, description = 'Done') => ({
   200: { description, content: { 'application/json': { schema } } },
 })
 
 /** Something new was made. */
-export const makes = <S extends z.ZodType>(schema: S, description = 'Made') => ({
+export const createdResponse = <S extends z.ZodType>(schema: S, description = 'Made') => ({
   201: { description, content: { 'application/json': { schema } } },
 })
 
 export const byId = z.object({ id: z.uuid('Unknown id.') })
 export const onlyId = z.object({ id: z.string() })
-export const nothing = z.object({})
+export const emptyObject = z.object({})

@@ -58,7 +58,7 @@ export function openPages(path: string) {
       members: built().memberRoots,
     }),
 
-    /** The document for a request. Without its facts, as when the database is away, the application draws all of it. */
+    /** The document for a request. If its facts cannot be read, as without a database, the application renders all of it. */
     async documentFor(services: Services, asked: Asked): Promise<Document> {
       const { document, pages, memberRoots } = built()
       const isMembers = memberRoots.includes(asked.path.split('/')[1] ?? '')
@@ -66,17 +66,18 @@ export function openPages(path: string) {
       const address = asked.path in pages ? asked.path : isMembers ? null : '/'
       const page = address === null ? undefined : pages[address]
       const facts = await readFacts(services, asked.isVisitor ? page : undefined).catch(() => null)
-      const isDrawn = page !== undefined && facts !== null && asked.isVisitor && isAsDrawn(page, asked, facts)
+      const isPrerendered =
+        page !== undefined && facts !== null && asked.isVisitor && matchesPrerendered(page, asked, facts)
       const data = facts && { ...(asked.isVisitor && nobody), ...facts }
       const origin = new URL(services.baseUrl).origin
-      return keep(`${address} ${asked.isVisitor} ${isDrawn}`, JSON.stringify([origin, data]), () => {
+      return keep(`${address} ${asked.isVisitor} ${isPrerendered}`, JSON.stringify([origin, data]), () => {
         const body = facts?.platform.certification_text === '' ? page?.bodyUncertified : page?.body
         const text = document
           .replace('{{head}}', () => page?.head ?? membersHead)
-          .replace('{{body}}', () => (isDrawn && body) || '')
+          .replace('{{body}}', () => (isPrerendered && body) || '')
           .replace('{{data}}', '{{json data}}')
         const html = fill(text, { ...facts?.platform, ...facts?.figures, origin }, data)
-        return isDrawn ? programLater(html) : html
+        return isPrerendered ? programLater(html) : html
       })
     },
 
@@ -96,8 +97,8 @@ async function readFacts(services: Services, page: BuiltPage | undefined): Promi
   return { platform, ...(figures && { figures }), ...(signInOptions && { signInOptions }) }
 }
 
-/** Is what the build drew what the application would draw? It knew no parameters, more than one of all, and one way in. */
-function isAsDrawn(page: BuiltPage, asked: Asked, { figures, signInOptions }: Facts): boolean {
+/** Would the application render what the build prerendered: no search parameters, figures above one, one way to sign in? */
+function matchesPrerendered(page: BuiltPage, asked: Asked, { figures, signInOptions }: Facts): boolean {
   if (page.hasSearch && asked.hasSearch) return false
   if (figures && Object.values(figures).some((count) => count < 2)) return false
   return !signInOptions?.external && !signInOptions?.sso
@@ -118,7 +119,7 @@ function fill(text: string, values: Record<string, string | number | boolean>, d
     /\{\{(json )?(\w+)([^\w}]?)\}\}/g,
     (_, json: string | undefined, name: string, divider: string) => {
       if (json && name === 'data')
-        return data === null ? '' : `<script type="application/json" id="first-data">${inScript(data)}</script>`
+        return data === null ? '' : `<script type="application/json" id="initial-data">${inScript(data)}</script>`
       const value = values[name]
       if (json) return inScript(String(value ?? '')).slice(1, -1)
       return typeof value === 'number' ? grouped(value, divider) : escapeHtml(String(value ?? ''))

@@ -1,11 +1,11 @@
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /** Does at most `most` pieces of work of one person at a time in this process. Throws too_many_requests for one more. */
-export function perPerson(most: number, message: string) {
+export function perPerson(max: number, message: string) {
   const underWay = new Map<string, number>()
   return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {
     const others = underWay.get(person) ?? 0
-    if (others >= most) throw new Refusal('too_many_requests', message)
+    if (others >= max) throw new AppError('too_many_requests', message)
     underWay.set(person, others + 1)
     try {
       return await work()

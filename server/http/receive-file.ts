@@ -7,14 +7,14 @@ import type { ReadableStream, ReadableStreamDefaultReader } from 'node:stream/we
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { uploadLimits } from '#domain/documents.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 export type ReceivedFile = { path: string; name: string; size: number }
 
 const tooLarge = () =>
-  new Refusal('too_large', 'File size exceeds 10MB limit', { file: 'File size exceeds 10MB limit' })
-const unreadable = () => new Refusal('invalid', 'Failed to upload file. Please try again.')
-const invalid = (why: string) => new Refusal('invalid', 'Invalid file', { file: why })
+  new AppError('too_large', 'File size exceeds 10MB limit', { file: 'File size exceeds 10MB limit' })
+const unreadable = () => new AppError('invalid', 'Failed to upload file. Please try again.')
+const invalid = (why: string) => new AppError('invalid', 'Invalid file', { file: why })
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Receiving<Result> = {
@@ -89,8 +89,8 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
       () => undefined,
       (error: unknown) => error,
     )
-    if (thrown instanceof Refusal) throw thrown
-    throw failure instanceof Refusal || (failure instanceof Error && 'errno' in failure) ? failure : unreadable()
+    if (thrown instanceof AppError) throw thrown
+    throw failure instanceof AppError || (failure instanceof Error && 'errno' in failure) ? failure : unreadable()
   }
   if (!written) throw invalid('Invalid file')
   return written

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { messages } from '#domain/errors.ts'
 import { sessionOfToken } from '#server/auth/sessions.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnv } from './operation.ts'
 
@@ -90,7 +90,7 @@ const postedFromElsewhere = /^\/api\/session\/sso\/[0-9a-f-]{36}\/acs$/
  * Another site's page must not change anything here with this site's cookie. A browser says where a request comes from
  * (Origin, or Sec-Fetch-Site); a program that is no browser carries no foreign cookie and sends neither.
  */
-export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
+export const rejectCrossSite = createMiddleware<AppEnv>(async (c, next) => {
   if (!reading.has(c.req.method) && !postedFromElsewhere.test(c.req.path)) {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
@@ -98,7 +98,7 @@ export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
       origin === undefined
         ? site !== undefined && site !== 'same-origin' && site !== 'none'
         : !isOwn(origin, c.var.services.baseUrl, c.req.header('host'))
-    if (foreign) throw new Refusal('cross_site', messages.otherSite)
+    if (foreign) throw new AppError('cross_site', messages.otherSite)
   }
   await next()
 })

@@ -54,10 +54,10 @@ afterAll(() => rm(above, { recursive: true }))
 const settings = (values: { footer_company?: string; certification_text?: string }) =>
   world.db.updateTable('settings').set(values).execute()
 const dataIn = (html: string): Record<string, unknown> =>
-  JSON.parse(/id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>
+  JSON.parse(/id="initial-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 
 describe('a public page', () => {
-  it('stands as it was drawn for a visitor, with what is set, and brings that along', async () => {
+  it('is served as prerendered for a visitor, with the settings filled in and their data attached', async () => {
     await settings({ footer_company: 'Fjord & Söner AB', certification_text: 'EN 15804' })
 
     const answer = await get('/')
@@ -83,11 +83,11 @@ describe('a public page', () => {
     await settings({ footer_company: 'Fjord & Söner AB' })
   })
 
-  it('asks for its scripts when it is painted, and at once where the application has to draw it', async () => {
-    const drawn = await (await get('/')).text()
-    expect(drawn).toContain('<link rel="later" href="/assets/part.js">')
-    expect(drawn).toContain('<link rel="later" data-program href="/assets/main.js">')
-    expect(drawn).not.toMatch(/modulepreload|type="module"/)
+  it('loads its scripts after the first paint, and at once where the application has to render the page', async () => {
+    const prerendered = await (await get('/')).text()
+    expect(prerendered).toContain('<link rel="later" href="/assets/part.js">')
+    expect(prerendered).toContain('<link rel="later" data-program href="/assets/main.js">')
+    expect(prerendered).not.toMatch(/modulepreload|type="module"/)
 
     const members = await (await get('/orders')).text()
     expect(members).toContain('<link rel="modulepreload" crossorigin href="/assets/part.js">')
@@ -131,7 +131,7 @@ describe('a public page', () => {
     expect(await bytes('identity')).toEqual({ name: null, body: Buffer.from(plain) })
   })
 
-  it('is drawn by the application for whoever brings a session, and where its address says more', async () => {
+  it('is rendered by the application for a signed-in person, and for a URL with parameters', async () => {
     const signedIn = await (await get('/', { cookie: `${world.services.auth.cookieName}=anything` })).text()
     expect(signedIn).toContain('<title>Home</title>')
     expect(signedIn).toContain('<div id="root"></div>')
@@ -142,7 +142,7 @@ describe('a public page', () => {
     expect(await (await get('/?from=elsewhere')).text()).not.toContain('<div id="root"></div>')
   })
 
-  it('shows no figures drawn for many where there are none yet', async () => {
+  it('shows no prerendered figures where there are none yet', async () => {
     const html = await (await get('/figures')).text()
 
     expect(html).toContain('<div id="root"></div>')
@@ -162,7 +162,7 @@ it.each(['/nothing', '/no/such/page', '/index.html', '/pages.json'])(
   },
 )
 
-it.each(['/orders/1/2', '/admin'])('%s is drawn by the application and not for search engines', async (path) => {
+it.each(['/orders/1/2', '/admin'])('%s is rendered by the application and not for search engines', async (path) => {
   const html = await (await get(path)).text()
 
   expect(html).toContain('<meta name="robots" content="noindex">')

@@ -34,7 +34,7 @@ export function site(root: string) {
       // The web's router tells no capitals apart.
       path: withoutEnd(c.req.path).toLowerCase(),
       hasSearch: new URL(c.req.url).search !== '',
-      // Whether the cookie still holds is asked by the application, which draws the page for whoever it finds.
+      // The application asks whether the session is still valid, and renders the page accordingly.
       isVisitor: getCookie(c, services.auth.cookieName) === undefined,
     })
     c.header('Vary', 'Accept-Encoding, Cookie')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 const lookMs = 10_000
-const leastBytesPerSecond = 500
+const minBytesPerSecond = 500
 
 /**
  * Cuts off who sends a body more slowly than anybody who wants it to arrive: an upload may take minutes, and a trickle would
@@ -24,7 +24,7 @@ export function cutSlowBodies(server: Server): void {
       else if (
         before === null ||
         request.readableLength > 0 ||
-        bytesRead - before >= (leastBytesPerSecond * lookMs) / 1000
+        bytesRead - before >= (minBytesPerSecond * lookMs) / 1000
       )
         receiving.set(request, bytesRead)
       else request.destroy()

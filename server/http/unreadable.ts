@@ -34,13 +34,13 @@ export function withoutAnswer(error: unknown): Response {
 }
 
 /** Answers a request of which nothing else can be said. */
-export function refuseUnread(response: ServerResponse): void {
+export function rejectUnreadBody(response: ServerResponse): void {
   const answer = answerOf(refused)
   response.writeHead(answer.status, answer.headers).end(answer.body)
 }
 
 /** Answers bytes that are no request of HTTP, in the one shape of errors, unless an answer to an earlier one is on its way. */
-export function refuseBadBytes(server: Server, isAnswering: (socket: Socket) => boolean): void {
+export function rejectBadBytes(server: Server, isAnswering: (socket: Socket) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return socket.destroy()
     const answer = answerOf(refusedBytes[error.code ?? ''] ?? refused)

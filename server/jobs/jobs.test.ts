@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it, vi } from 'vitest'
-import { letter } from '#server/mail/letters.ts'
-import { letterSeal } from '#server/mail/sealed-letter.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { mailCipher } from '#server/mail/mail-cipher.ts'
 import { openClone } from '#test/template.ts'
 import { authSecret, useWorld } from '#test/world.ts'
 import { startJobs } from './jobs.ts'
 
 const world = useWorld()
 
-const about = (subject: string) => letter({ to: 'buyer@test.example', subject, paragraphs: ['Hello'] })
+const about = (subject: string) => mailTemplate({ to: 'buyer@test.example', subject, paragraphs: ['Hello'] })
 const subjects = async () =>
-  (await world.letters()).map((raw) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1] ?? '').toSorted()
+  (await world.sentMails()).map((raw) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1] ?? '').toSorted()
 
 describe('a job', () => {
   it('is part of the transaction that asks for it: no commit, no job', async () => {
@@ -69,7 +69,7 @@ describe('the daily job', () => {
     const onError = (error: Error) => {
       throw error
     }
-    const jobs = await startJobs(connection, { onError, letters: letterSeal(authSecret) })
+    const jobs = await startJobs(connection, { onError, cipher: mailCipher(authSecret) })
 
     await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'created' }]), { timeout: 20_000 })
     await jobs.stop()

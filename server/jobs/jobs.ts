@@ -1,17 +1,17 @@
 import type { JobName } from '#domain/job-facts.ts'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from '#server/database/connect.ts'
-import type { Letter } from '#server/mail/letters.ts'
-import { forgetLoggedMails, forgetMails, logMail } from '#server/mail/mail-log.ts'
-import type { KeptLetter, LetterSeal } from '#server/mail/sealed-letter.ts'
-import { forgetLetters, forgetWaitingLetters } from './queue-tables.ts'
+import type { Mail } from '#server/mail/mail-templates.ts'
+import { deleteMailLogOf, deleteMailLogEntries, addToMailLog } from '#server/mail/mail-log.ts'
+import type { StoredMail, MailCipher } from '#server/mail/mail-cipher.ts'
+import { deleteMailJobs, deleteWaitingMails } from './job-queries.ts'
 
 /** Work that is done after the transaction that asked for it, at least once, by any node. */
 type JobData = {
-  mail: Letter
+  mail: Mail
 } & PlainJobData
 /** The same as the database keeps it, and hands it to who does it. */
-type KeptData = { mail: KeptLetter | null } & PlainJobData
+type StoredData = { mail: StoredMail | null } & PlainJobData
 type PlainJobData = {
   removeFile: { storage_key: string }
   sweepUploads: null
@@ -28,7 +28,7 @@ type PlainJobData = {
 export type Attempt = { id: string; isLast: boolean; traceparent: string | undefined }
 /** Beside a job's data stands where it was asked for. */
 type Traced = { traceparent?: string }
-export type Handlers = { [name in JobName]: (data: KeptData[name], attempt: Attempt) => Promise<void> }
+export type Handlers = { [name in JobName]: (data: StoredData[name], attempt: Attempt) => Promise<void> }
 
 /** `afterSeconds`: nobody begins it before. `key`: by which `withdraw` finds it. */
 type Later = { afterSeconds: number; key: string }
@@ -78,20 +78,20 @@ const prompt = { pollingIntervalSeconds: 1, localConcurrency: 4 }
 const unhurried = { pollingIntervalSeconds: 5, localConcurrency: 1 }
 /** What is written beside a job, in the same transaction. */
 const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name]) => Promise<void> } = {
-  mail: logMail,
+  mail: addToMailLog,
 }
 const noSuchJob = '00000000-0000-0000-0000-000000000000'
 
 type Settings = {
   onError: (error: Error) => void
-  letters: LetterSeal
+  cipher: MailCipher
   /** Where in a trace this process is at the moment, if it traces. */
   traceparent?: (() => string | undefined) | undefined
 }
 
 export async function startJobs(connection: Connection, settings: Settings): Promise<Jobs> {
-  const { onError, letters, traceparent = () => undefined } = settings
-  const asKept: { [name in JobName]?: (data: JobData[name]) => KeptData[name] } = { mail: letters.seal }
+  const { onError, cipher: mails, traceparent = () => undefined } = settings
+  const storedForm: { [name in JobName]?: (data: JobData[name]) => StoredData[name] } = { mail: mails.encrypt }
   const boss = new PgBoss(
     connection.raw.kind === 'postgres'
       ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }
@@ -112,7 +112,7 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
   return {
     async enqueue(tx, name, data, later) {
       const from = traceparent()
-      const keep = asKept[name]?.(data) ?? data
+      const keep = storedForm[name]?.(data) ?? data
       const id = await boss.send(name, from === undefined ? keep : { ...keep, traceparent: from }, {
         db: fromKysely(tx),
         ...(later && { startAfter: later.afterSeconds, singletonKey: later.key }),
@@ -120,8 +120,8 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
       if (id !== null) await alsoWritten[name]?.(tx, id, data)
     },
     async withdrawMail(tx, key) {
-      const ids = await forgetWaitingLetters(tx, key)
-      await forgetMails(tx, ids)
+      const ids = await deleteWaitingMails(tx, key)
+      await deleteMailLogEntries(tx, ids)
       return ids.length > 0
     },
     retry(tx, name, deadIds) {
@@ -137,15 +137,15 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
     },
     async forgetMailTo(tx, address) {
       // The log before the letters, as whoever sends a mail again locks them: neither waits for the other.
-      await forgetLoggedMails(tx, address)
-      await forgetLetters(tx, address)
+      await deleteMailLogOf(tx, address)
+      await deleteMailJobs(tx, address)
     },
     async work(handlers) {
       const start = async <Name extends JobName>(name: Name, handle: Handlers[Name]) => {
         const options = { ...(name === 'mail' ? prompt : unhurried), includeMetadata: true } as const
         // The first job may be there before the worker's id is.
         let worker = ''
-        worker = await boss.work<KeptData[Name] & Traced, void, typeof options>(name, options, async ([job]) => {
+        worker = await boss.work<StoredData[Name] & Traced, void, typeof options>(name, options, async ([job]) => {
           if (job === undefined) return
           // Jobs often come in crowds: the next one is asked for at once, and only an empty queue is left alone for a while.
           boss.notifyWorker(worker)

@@ -1,4 +1,4 @@
-import { changesPerSecond, together, type QuotesChanged } from '#domain/live.ts'
+import { changesPerSecond, mergeChanges, type QuotesChanged } from '#domain/live.ts'
 
 const pauseMs = 1000 / changesPerSecond
 /** So many parts wait for a reader who is slower than they come; changes beyond wait as one. */
@@ -60,7 +60,7 @@ export function eventStream({ cut, left }: Ends) {
   return {
     body,
     tell(changed: QuotesChanged) {
-      pending = together(pending, changed)
+      pending = mergeChanges(pending, changed)
       sendWhenDue()
     },
     beat() {

@@ -22,14 +22,14 @@ afterEach(async () => {
   errors.splice(0)
 })
 
-function followerOf(live: Live, actor: Person) {
+function subscriberOf(live: Live, actor: Person) {
   const told: QuotesChanged[] = []
   let ended = false
-  live.follow({
+  live.subscribe({
     actor,
     sessionId: '00000000-0000-4000-8000-000000000000',
-    tell: (changed) => told.push(changed),
-    beat: () => {},
+    send: (changed) => told.push(changed),
+    heartbeat: () => {},
     end: () => (ended = true),
   })
   return { told, ended: () => ended }
@@ -40,7 +40,7 @@ const catchUp = { quotes: null }
 describe('several nodes', () => {
   it('hear of what any of them writes', async () => {
     const customer = await world.customer()
-    const [first, second] = [followerOf(node(), customer), followerOf(node(), customer)]
+    const [first, second] = [subscriberOf(node(), customer), subscriberOf(node(), customer)]
     await eventually(() => expect([first.told, second.told]).toEqual([[catchUp], [catchUp]]))
 
     const id = await world.quote(customer)
@@ -53,7 +53,7 @@ describe.skipIf(template.kind === 'embedded')('a connection that listens and is 
   it('is made anew, and everybody is told to look at everything', async () => {
     const customer = await world.customer()
     const live = node()
-    const page = followerOf(live, customer)
+    const page = subscriberOf(live, customer)
     await eventually(() => expect(page.told).toEqual([catchUp]))
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -67,7 +67,7 @@ describe.skipIf(template.kind === 'embedded')('a connection that listens and is 
 
   it('does not keep the program from ending while it cannot be had', async () => {
     const live = node('postgres://nobody@127.0.0.1:1/none')
-    const page = followerOf(live, await world.customer())
+    const page = subscriberOf(live, await world.customer())
     await eventually(() => expect(errors).not.toEqual([]))
 
     await live.close()
@@ -81,13 +81,13 @@ describe('the end', () => {
   it('ends every stream at once and takes no more', async () => {
     const live = node()
     const customer = await world.customer()
-    const pages = [followerOf(live, customer), followerOf(live, customer)]
+    const pages = [subscriberOf(live, customer), subscriberOf(live, customer)]
 
     await live.close()
 
     expect(pages.map(({ ended }) => ended())).toEqual([true, true])
     expect(live.count()).toBe(0)
-    expect(() => followerOf(live, customer)).toThrow('ending')
+    expect(() => subscriberOf(live, customer)).toThrow('ending')
   })
 })
 

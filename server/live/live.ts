@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { QuotesChanged } from '#domain/live.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import { listenToQuotes, type QuoteChange } from './listen-to-quotes.ts'
-import { concernedSuppliers } from './scope.ts'
+import { suppliersToNotify } from './scope.ts'
 
 /** One page somewhere that follows its person's quotes. */
-export type Follower = {
+export type Subscriber = {
   actor: Actor
   sessionId: string
-  tell: (changed: QuotesChanged) => void
+  send: (changed: QuotesChanged) => void
   /** Keeps the way open through proxies that cut what is silent, and notices who no longer reads. */
-  beat: () => void
+  heartbeat: () => void
   end: () => void
 }
 
 export type Live = {
   /** From now on until the answer is called. Refused when too many follow already, or when the program is ending. */
-  follow: (follower: Follower) => () => void
+  subscribe: (subscriber: Subscriber) => () => void
   count: () => number
   /** Begins to listen, if nothing has: with the first follower at the latest. */
   start: () => void
@@ -27,11 +27,11 @@ export type Live = {
   close: () => Promise<void>
 }
 
-const gatherMs = 25
-const beatMs = 20_000
+const batchMs = 25
+const heartbeatMs = 20_000
 const checkSessionsMs = 5000
 /** A person's windows and devices; and what one process holds open for all. */
-export const most = { perPerson: 20, inAll: 2000 }
+export const maxConnections = { perPerson: 20, inAll: 2000 }
 
 /** Whoever is told reads lists at once. So long a replica is waited for that they may be read from; then told, and once more. */
 const waitMs = 500
@@ -46,17 +46,17 @@ type Options = {
 /** One listener for this process and everybody whose page follows quotes. Who hears of what is asked of the database. */
 export function createLive(connection: Connection, { listenUrl, caughtUp, onError }: Options): Live {
   const { db } = connection
-  const followers = new Set<Follower>()
+  const subscribers = new Set<Subscriber>()
   let listener: ReturnType<typeof listenToQuotes> | null = null
   let isListening = false
   let closed = false
   let unheard: QuoteChange[] = []
   let gathering: NodeJS.Timeout | undefined
-  let telling = false
+  let sending = false
   const timers: NodeJS.Timeout[] = []
 
   /** Tells when the lists show it, or before and again then. */
-  const tellWhenShown = async (tell: () => void) => {
+  const sendWhenReplicated = async (tell: () => void) => {
     const shown = caughtUp?.().then(() => true)
     const isShown = !shown || (await Promise.race([shown, delay(waitMs, false, { ref: false })]))
     tell()
@@ -64,33 +64,33 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
   }
 
   const catchUp = () => {
-    void tellWhenShown(() => followers.forEach((follower) => follower.tell({ quotes: null })))
+    void sendWhenReplicated(() => subscribers.forEach((subscriber) => subscriber.send({ quotes: null })))
   }
 
   const changed = (change: QuoteChange) => {
-    if (followers.size === 0) return
+    if (subscribers.size === 0) return
     unheard.push(change)
     gather()
   }
   /** Changes that come together are one question to the database; those that come while it answers, the next one. */
   const gather = () => {
-    if (gathering !== undefined || telling || closed) return
-    gathering = setTimeout(() => void tellOf(), gatherMs)
+    if (gathering !== undefined || sending || closed) return
+    gathering = setTimeout(() => void sendTo(), batchMs)
   }
-  const tellOf = async () => {
+  const sendTo = async () => {
     gathering = undefined
-    telling = true
+    sending = true
     const changes = unheard
     unheard = []
     try {
-      const suppliers = [...followers].filter(({ actor }) => actor.role === 'supplier').map(({ actor }) => actor.id)
-      const concerned = await concernedSuppliers(db, changes, suppliers)
-      await tellWhenShown(() => {
-        for (const follower of followers) {
+      const suppliers = [...subscribers].filter(({ actor }) => actor.role === 'supplier').map(({ actor }) => actor.id)
+      const concerned = await suppliersToNotify(db, changes, suppliers)
+      await sendWhenReplicated(() => {
+        for (const subscriber of subscribers) {
           const quotes = changes
-            .filter((change) => concerns(follower.actor, change, concerned))
+            .filter((change) => concerns(subscriber.actor, change, concerned))
             .map(({ quote }) => quote)
-          if (quotes.length > 0) follower.tell({ quotes: [...new Set(quotes)] })
+          if (quotes.length > 0) subscriber.send({ quotes: [...new Set(quotes)] })
         }
       })
     } catch (error) {
@@ -98,28 +98,28 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       // Who it was for is not known: everybody looks, so that nobody learns anything by being told.
       catchUp()
     }
-    telling = false
+    sending = false
     if (unheard.length > 0) gather()
   }
 
   /** A stream lives no longer than its session, whatever ended that. */
   const checkSessions = async () => {
-    if (followers.size === 0) return
+    if (subscribers.size === 0) return
     try {
-      const ids = [...new Set([...followers].map(({ sessionId }) => sessionId))]
+      const ids = [...new Set([...subscribers].map(({ sessionId }) => sessionId))]
       const { rows } = await sql<{ id: string }>`
         select session.id from auth_sessions as session join profiles as profile on profile.id = session."userId"
         where session.id = any(${ids}::uuid[]) and session."expiresAt" > now()
           and profile.user_status = 'active'`.execute(db)
       const alive = new Set(rows.map(({ id }) => id))
-      for (const follower of followers)
+      for (const follower of subscribers)
         if (ids.includes(follower.sessionId) && !alive.has(follower.sessionId)) end(follower)
     } catch (error) {
       onError(error as Error)
     }
   }
-  const end = (follower: Follower) => {
-    followers.delete(follower)
+  const end = (follower: Subscriber) => {
+    subscribers.delete(follower)
     follower.end()
   }
 
@@ -137,34 +137,34 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       },
     })
     timers.push(setInterval(() => void checkSessions(), checkSessionsMs))
-    timers.push(setInterval(() => followers.forEach((follower) => follower.beat()), beatMs))
+    timers.push(setInterval(() => subscribers.forEach((follower) => follower.heartbeat()), heartbeatMs))
     for (const timer of timers) timer.unref()
   }
 
   return {
     start,
-    count: () => followers.size,
-    follow(follower) {
-      if (closed) throw new Refusal('unavailable', 'The program is ending. Please try again in a moment.')
-      if (followers.size >= most.inAll)
-        throw new Refusal(
+    count: () => subscribers.size,
+    subscribe(follower) {
+      if (closed) throw new AppError('unavailable', 'The program is ending. Please try again in a moment.')
+      if (subscribers.size >= maxConnections.inAll)
+        throw new AppError(
           'unavailable',
           'Too many pages follow changes at the moment. This one shows them when reloaded.',
         )
-      const own = [...followers].filter(({ actor }) => actor.id === follower.actor.id).length
-      if (own >= most.perPerson)
-        throw new Refusal('too_many_requests', 'Too many of your pages follow changes at once. Close some of them.')
+      const own = [...subscribers].filter(({ actor }) => actor.id === follower.actor.id).length
+      if (own >= maxConnections.perPerson)
+        throw new AppError('too_many_requests', 'Too many of your pages follow changes at once. Close some of them.')
       start()
-      followers.add(follower)
+      subscribers.add(follower)
       // What changed until here may not have been heard, and was not told to this page.
-      if (isListening) void tellWhenShown(() => follower.tell({ quotes: null }))
-      return () => followers.delete(follower)
+      if (isListening) void sendWhenReplicated(() => follower.send({ quotes: null }))
+      return () => subscribers.delete(follower)
     },
     async close() {
       closed = true
       clearTimeout(gathering)
       for (const timer of timers) clearInterval(timer)
-      for (const follower of followers) end(follower)
+      for (const follower of subscribers) end(follower)
       await listener?.close()
     },
   }

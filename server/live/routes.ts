@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createRoute, z } from '@hono/zod-openapi'
-import { noun, operation } from '#server/http/operation.ts'
-import { notFound } from '#server/refusal.ts'
+import { createRouter, operation } from '#server/http/operation.ts'
+import { notFound } from '#server/app-error.ts'
 import { eventStream } from './event-stream.ts'
 
 const follow = createRoute({
   method: 'get',
   path: '/events',
-  ...operation('followQuotes', 'Which of the quotes one is a party to change, as they do: server-sent events'),
+  ...operation('followQuotes', "Server-sent events that name the actor's quotes whenever they change"),
   responses: {
     200: {
       description:
@@ -26,7 +26,7 @@ const headers = {
   Connection: 'close',
 }
 
-export const liveRoutes = noun().openapi(follow, (c) => {
+export const liveRoutes = createRouter().openapi(follow, (c) => {
   const { caller, services, session } = c.var
   if (session === null) throw notFound()
   // Asked for its headers alone, it has no reader who could go away.
@@ -34,6 +34,12 @@ export const liveRoutes = noun().openapi(follow, (c) => {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   const stream = eventStream({ cut: () => outgoing?.destroy(), left: () => leave() })
   const { tell, beat, end } = stream
-  const leave = services.live.follow({ actor: caller.actor, sessionId: session.id, tell, beat, end })
+  const leave = services.live.subscribe({
+    actor: caller.actor,
+    sessionId: session.id,
+    send: tell,
+    heartbeat: beat,
+    end,
+  })
   return c.body(stream.body, 200, headers)
 })

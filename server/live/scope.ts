@@ -6,7 +6,7 @@ import type { QuoteChange } from './listen-to-quotes.ts'
  * Which of these suppliers may know that a quote of these changed, as "quote supplier": those with a response on it once
  * it is approved, as everywhere (product decision 17). A change that concerns one supplier asks for nobody else.
  */
-export async function concernedSuppliers(
+export async function suppliersToNotify(
   db: Database,
   changes: readonly QuoteChange[],
   supplierIds: readonly string[],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sayMailError } from './mail-error.ts'
+import { mailErrorMessage } from './mail-error.ts'
 
 const to = 'buyer@test.example'
-const say = (message: string) => sayMailError(new Error(message), { to })
+const say = (message: string) => mailErrorMessage(new Error(message), { to })
 
 it('keeps the reason of the server, on one line', () => {
   expect(say(`Can't send mail - all recipients were rejected: 550 5.1.1\r\n<${to}> no such user`)).toBe(

@@ -1,4 +1,4 @@
-import type { Letter } from './letters.ts'
+import type { Mail } from './mail-templates.ts'
 
 const maxLength = 300
 
@@ -6,11 +6,11 @@ const maxLength = 300
  * Why a mail could not be sent, in one short line that an administrator may read. A mail server may quote what it refuses:
  * addresses, links and whatever could be a code or a token are left out.
  */
-export function sayMailError(error: unknown, letter?: Pick<Letter, 'to'>): string {
+export function mailErrorMessage(error: unknown, mail?: Pick<Mail, 'to'>): string {
   const said = error instanceof Error ? error.message : String(error)
   const line = said
     .replaceAll(/\p{Cc}+/gu, ' ')
-    .replaceAll(letter?.to ?? /$^/g, 'the address')
+    .replaceAll(mail?.to ?? /$^/g, 'the address')
     .replaceAll(/\b\w+:\/\/\S+/g, '(link)')
     .replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '(address)')
     .replaceAll(/[\w+/=-]{24,}|\d{6,}/g, '…')

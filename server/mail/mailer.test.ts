@@ -10,7 +10,7 @@ import { listenForMail as listen } from '#test/mail-server.ts'
 import { tryAgainNow } from '#test/mails.ts'
 import { openClone } from '#test/template.ts'
 import { authSecret } from '#test/world.ts'
-import { letter } from './letters.ts'
+import { mailTemplate } from './mail-templates.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -32,7 +32,8 @@ async function start(port: number, smtpUrl = `smtp://127.0.0.1:${port}`) {
   closing.push(close)
   await work()
   const { db, jobs } = services
-  const send = (mail: ReturnType<typeof letter>) => db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
+  const send = (mail: ReturnType<typeof mailTemplate>) =>
+    db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
   /** What became of the only mail. */
   const becomes = (expected: Record<string, unknown>) =>
     vi.waitFor(async () => expect(await db.selectFrom('mails').selectAll().execute()).toMatchObject([expected]), {
@@ -42,7 +43,7 @@ async function start(port: number, smtpUrl = `smtp://127.0.0.1:${port}`) {
   return { db, send, becomes }
 }
 
-const hello = letter({
+const hello = mailTemplate({
   to: 'buyer@test.example',
   subject: 'Ny offert från Åkers\r\nBcc: thief@evil.example',
   paragraphs: ['An offer of <1.02> EUR arrived.'],

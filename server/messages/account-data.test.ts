@@ -11,7 +11,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, act } = quotesIn(world)
 const { threadOf, thread, post, write, read, unread } = messagesIn(world)
-const { named, placesOf, close } = tracesIn(world)
+const { named, findTraces, close } = tracesIn(world)
 beforeAll(() => world.work())
 
 /** A cancelled quote with something of either party in its conversation. */
@@ -41,7 +41,7 @@ describe('closeAccount', () => {
 
     expect((await close(leaver)).status).toBe(200)
 
-    expect(await placesOf(words)).toEqual([])
+    expect(await findTraces(words)).toEqual([])
     const { body } = await thread(left, id)
     expect(body).toMatchObject({
       [`${role}_name`]: deletedAccount,

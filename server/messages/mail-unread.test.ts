@@ -12,7 +12,7 @@ import { mailUnread } from './commands/mail-unread.ts'
 const world = useWorld()
 const { people, act } = quotesIn(world)
 const { threadOf, write, read } = messagesIn(world)
-const { lettersTo, subjectsTo } = mailsIn(world)
+const { mailsTo, subjectsTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const minute = 60_000
@@ -44,15 +44,15 @@ describe('mailUnread', () => {
     expect(await digestsTo(customer)).toEqual(['4 unread messages on 2 quotes'])
     expect(await digestsTo(supplier)).toEqual([`1 unread message (${quoteNumber(quote)})`])
     expect(await digestsTo(other)).toEqual([])
-    const [letter = ''] = await lettersTo(customer.email, /unread/)
-    expect(letter).toContain(
+    const [mail = ''] = await mailsTo(customer.email, /unread/)
+    expect(mail).toContain(
       `${supplier.company_name} wrote 2 messages on quote ${quoteNumber(quote)}: http://localhost:3000/orders/${quote}#conversation`,
     )
-    expect(letter).toContain(`${other.company_name} wrote a message on quote ${quoteNumber(quote)}`)
-    expect(letter).toContain(`http://localhost:3000/orders/${another}#conversation`)
-    expect(letter).toContain('/dashboard/settings#notifications')
-    expect(letter).not.toContain('SECRET')
-    const [own = ''] = await lettersTo(supplier.email, /unread/)
+    expect(mail).toContain(`${other.company_name} wrote a message on quote ${quoteNumber(quote)}`)
+    expect(mail).toContain(`http://localhost:3000/orders/${another}#conversation`)
+    expect(mail).toContain('/dashboard/settings#notifications')
+    expect(mail).not.toContain('SECRET')
+    const [own = ''] = await mailsTo(supplier.email, /unread/)
     expect(own).toContain(`${customer.company_name} wrote a message`)
     expect(own).not.toContain(other.company_name)
   })
@@ -68,9 +68,9 @@ describe('mailUnread', () => {
     await digest(late)
 
     expect(await digestsTo(customer)).toHaveLength(1)
-    const [letter = ''] = await lettersTo(customer.email, /unread/)
-    expect(letter).toContain(other.company_name)
-    expect(letter).not.toContain(supplier.company_name)
+    const [mail = ''] = await mailsTo(customer.email, /unread/)
+    expect(mail).toContain(other.company_name)
+    expect(mail).not.toContain(supplier.company_name)
   })
 
   it('tells again of what is new, and of that alone', async () => {
@@ -108,7 +108,7 @@ describe('mailUnread', () => {
     expect(await digestsTo(supplier)).toHaveLength(1)
   })
 
-  it('run by two nodes at once sends one letter', async () => {
+  it('run by two nodes at once sends one mail', async () => {
     const { customer, supplier, id } = await scene()
     await write(supplier, id, 'One')
 
@@ -117,7 +117,7 @@ describe('mailUnread', () => {
     expect(await digestsTo(customer)).toHaveLength(1)
   })
 
-  it('marks nothing when the letter cannot be asked for, and tells then', async () => {
+  it('marks nothing when the mail cannot be asked for, and tells then', async () => {
     const { customer, supplier, id } = await scene()
     await write(supplier, id, 'One')
     const failing = async () => {

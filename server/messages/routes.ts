@@ -1,6 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { markThreadReadInput, sendMessageInput } from '#domain/message.ts'
-import { answers, byId, idempotency, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import {
+  jsonResponse,
+  byId,
+  idempotency,
+  json,
+  createdResponse,
+  createRouter,
+  onlyId,
+  operation,
+} from '#server/http/operation.ts'
 import { markThreadRead } from './commands/mark-thread-read.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { getThread, messagesPage, threadView } from './queries/get-thread.ts'
@@ -10,43 +19,43 @@ import { countUnread, unreadCount } from './queries/unread.ts'
 const list = createRoute({
   method: 'get',
   path: '/quotes/{id}/threads',
-  ...operation('listThreads', 'The conversations on a quote that one may read'),
+  ...operation('listThreads', 'List the conversations on a quote that the actor may read'),
   request: { params: byId, query: threadsPage },
-  responses: answers(threadList),
+  responses: jsonResponse(threadList),
 })
 
 const one = createRoute({
   method: 'get',
   path: '/threads/{id}',
-  ...operation('getThread', 'Messages of one conversation, the newest or those before a message'),
+  ...operation('getThread', 'Get the messages of a conversation: the newest, or those before a message'),
   request: { params: byId, query: messagesPage },
-  responses: answers(threadView),
+  responses: jsonResponse(threadView),
 })
 
 const send = createRoute({
   method: 'post',
   path: '/threads/{id}/messages',
-  ...operation('sendMessage', 'Write to the other party'),
+  ...operation('sendMessage', 'Send a message to the other party'),
   request: { params: byId, headers: idempotency, body: json(sendMessageInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
 const markRead = createRoute({
   method: 'post',
   path: '/threads/{id}/read',
-  ...operation('markThreadRead', 'Say up to which message one has read'),
+  ...operation('markThreadRead', 'Mark a conversation as read up to a message'),
   request: { params: byId, body: json(markThreadReadInput) },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const unread = createRoute({
   method: 'get',
   path: '/messages/unread',
-  ...operation('countUnread', "How many messages one has not read, over all of one's quotes"),
-  responses: answers(unreadCount),
+  ...operation('countUnread', "Count the unread messages on all of the actor's quotes"),
+  responses: jsonResponse(unreadCount),
 })
 
-export const messageRoutes = noun()
+export const messageRoutes = createRouter()
   .openapi(list, async (c) =>
     c.json(
       await listThreads(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query').page),

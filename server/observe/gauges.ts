@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Connection } from '#server/database/connect.ts'
-import { queueDepths, type QueueDepth } from '#server/jobs/queue-tables.ts'
-import { most, type Live } from '#server/live/live.ts'
+import { queueDepths, type QueueDepth } from '#server/jobs/job-queries.ts'
+import { maxConnections, type Live } from '#server/live/live.ts'
 import type { Metrics } from './metrics.ts'
 
 type Watched = { connection: Connection; live: Live; dataDir: string }
@@ -10,7 +10,7 @@ type Watched = { connection: Connection; live: Live; dataDir: string }
 /** So long the database may take to say what waits in it; a scrape has ten seconds. */
 const patienceMs = 4000
 
-/** What is looked up when somebody asks for the metrics: the pool, the queues, the open pages, the disk. */
+/** Values that are read when the metrics are scraped: the pool, the queues, the open pages, the disk. */
 export function watchServices({ registry }: Metrics, { connection, live, dataDir }: Watched): void {
   // Not the library's global one: several programs may be in one process, as in the tests.
   const registers: Registry[] = []
@@ -51,7 +51,11 @@ export function watchServices({ registry }: Metrics, { connection, live, dataDir
   gaugeOf('verdigris_database_waiting', 'Who waits for a connection because all are used.', () => pool?.waitingCount)
   watchQueues(registry, connection)
   gaugeOf('verdigris_live_connections', 'Open pages that follow changes by this process.', () => live.count())
-  gaugeOf('verdigris_live_connections_max', 'The most open pages that one process lets follow.', () => most.inAll)
+  gaugeOf(
+    'verdigris_live_connections_max',
+    'The most open pages that one process lets follow.',
+    () => maxConnections.inAll,
+  )
   // Gone with its disk, the folder is no reason to say nothing of all the rest.
   gaugeOf('verdigris_data_free_bytes', 'Bytes that can still be written to DATA_DIR.', () =>
     statfs(dataDir).then(
@@ -61,7 +65,7 @@ export function watchServices({ registry }: Metrics, { connection, live, dataDir
   )
 }
 
-/** One question about all queues. What the database cannot say is left out, not kept from before. */
+/** One query for all queues. A value that cannot be read is left out instead of repeating the previous one. */
 function watchQueues(registry: Metrics['registry'], { db }: Connection): void {
   const registers: Registry[] = []
   let isUnanswered = false

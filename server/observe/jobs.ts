@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Attempt, Handlers } from '#server/jobs/jobs.ts'
-import { sayMailError } from '#server/mail/mail-error.ts'
+import { mailErrorMessage } from '#server/mail/mail-error.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -42,4 +42,5 @@ function observe(name: string, handle: Handle, { log, metrics, tracing }: Observ
 }
 
 /** A mail server may quote in its refusal whom and what it refused. */
-const reasonOf = (name: string, error: unknown) => (name === 'mail' ? { reason: sayMailError(error) } : { err: error })
+const reasonOf = (name: string, error: unknown) =>
+  name === 'mail' ? { reason: mailErrorMessage(error) } : { err: error }

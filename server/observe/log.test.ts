@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { requestIdOf } from '#server/http/requests.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { servicesOn } from '#server/start-services.ts'
 import { clientOf } from '#test/client.ts'
 import { factoriesOn, password, pdf, type Person } from '#test/factories.ts'
@@ -112,7 +112,7 @@ describe('every line', () => {
     const ids: string[] = []
     for (const to of ['buyer@test.example', 'full@test.example'])
       await services.db.transaction().execute(async (tx) => {
-        const mail = letter({ to, subject: `To ${to}`, paragraphs: ['Words of the letter'] })
+        const mail = mailTemplate({ to, subject: `To ${to}`, paragraphs: ['Words of the mail'] })
         await services.jobs.enqueue(tx, 'mail', mail)
         const { rows } = await sql<{ id: string }>`select id from mails where to_address = ${to}`.execute(tx)
         ids.push(rows[0]?.id ?? '')

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from '#server/env.ts'
 
-/** What PostgreSQL quotes beside an error's message: values of rows, and what a statement was given. */
+/** Fields that PostgreSQL adds to an error's message: values of rows, and parameters of statements. */
 const quoted = ['parameters', 'detail', 'where', 'internalQuery'].map((field) => `err.${field}`)
 
 /**

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { pdf } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 import { createMetrics } from './metrics.ts'
@@ -93,7 +93,7 @@ describe('what is counted', () => {
 
   it('is a mail, and what waits and failed in the queues', async () => {
     const { db, jobs } = world.services
-    const mail = letter({ to: 'buyer@test.example', subject: 'Hello', paragraphs: ['Hello'] })
+    const mail = mailTemplate({ to: 'buyer@test.example', subject: 'Hello', paragraphs: ['Hello'] })
     await db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
     await sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'mail'`.execute(db)
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** What became of one try of a job. `retried`: it failed and is tried again; `failed`: it is not, by itself. */
+/** The outcome of one try of a job. `retried`: it failed and is tried again; `failed`: it failed finally. */
 export type Outcome = 'done' | 'retried' | 'failed'
 
 export type Metrics = {
@@ -9,18 +9,18 @@ export type Metrics = {
   job: (queue: string, outcome: Outcome, seconds: number) => void
   mail: (outcome: Outcome) => void
   upload: (bytes: number) => void
-  /** Where gauges register that are read when somebody asks. */
+  /** The registry of gauges that are read on each scrape. */
   registry: Registry
   /** Everything, in Prometheus' text format, and that format's media type. */
   scrape: () => Promise<{ text: string; type: string }>
 }
 
-/** Where one looks for answers of interest: a session check takes 1 ms, a search 20, an upload seconds. In seconds. */
+/** Histogram buckets in seconds: a session check takes 1 ms, a search 20 ms, an upload seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Anybody may send any method: what HTTP has no name for counts as one, so that nobody makes series without end. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What this process counts. Every node has its own; whoever reads them adds them up. */
+/** The metrics of this process. Every node has its own; they are summed up by whoever reads them. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -17,7 +17,7 @@ import type { SpanOptions, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 /** A statement longer than this says no more by being longer. */
-const mostOfStatement = 2000
+const maxStatementLength = 2000
 
 /** Sends spans as OTLP over HTTP, in JSON, to `<endpoint>/v1/traces`, by batches every few seconds. */
 export function openTelemetry({ endpoint, serviceName }: { endpoint: string; serviceName: string }): Tracing {
@@ -63,7 +63,7 @@ export function openTelemetry({ endpoint, serviceName }: { endpoint: string; ser
       const span = tracer.startSpan(/^\W*\w+/.exec(sql.replace(/^\/\*.*?\*\/\s*/, ''))?.[0].trim() ?? 'statement', {
         kind: SpanKind.CLIENT,
         startTime: ended - event.queryDurationMillis,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, mostOfStatement) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, maxStatementLength) },
       })
       if (event.level === 'error') failed(span, event.error)
       span.end(ended)

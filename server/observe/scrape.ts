@@ -4,7 +4,10 @@ import { messages } from '#domain/errors.ts'
 import { errorBody } from '#server/http/errors.ts'
 import type { AppEnv } from '#server/http/operation.ts'
 
-/** Who may read the metrics. `open`: everybody, outside production; `closed`: nobody, and the path is as any unknown one. */
+/**
+ * Access to the metrics. `open`: for everybody, outside production; `closed`: for nobody, and the path answers like an
+ * unknown one.
+ */
 export type MetricsAccess = { kind: 'open' } | { kind: 'closed' } | { kind: 'token'; token: string }
 
 /** GET /metrics. */

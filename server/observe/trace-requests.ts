@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { AppEnv } from '#server/http/operation.ts'
 import type { Tracing } from './tracing.ts'
 
-/** What a proxy, an orchestrator or Prometheus asks every few seconds. */
+/** Paths that proxies, orchestrators and Prometheus request every few seconds. */
 const unspoken = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Each request a span, named by the pattern of its route; below the proxy's, when there is a proxy that is trusted. */

@@ -11,7 +11,7 @@ import { PGliteDialect, PostgresDialect, Kysely } from 'kysely'
 import { createApp } from '#server/app.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { servicesOn } from '#server/start-services.ts'
 import { clientOf } from '#test/client.ts'
 import { factoriesOn, password, type Person } from '#test/factories.ts'
@@ -102,7 +102,7 @@ describe('spans', () => {
       headers: { cookie: customer.cookie, traceparent: `00-${traceId}-${parent}-01` },
     })
     await as(null).post('/api/session', { email: customer.email, password })
-    const mail = letter({ to: 'buyer@test.example', subject: 'Private subject', paragraphs: ['Private words'] })
+    const mail = mailTemplate({ to: 'buyer@test.example', subject: 'Private subject', paragraphs: ['Private words'] })
     await tracing.within({ name: 'ask for a mail', kind: 'server' }, () =>
       running.services.db.transaction().execute((tx) => running.services.jobs.enqueue(tx, 'mail', mail)),
     )

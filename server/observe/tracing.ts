@@ -18,9 +18,9 @@ export type Tracing = {
   within: <Result>(options: SpanOptions, work: (span: ActiveSpan) => Promise<Result>) => Promise<Result>
   /** A statement of the database that has just ended: its text, whose parameters are numbered and not in it. */
   statement: (event: LogEvent) => void
-  /** Where this is called, as W3C Trace Context writes it for whoever goes on from there; undefined outside of spans. */
+  /** The current span as a W3C Trace Context header; undefined outside of spans. */
   traceparent: () => string | undefined
-  /** What a line of the log says of the span it is written in. */
+  /** The fields of the current span for a log line. */
   logFields: () => Record<string, string>
   /** Sends what is left, for at most five seconds. */
   close: () => Promise<void>
@@ -33,17 +33,17 @@ export async function startTracing({ tracing }: Pick<Env, 'tracing'>): Promise<T
   return openTelemetry(tracing)
 }
 
-/** The mailer, each letter a span. Neither address nor subject: a collector is not a place for them. */
+/** The mailer, each mail a span. Neither address nor subject: a collector is not a place for them. */
 export function tracedMailer(mailer: Mailer, tracing: Tracing | null): Mailer {
   if (tracing === null) return mailer
-  const send: Mailer['send'] = (letter, id) =>
+  const send: Mailer['send'] = (mail, id) =>
     tracing.within(
       {
         name: 'send mail',
         kind: 'client',
         attributes: { 'messaging.operation.name': 'send', 'verdigris.mail.id': id },
       },
-      () => mailer.send(letter, id),
+      () => mailer.send(mail, id),
     )
   return { ...mailer, send }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from '#domain/account.ts'
-import { operations, refusalOf, type OperationId } from '#domain/permissions.ts'
+import { operations, accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import type { Person } from '#test/factories.ts'
 import { tracesIn } from '#test/traces.ts'
 import { useWorld } from '#test/world.ts'
@@ -91,7 +91,7 @@ describe("each administrator's operation", () => {
 
     for (const operation of all) {
       const { status, text } = await call(operation, asked, person)
-      const expected = refusalOf(person, operation.id)
+      const expected = accessDenialOf(person, operation.id)
       // The same words whatever was asked for: whether it is there is not told.
       expect({ id: operation.id, status, said: JSON.parse(text) }).toEqual({
         id: operation.id,

@@ -1,9 +1,9 @@
 import { catalogueOf } from '#domain/catalogue.ts'
-import { sayDimensions } from '#domain/dimensions-text.ts'
+import { formatDimensions } from '#domain/dimensions-text.ts'
 import { messages } from '#domain/errors.ts'
 import type { Material } from '#domain/materials.ts'
 import { newProductDefaults, productName, type EditProductInput } from '#domain/product.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { record } from '#server/history.ts'
 import { lockCatalogue } from './commands/lock-catalogue.ts'
@@ -59,7 +59,7 @@ export async function updateProduct(
       .executeTakeFirst()
     if (before === undefined) throw notFound('Product not found')
     if (seen !== undefined && before.updated_at.getTime() !== Date.parse(seen))
-      throw new Refusal('stale', messages.stale)
+      throw new AppError('stale', messages.stale)
     await tx
       .updateTable('products')
       .set({ ...values, ...(dimensions && { dimensions }), updated_at: at })
@@ -76,11 +76,11 @@ export async function updateProduct(
   })
 }
 
-/** What differs, by column, as it was and as it is. */
+/** The changed columns with their old and new values. */
 function changesOf(before: Editable, after: Partial<Editable>): Record<string, { from: unknown; to: unknown }> {
   const said = ({ dimensions, ...values }: Partial<Editable>) => ({
     ...values,
-    ...(dimensions && { dimensions: sayDimensions(dimensions) }),
+    ...(dimensions && { dimensions: formatDimensions(dimensions) }),
   })
   const [was, is] = [said(before), said(after)]
   return Object.fromEntries(

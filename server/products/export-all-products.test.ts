@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { productsHeader } from '#domain/products-file.ts'
-import { mostExported } from '#domain/file-columns.ts'
+import { maxExportedRows } from '#domain/file-columns.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -67,11 +67,11 @@ describe('exportAllProducts', () => {
         .insertInto('products')
         .values(Array.from({ length: count }, () => product('Crowd')))
         .execute()
-    for (let made = 0; made < mostExported; made += 2500) await insert(2500)
+    for (let made = 0; made < maxExportedRows; made += 2500) await insert(2500)
 
     const rows = await rowsFor('text=crowd')
-    expect(rows).toHaveLength(mostExported)
-    expect(new Set(rows.map((row) => row['Product id'])).size).toBe(mostExported)
+    expect(rows).toHaveLength(maxExportedRows)
+    expect(new Set(rows.map((row) => row['Product id'])).size).toBe(maxExportedRows)
 
     await insert(1)
     const { status, body } = await download(await world.admin(), 'text=crowd')
@@ -88,7 +88,7 @@ describe('exportAllProducts', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401])
 
     const admin = await world.admin()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.count('exportList', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.id)))
     expect((await download(admin)).status).toBe(429)
   })
 })

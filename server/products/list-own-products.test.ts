@@ -188,7 +188,7 @@ describe('getOwnProduct', () => {
   })
 })
 
-describe('listOwnProfiles', () => {
+describe('listOwnProductProfiles', () => {
   it('names each listed profile of the material once, in the own catalogue alone', async () => {
     const supplier = await catalogue([{ subcategory: 'U-Bar' }, { subcategory: 'U-Bar' }, { subcategory: 'T-Bar' }])
     await list(supplier.id, [{ material: 'Brass', subcategory: 'Flat Bar' }])

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { epdSources, effectiveEpd, splitSupplierEpd, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
-import { standardProductWords } from '#domain/products-file.ts'
+import { standardProductLabel } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import { isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
@@ -15,9 +15,9 @@ export const choiceFilters = z.strictObject({
   supplier_id: z.uuid().optional(),
   /** In a product's name, its supplier's, or what stands in the place of one: "Standard product". */
   text: z.string().trim().max(200).optional(),
-  /** Of each supplier its best product alone (`bestOfEach`): whom a request can be sent to. */
+  /** Returns only the best product of each supplier (`bestOfEach`): the suppliers that a request can be sent to. */
   one_per_supplier: z.stringbool().default(false),
-  /** Of each supplier the product that matches this one best, instead of the lowest EPD. */
+  /** Orders each supplier's products by their match with this one, instead of by the lowest EPD value. */
   like: z.uuid().optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
@@ -57,7 +57,7 @@ async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuil
   const listed = sql`${fits} and listed and ${supplier_id ? sql`supplier_id = ${supplier_id}` : sql`true`} and ${named}`
   if (filters.one_per_supplier) return bestOfEach(listed, filters.like ?? null)
   const called = text
-    ? holdsWords(text, [...searchColumns, sql`${standardProductWords.toLowerCase()}::text`])
+    ? holdsWords(text, [...searchColumns, sql`${standardProductLabel.toLowerCase()}::text`])
     : sql`true`
   const standard = supplier_id ? sql`false` : sql`${fits} and supplier_id is null and ${called}`
   return firstChoices(listed, standard, filters.page * pageSize + 1)
@@ -67,12 +67,12 @@ async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuil
  * The ids of the first of each kind, in one of which every choice is: with an EPD value, without, standard. The first two
  * are beginnings of an index, whose nulls come first; all kinds together would be read and sorted at every request.
  */
-function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>, most: number): RawBuilder<string> {
-  const first = sql`order by effective_epd nulls first, id limit ${most}`
+function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>, limit: number): RawBuilder<string> {
+  const first = sql`order by effective_epd nulls first, id limit ${limit}`
   return sql`(
     (select id from products where ${listed} and effective_epd is not null ${first})
     union all (select id from products where ${listed} and effective_epd is null ${first})
-    union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${most}))`
+    union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${limit}))`
 }
 
 export const choiceColumns = [
@@ -97,7 +97,7 @@ export function toChoice<Row extends Pick<z.infer<typeof productChoice>, 'epd_va
   return { ...product, effective_epd: effectiveEpd(row.epd_value, row.material, declared) }
 }
 
-/** What any active account may see: products of active suppliers, and standard ones that belong to nobody. */
+/** The products that any active account may see: those of active suppliers, and the standard products. */
 export function visibleProducts(db: Database) {
   return db
     .selectFrom('products as product')

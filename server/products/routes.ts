@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/product.ts'
-import { listing } from '#server/http/listing.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { createProducts, updateProduct } from './commands.ts'
 import { deleteProduct, deleteProducts } from './commands/delete-products.ts'
 import { choiceFilters, listProducts, productChoices } from './queries.ts'
@@ -11,11 +11,11 @@ import {
   catalogueFilters,
   getOwnProduct,
   listOwnProducts,
-  listOwnProfiles,
+  listOwnProductProfiles,
   ownProduct,
   ownProducts,
-  ownProfiles,
-  profileFilters,
+  ownProductProfiles,
+  productProfileFilters,
 } from './queries/own-products.ts'
 import { allProductsRoutes } from './routes/all-products.ts'
 import { catalogueFileRoutes } from './routes/catalogue-file.ts'
@@ -23,57 +23,57 @@ import { catalogueFileRoutes } from './routes/catalogue-file.ts'
 const choices = createRoute({
   method: 'get',
   path: '/products',
-  ...operation('listProducts', 'Products of one material and profile, to choose from for a request'),
+  ...operation('listProducts', 'List the products of one material and profile to choose from for a request'),
   request: { query: choiceFilters },
-  responses: answers(productChoices),
+  responses: jsonResponse(productChoices),
 })
 
 const own = createRoute({
   method: 'get',
   path: '/own-products',
-  ...operation('listOwnProducts', "The supplier's own catalogue; an administrator's is the standard products"),
+  ...operation('listOwnProducts', "List the actor's catalogue; for an administrator the standard products"),
   request: { query: catalogueFilters },
-  responses: answers(ownProducts),
+  responses: jsonResponse(ownProducts),
 })
 
 const profiles = createRoute({
   method: 'get',
   path: '/own-products/profiles',
-  ...operation('listOwnProfiles', 'The profiles of a material that the own catalogue holds'),
-  request: { query: profileFilters },
-  responses: answers(ownProfiles),
+  ...operation('listOwnProductProfiles', "List the product profiles of a material in the actor's catalogue"),
+  request: { query: productProfileFilters },
+  responses: jsonResponse(ownProductProfiles),
 })
 
 const ownOne = createRoute({
   method: 'get',
   path: '/own-products/{id}',
-  ...operation('getOwnProduct', 'A product of the own catalogue, to edit'),
+  ...operation('getOwnProduct', "Get a product of the actor's catalogue to edit"),
   request: { params: byId },
-  responses: answers(ownProduct),
+  responses: jsonResponse(ownProduct),
 })
 
 const removeSeveral = createRoute({
   method: 'post',
   path: '/own-products/delete',
-  ...operation('deleteProducts', 'Remove several own products at once'),
+  ...operation('deleteProducts', "Delete several products of the actor's catalogue"),
   request: { body: json(deleteProductsInput) },
-  responses: answers(z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })),
+  responses: jsonResponse(z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })),
 })
 
 const one = createRoute({
   method: 'get',
   path: '/products/{id}',
-  ...operation('getProduct', 'A product with its supplier'),
+  ...operation('getProduct', 'Get a product with its supplier'),
   request: { params: byId },
-  responses: answers(productView),
+  responses: jsonResponse(productView),
 })
 
 const create = createRoute({
   method: 'post',
   path: '/products',
-  ...operation('createProducts', 'List one product per chosen profile'),
+  ...operation('createProducts', 'Create one product per chosen profile'),
   request: { body: json(createProductsInput) },
-  responses: makes(z.object({ ids: z.array(z.string()) })),
+  responses: createdResponse(z.object({ ids: z.array(z.string()) })),
 })
 
 const update = createRoute({
@@ -81,27 +81,30 @@ const update = createRoute({
   path: '/products/{id}',
   ...operation('updateProduct', 'Change price, minimum volume, EPD value or dimensions'),
   request: { params: byId, body: json(editProductInput) },
-  responses: answers(onlyId.extend({ updated_at: timestamp })),
+  responses: jsonResponse(onlyId.extend({ updated_at: timestamp })),
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/products/{id}',
-  ...operation('deleteProduct', 'Remove an own product'),
+  ...operation('deleteProduct', "Delete a product of the actor's catalogue"),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const productRoutes = noun()
+export const productRoutes = createRouter()
   // Before the route of one product, which would take their names for ids.
   .route('/', catalogueFileRoutes)
   .route('/', allProductsRoutes)
-  .openapi(choices, async (c) => c.json(await listing(c, (db) => listProducts(db, c.req.valid('query'))), 200))
+  .openapi(choices, async (c) => c.json(await readFromReplica(c, (db) => listProducts(db, c.req.valid('query'))), 200))
   .openapi(own, async (c) =>
-    c.json(await listing(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))), 200),
+    c.json(await readFromReplica(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))), 200),
   )
   .openapi(profiles, async (c) =>
-    c.json(await listing(c, (db) => listOwnProfiles(db, c.var.caller.actor, c.req.valid('query').material)), 200),
+    c.json(
+      await readFromReplica(c, (db) => listOwnProductProfiles(db, c.var.caller.actor, c.req.valid('query').material)),
+      200,
+    ),
   )
   .openapi(ownOne, async (c) =>
     c.json(await getOwnProduct(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),

@@ -3,7 +3,7 @@ import { mailsIn } from '#test/mails.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { lettersTo } = mailsIn(world)
+const { mailsTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 /** A quote with two offers, and everybody around it. */
@@ -48,7 +48,7 @@ describe('acceptResponse', () => {
     await accept(customer)
 
     const number = id.slice(0, 8).toUpperCase()
-    const [letter = ''] = await lettersTo(supplier.email, /^Your offer was accepted/)
+    const [mail = ''] = await mailsTo(supplier.email, /^Your offer was accepted/)
     for (const words of [
       `${customer.company_name} accepted your offer on quote ${number}.`,
       'Product: HEA 200, S355J2, 12 m (Steel HEA Beam)',
@@ -58,8 +58,8 @@ describe('acceptResponse', () => {
       'Delivery: Pickup from Harbor',
       'Delivery time: 12 days',
     ])
-      expect(letter).toContain(words)
-    const [lost = ''] = await lettersTo(other.email, /^Another offer was accepted/)
+      expect(mail).toContain(words)
+    const [lost = ''] = await mailsTo(other.email, /^Another offer was accepted/)
     expect(lost).not.toMatch(/1\.02|12,750/)
   })
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { roles, type Role } from '#domain/account.ts'
-import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { mayOnQuote, quoteActionNames, type QuoteAction } from '#domain/quote.ts'
 import { isLive } from '#domain/response.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
@@ -133,7 +133,7 @@ const traces = async (id: string) => [
 
 /** What the tables say the answer is: 404 to whom the quote is not shown, 403 to another role, 409 in another state. */
 async function expectedStatus(action: Asked, person: Person, { id }: Scene): Promise<number> {
-  if (refusalOf(person, requests[action].operation) !== null) return 403
+  if (accessDenialOf(person, requests[action].operation) !== null) return 403
   const quote = await row(id)
   const own = (await responseOf(id, person)) ?? null
   if (person.role === 'customer' && (quote.customer_id !== person.id || quote.is_deleted)) return 404

@@ -22,9 +22,9 @@ it('a supplier does not learn whose product was asked for, by anything it may ca
   const leaking = async (reader: Person) => {
     const ownThread = await threadOf(id, reader)
     const answered = await answersTo(world, reader, { ids: [id, customer.id, ownThread], queries })
-    const { rows: letters } = await sql<{ text: string }>`
+    const { rows: mails } = await sql<{ text: string }>`
       select data::text as text from pgboss.job where data ->> 'to' = ${reader.email}`.execute(world.db)
-    return [...answered, ...letters.map(({ text }) => ({ path: 'a letter', text }))]
+    return [...answered, ...mails.map(({ text }) => ({ path: 'a mail', text }))]
       .filter(({ path, text }) => !/^\/api\/(suppliers|products)/.test(path) && text.includes(product))
       .map(({ path }) => path)
   }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { mostExported } from '#domain/file-columns.ts'
+import { maxExportedRows } from '#domain/file-columns.ts'
 import { quoteHeader } from '#domain/quote-file.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
@@ -90,11 +90,11 @@ describe('exportQuotes', () => {
         .insertInto('orders')
         .values(Array.from({ length: count }, () => ({ ...quote, material: 'Steel' as const, volume: 1 })))
         .execute()
-    for (let made = 0; made < mostExported; made += 5000) await insert(5000)
+    for (let made = 0; made < maxExportedRows; made += 5000) await insert(5000)
 
     const rows = await rowsFor(customer)
-    expect(rows).toHaveLength(mostExported)
-    expect(new Set(idsOf(rows)).size).toBe(mostExported)
+    expect(rows).toHaveLength(maxExportedRows)
+    expect(new Set(idsOf(rows)).size).toBe(maxExportedRows)
     expect(rows[0]).toMatchObject({ Product: "'=1+1" })
 
     await insert(1)
@@ -107,7 +107,7 @@ describe('exportQuotes', () => {
 
   it('needs a sign-in, and is refused after many times', async () => {
     const customer = await world.customer()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.count('exportList', customer.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', customer.id)))
 
     expect((await download(null)).status).toBe(401)
     expect((await download(customer)).status).toBe(429)

@@ -8,7 +8,7 @@ const world = useWorld()
 const { subjectsTo } = mailsIn(world)
 const { people, mailsAbout, insert, act } = quotesIn(world)
 
-describe('letters about quotes', () => {
+describe('mails about quotes', () => {
   it('cannot be had without end: changes are counted per person', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quote.ts'
-import { askedLetters, askedLettersAbout } from '#test/mails.ts'
+import { queuedMails, queuedMailsAboutQuote } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -10,28 +10,28 @@ const { people, mailsAbout, accept, act } = quotesIn(world)
 const { threadOf, post } = messagesIn(world)
 beforeAll(() => world.work())
 
-/** The letters in the outbox to this address, once there are so many, with the lines that mail breaks put together. */
-const lettersTo = (email: string, count: number) =>
+/** The mails in the outbox to this address, once there are so many, with the lines that mail breaks put together. */
+const mailsTo = (email: string, count: number) =>
   vi.waitFor(
     async () => {
-      const found = (await world.letters()).filter((letter) => letter.includes(`To: ${email}\r\n`))
+      const found = (await world.sentMails()).filter((mail) => mail.includes(`To: ${email}\r\n`))
       expect(found).toHaveLength(count)
-      return found.map((letter) => letter.replaceAll('=\r\n', ''))
+      return found.map((mail) => mail.replaceAll('=\r\n', ''))
     },
     { timeout: 20_000, interval: 100 },
   )
 
-describe('letters about a quote', () => {
+describe('mails about a quote', () => {
   it('leave as real mail with the number and the page to act on', async () => {
     const { customer, admin, supplier } = await people()
 
     const id = await world.sentQuote(customer, admin, [supplier])
 
-    const [letter] = await lettersTo(supplier.email, 1)
-    expect(letter).toContain('From: Verdigris <no-reply@verdigris.example>')
-    expect(letter).toContain(`Subject: A new quote request for you (${quoteNumber(id)})`)
-    expect(letter).toContain(`http://localhost:3000/orders/${id}`)
-    expect(await lettersTo(customer.email, 1)).toHaveLength(1)
+    const [mail] = await mailsTo(supplier.email, 1)
+    expect(mail).toContain('From: Verdigris <no-reply@verdigris.example>')
+    expect(mail).toContain(`Subject: A new quote request for you (${quoteNumber(id)})`)
+    expect(mail).toContain(`http://localhost:3000/orders/${id}`)
+    expect(await mailsTo(customer.email, 1)).toHaveLength(1)
   })
 
   it('go to active accounts alone', async () => {
@@ -55,8 +55,8 @@ describe('letters about a quote', () => {
     const mails = await mailsAbout(id)
     expect(mails).toContain(`Your offer was accepted > ${supplier.email}`)
     expect(mails).toContain(`Another offer was accepted > ${other.email}`)
-    const letters = await lettersTo(other.email, 2)
-    expect(letters.join('\n')).not.toContain(supplier.company_name)
+    const toOther = await mailsTo(other.email, 2)
+    expect(toOther.join('\n')).not.toContain(supplier.company_name)
   })
 })
 
@@ -136,7 +136,7 @@ const told: Record<QuoteAction, Told> = {
     by: ({ supplier, id }) => act(supplier, id, 'cancel', { reason: 'No stock' }),
     mails: ['A supplier withdrew > customer'],
   },
-  // Messages are told of later, all unread ones in one letter.
+  // Messages are told of later, all unread ones in one mail.
   writeToSupplier: {
     in: 'sent',
     by: async ({ customer, supplier, id }) => post(customer, await threadOf(id, supplier), { text: 'When?' }),
@@ -173,8 +173,8 @@ describe('every act on a quote', () => {
     await world.decline(supplier, id)
     await world.decline(other, id)
 
-    const letters = await askedLettersAbout(world.db, id)
-    const declined = letters.filter(({ subject }) => subject.startsWith('A supplier declined'))
+    const mails = await queuedMailsAboutQuote(world.db, id)
+    const declined = mails.filter(({ subject }) => subject.startsWith('A supplier declined'))
     expect(declined.map(({ text }) => text.includes('No other supplier is left'))).toEqual([false, true])
   })
 })
@@ -183,8 +183,8 @@ describe('a request that awaits approval', () => {
   /** The addresses that were told of it. */
   async function toldOf(id: string): Promise<string[]> {
     const subject = `A quote request awaits approval (${quoteNumber(id)})`
-    const letters = await askedLetters(world.db)
-    const about = letters.filter((asked) => asked.subject === subject)
+    const mails = await queuedMails(world.db)
+    const about = mails.filter((asked) => asked.subject === subject)
     return about.filter(({ text }) => text.includes('http://localhost:3000/admin/approval')).map(({ to }) => to)
   }
   const nameAddress = (admin_notification_email: string | null) =>

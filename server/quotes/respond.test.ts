@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedLettersAbout } from '#test/mails.ts'
+import { queuedMailsAboutQuote } from '#test/mails.ts'
 import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -36,8 +36,8 @@ describe('respond', () => {
     await world.offer(supplier, id)
     await world.offer(other, id, { price_per_kg: 0 })
 
-    const letters = await askedLettersAbout(world.db, id)
-    expect(letters.filter(({ subject }) => subject.startsWith('You received an offer'))).toMatchObject([
+    const mails = await queuedMailsAboutQuote(world.db, id)
+    expect(mails.filter(({ subject }) => subject.startsWith('You received an offer'))).toMatchObject([
       { text: expect.stringContaining(`${supplier.company_name} offers 1.02 EUR per kg.`) },
       { text: expect.stringContaining(`${other.company_name} made an offer. Price on request.`) },
     ])

@@ -13,8 +13,17 @@ import {
   updateStatusInput,
 } from '#domain/quote-input.ts'
 import type { OperationId } from '#domain/permissions.ts'
-import { listing } from '#server/http/listing.ts'
-import { answers, byId, idempotency, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
+import {
+  jsonResponse,
+  byId,
+  idempotency,
+  json,
+  createdResponse,
+  createRouter,
+  onlyId,
+  operation,
+} from '#server/http/operation.ts'
 import { acceptResponse } from './commands/accept-response.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
 import { createQuote } from './commands/create-quote.ts'
@@ -35,37 +44,37 @@ const changed = z.object({ id: z.string(), version: z.number() })
 const create = createRoute({
   method: 'post',
   path: '/quotes',
-  ...operation('createQuote', 'Ask for quotes'),
+  ...operation('createQuote', 'Create a quote request'),
   request: { headers: idempotency, body: json(createQuoteInput) },
-  responses: makes(created),
+  responses: createdResponse(created),
 })
 
 const list = createRoute({
   method: 'get',
   path: '/quotes',
-  ...operation('listQuotes', 'The quotes one is a party to'),
+  ...operation('listQuotes', 'List the quotes that the actor is a party to'),
   request: { query: quoteFilters },
-  responses: answers(quoteList),
+  responses: jsonResponse(quoteList),
 })
 
 const one = createRoute({
   method: 'get',
   path: '/quotes/{id}',
-  ...operation('getQuote', 'One quote, with what its reader may see'),
+  ...operation('getQuote', 'Get one quote, limited to the fields that the actor may see'),
   request: { params: byId },
-  responses: answers(quoteView),
+  responses: jsonResponse(quoteView),
 })
 
 const events = createRoute({
   method: 'get',
   path: '/quotes/{id}/timeline',
-  ...operation('listQuoteEvents', 'The earlier part of what happened to a quote'),
+  ...operation('listQuoteEvents', "List the earlier entries of a quote's timeline"),
   request: { params: byId, query: timelineFilters },
-  responses: answers(timelinePage),
+  responses: jsonResponse(timelinePage),
 })
 
 /** A command on one quote: `POST /quotes/{id}/<verb>`. */
-function act<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+function quoteAction<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   verb: Path,
   operationId: OperationId,
   summary: string,
@@ -77,24 +86,48 @@ function act<const Path extends string, Body extends z.ZodType, Answer extends z
     path: `/quotes/{id}/${verb}` as const,
     ...operation(operationId, summary),
     request: { params: byId, body: json(body) },
-    responses: answers(answer),
+    responses: jsonResponse(answer),
   })
 }
 
-const edit = act('edit', 'editQuote', 'Change what was asked for', editQuoteInput, changed)
-const editAsAdmin = act('edit-as-admin', 'editQuoteAsAdmin', 'Correct a request', editQuoteAsAdminInput, changed)
-const notes = act('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
-const remove = act('delete', 'deleteQuote', 'Take a request back, with a reason', deleteQuoteInput, onlyId)
-const accept = act('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyId)
+const edit = quoteAction('edit', 'editQuote', 'Edit a quote request', editQuoteInput, changed)
+const editAsAdmin = quoteAction(
+  'edit-as-admin',
+  'editQuoteAsAdmin',
+  'Correct a request',
+  editQuoteAsAdminInput,
+  changed,
+)
+const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
+const remove = quoteAction('delete', 'deleteQuote', 'Delete a quote request, with a reason', deleteQuoteInput, onlyId)
+const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyId)
 const approved = z.object({ id: z.string(), recipients: z.number() })
-const approve = act('approve', 'approveQuote', 'Let a request through to suppliers', approveQuoteInput, approved)
-const reject = act('reject', 'rejectQuote', 'Refuse a request', rejectQuoteInput, onlyId)
-const answer = act('respond', 'respond', 'Answer with an offer or a refusal', respondInput, onlyId)
-const status = act('status', 'updateStatus', 'Move the quote along', updateStatusInput, onlyId)
+const approve = quoteAction(
+  'approve',
+  'approveQuote',
+  'Approve a request and send it to suppliers',
+  approveQuoteInput,
+  approved,
+)
+const reject = quoteAction('reject', 'rejectQuote', 'Reject a request', rejectQuoteInput, onlyId)
+const answer = quoteAction(
+  'respond',
+  'respond',
+  'Respond to a request with an offer, or decline it',
+  respondInput,
+  onlyId,
+)
+const status = quoteAction('status', 'updateStatus', 'Change the status of a quote', updateStatusInput, onlyId)
 const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel']) })
-const cancel = act('cancel', 'cancelQuote', 'Cancel or withdraw, with a reason', cancelQuoteInput, cancelled)
+const cancel = quoteAction(
+  'cancel',
+  'cancelQuote',
+  'Cancel a quote or withdraw from it, with a reason',
+  cancelQuoteInput,
+  cancelled,
+)
 
-export const quoteRoutes = noun()
+export const quoteRoutes = createRouter()
   // First, or their paths would be taken for an id.
   .route('/', quoteFileRoutes)
   .route('/', approvalRoutes)
@@ -103,7 +136,7 @@ export const quoteRoutes = noun()
     return c.json(await createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
   })
   .openapi(list, async (c) =>
-    c.json(await listing(c, (db) => listQuotes(db, c.var.caller.actor, c.req.valid('query'))), 200),
+    c.json(await readFromReplica(c, (db) => listQuotes(db, c.var.caller.actor, c.req.valid('query'))), 200),
   )
   .openapi(one, async (c) =>
     c.json(await getQuote(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailUnread } from '#server/messages/commands/mail-unread.ts'
 import { answersTo } from '#test/answers-to.ts'
 import { pdf, type Person } from '#test/factories.ts'
-import { askedLetters } from '#test/mails.ts'
+import { queuedMails } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -63,7 +63,7 @@ const queries = {
   listQuotes: ['?deleted=true', '?sort=supplier', '?text=RIVAL', '?status=cancelled'],
   listProducts: [query],
   listSupplierProducts: [query],
-  listOwnProfiles: ['?material=Steel'],
+  listOwnProductProfiles: ['?material=Steel'],
   listSavedViews: ['?list=quotes'],
 }
 
@@ -93,8 +93,8 @@ const answersOn = async (made: Scene, person: Person, bodies?: ReturnType<typeof
 /** Where a competitor's marks, name or id stand in what this supplier is answered and sent. */
 async function leaksTo(reader: Person, made: Scene, given?: Awaited<ReturnType<typeof answersOn>>) {
   const answered = given ?? (await answersOn(made, reader))
-  const letters = (await askedLetters(world.db)).filter(({ to }) => to === reader.email)
-  const all = [...answered, ...letters.map((letter) => ({ path: 'a letter', text: JSON.stringify(letter) }))]
+  const mails = (await queuedMails(world.db)).filter(({ to }) => to === reader.email)
+  const all = [...answered, ...mails.map((mail) => ({ path: 'a mail', text: JSON.stringify(mail) }))]
   // That the rival exists is public in the catalogue; that it is on this quote is not.
   const identity = [made.rival.company_name, ...made.rivalIds]
   return all.flatMap(({ path, text }) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -59,8 +59,8 @@ describe('listQueues', () => {
 })
 
 describe('listFailedJobs', () => {
-  it('says what failed, why and when, and nothing of a letter', async () => {
-    const { to } = letter({ to: 'buyer@test.example', subject: 'Secret', paragraphs: ['Secret'] })
+  it('says what failed, why and when, and nothing of a mail', async () => {
+    const { to } = mailTemplate({ to: 'buyer@test.example', subject: 'Secret', paragraphs: ['Secret'] })
     await failedJob('mail', { to, subject: 'Secret', text: 'Secret' })
     const failed_at = new Date(Date.now() + 60_000)
     const id = await failedJob('removeFile', { storage_key: 'shown' }, failed_at)

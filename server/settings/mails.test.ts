@@ -73,7 +73,7 @@ describe('the log of the mails', () => {
     expect((await program.as(program.admin).get('/api/mails?state=lost')).status).toBe(400)
   })
 
-  it('forgets an address with the letters to it, and what is older than ninety days', async () => {
+  it('forgets an address with the mails to it, and what is older than ninety days', async () => {
     const { to, id } = await program.failed()
     await program.db.transaction().execute((tx) => program.services.jobs.forgetMailTo(tx, to))
     expect(await program.list({ text: to })).toMatchObject({ count: 0 })
@@ -100,7 +100,7 @@ describe('the log of the mails', () => {
     await program.becomes(to_address, { state: 'failed', letter_kept: false })
     expect(await program.resend(id)).toMatchObject({
       status: 409,
-      body: { error: { message: 'The letter is no longer kept, so it cannot be sent again.' } },
+      body: { error: { message: 'The mail is no longer kept, so it cannot be sent again.' } },
     })
   })
 })

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { currencies } from '#domain/money.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** What every page may know of the platform's settings. */
+/** The platform's settings that every page may know. */
 export const platformView = z.object({
   admin_approval_required: z.boolean(),
   footer_company: z.string(),
   contact_email: z.string(),
   certification_text: z.string(),
-  /** Of a tonne of CO₂e, where nobody set another; 0 leaves carbon out. It says nothing of anybody, and spares a request. */
+  /** The default price of a tonne of CO₂e; 0 ignores carbon. It is public, and including it here saves a request. */
   carbon_price: z.number(),
   carbon_price_currency: z.enum(currencies),
 })

@@ -1,7 +1,7 @@
-import { noun } from '#server/http/operation.ts'
+import { createRouter } from '#server/http/operation.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { mailRoutes } from './routes/mails.ts'
 import { platformRoutes } from './routes/platform.ts'
 
-export const settingsRoutes = noun().route('/', platformRoutes).route('/', mailRoutes).route('/', jobRoutes)
+export const settingsRoutes = createRouter().route('/', platformRoutes).route('/', mailRoutes).route('/', jobRoutes)
 export type SettingsApi = typeof settingsRoutes

@@ -2,7 +2,7 @@ import { localStorage } from './local-storage.ts'
 import type { S3Settings } from './s3-storage.ts'
 import type { FileStorage } from './storage.ts'
 
-const refuse = (error: unknown): never => {
+const rethrow = (error: unknown): never => {
   throw error
 }
 
@@ -12,7 +12,7 @@ const refuse = (error: unknown): never => {
  */
 export async function openStorage(
   { dataDir, s3 }: { dataDir: string; s3?: S3Settings | null },
-  warn: (error: unknown) => void = refuse,
+  warn: (error: unknown) => void = rethrow,
 ): Promise<FileStorage> {
   if (!s3) return localStorage(dataDir)
   // Its client takes some 25 MB of memory, which only those pay who use it.

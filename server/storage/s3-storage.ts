@@ -13,7 +13,7 @@ import { StorageUnavailable, type FileStorage } from './storage.ts'
 export type S3Settings = {
   bucket: string
   region: string
-  /** Of a service other than Amazon's, which has its buckets in the path. */
+  /** The endpoint of a service other than Amazon's, which has its buckets in the path. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
@@ -25,7 +25,7 @@ export type S3Settings = {
 const patience = { connection: 2000, progress: 5000, pauses: [100, 400] }
 const linkSeconds = 60
 /** Downloads to slow readers each hold a connection; nobody else should wait for one of theirs. */
-const mostConnections = 250
+const maxConnections = 250
 
 /**
  * Files in a bucket of an S3-compatible service. Throws one line when the service refuses the bucket or the keys; `warn` is told
@@ -53,7 +53,7 @@ export async function s3Storage(
     async keep(temporaryPath, key) {
       const { size } = await stat(temporaryPath)
       const ChecksumSHA256 = await digestOf(temporaryPath)
-      await tried(async () => {
+      await retry(async () => {
         const content = createReadStream(temporaryPath)
         try {
           await uploads.putStream(key, content, { contentLength: size, ChecksumSHA256 })
@@ -63,12 +63,12 @@ export async function s3Storage(
       })
       await rm(temporaryPath)
     },
-    read: async (key) => failingWhenStalled(await tried(() => disk.getStream(key))),
-    remove: (key) => tried(() => disk.delete(key)),
+    read: async (key) => failingWhenStalled(await retry(() => disk.getStream(key))),
+    remove: (key) => retry(() => disk.delete(key)),
     link: settings.signedLinks
       ? async (key, { type, disposition }) => {
           // A link to a file that is missing, or to a service that is down, would end in an answer which is not ours.
-          await tried(() => disk.getMetaData(key))
+          await retry(() => disk.getMetaData(key))
           return disk.getSignedUrl(key, {
             expiresIn: linkSeconds,
             contentType: type,
@@ -76,7 +76,7 @@ export async function s3Storage(
           })
         }
       : null,
-    check: () => tried(write),
+    check: () => retry(write),
   }
 }
 
@@ -95,8 +95,8 @@ function diskOn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Se
     requestHandler: {
       connectionTimeout: patience.connection,
       ...timeouts,
-      httpAgent: { maxSockets: mostConnections },
-      httpsAgent: { maxSockets: mostConnections },
+      httpAgent: { maxSockets: maxConnections },
+      httpsAgent: { maxSockets: maxConnections },
     },
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
   })
@@ -121,9 +121,9 @@ async function digestOf(path: string): Promise<string> {
 }
 
 /** Tries again what failed at once and may pass. One that was waited for in vain is not waited for again. */
-async function tried<Result>(act: () => Promise<Result>, [wait, ...pauses] = patience.pauses): Promise<Result> {
+async function retry<Result>(action: () => Promise<Result>, [wait, ...pauses] = patience.pauses): Promise<Result> {
   try {
-    return await act()
+    return await action()
   } catch (thrown) {
     const error = reasonOf(thrown)
     // A key that is none was never asked for.
@@ -132,13 +132,13 @@ async function tried<Result>(act: () => Promise<Result>, [wait, ...pauses] = pat
       throw Object.assign(new Error('The stored file is not there.'), { code: 'ENOENT' })
     if (wait === undefined || !mayPass(error) || error.name === 'TimeoutError') throw new StorageUnavailable(say(error))
     await pause(wait)
-    return tried(act, pauses)
+    return retry(action, pauses)
   }
 }
 
 type Reason = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** What the service or the network said, which the library wraps; null where nobody was asked. */
+/** The error of the service or the network, which the library wraps; null if none was reached. */
 function reasonOf(thrown: unknown): Reason | null {
   return thrown instanceof Error && typeof thrown.cause === 'object' ? thrown.cause : null
 }

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
 
 /** What a document of at most 10 MiB may unpack to, with room: more is an archive made to exhaust its reader. */
-const most = {
+const limits = {
   unpackedBytes: 100 * 1024 * 1024,
   entries: 5000,
   directoryBytes: 1024 * 1024,
@@ -32,7 +32,7 @@ export async function isPlainDocx(path: string): Promise<boolean> {
 function entriesOf(directory: Buffer | null, fileSize: number): Entry[] | null {
   if (directory === null) return null
   const entries: Entry[] = []
-  const places = new Set<number>()
+  const offsets = new Set<number>()
   let packed = 0
   let unpacked = 0
   let at = 0
@@ -46,12 +46,12 @@ function entriesOf(directory: Buffer | null, fileSize: number): Entry[] | null {
       unpacked: directory.readUInt32LE(at + 24),
       at: directory.readUInt32LE(at + 42),
     }
-    if (places.has(entry.at)) return null
-    places.add(entry.at)
+    if (offsets.has(entry.at)) return null
+    offsets.add(entry.at)
     entries.push(entry)
     packed += entry.packed
     unpacked += entry.unpacked
-    if (entries.length > most.entries || packed > fileSize || unpacked > most.unpackedBytes) return null
+    if (entries.length > limits.entries || packed > fileSize || unpacked > limits.unpackedBytes) return null
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return at === directory.length ? entries : null
@@ -80,7 +80,7 @@ async function isAsClaimed(path: string, { name, method, packed, unpacked, at }:
   if (start === null) return false
   if (packed === 0) return unpacked === 0
   const isText = name === contentTypes || name.endsWith('.rels')
-  if (isText && unpacked > most.textBytes) return false
+  if (isText && unpacked > limits.textBytes) return false
   const content = createReadStream(path, { start, end: start + packed - 1 })
   const pieces = method === stored ? content : content.pipe(createInflateRaw())
   // An error of the file would not reach who reads what is unpacked.
@@ -103,7 +103,10 @@ async function isAsClaimed(path: string, { name, method, packed, unpacked, at }:
   return size === unpacked && (!isText || isPlainText(name, text))
 }
 
-/** Where an entry's content begins: behind its own header, whose length the table does not tell (APPNOTE 4.3.7). */
+/**
+ * The offset of an entry's content: behind its local header, whose length the central directory does not hold (APPNOTE
+ * 4.3.7).
+ */
 async function contentStart(path: string, at: number): Promise<number | null> {
   const file = await open(path, 'r')
   try {
@@ -127,7 +130,7 @@ async function directoryOf(path: string): Promise<Buffer | null> {
     if (end < 0 || end + 22 > tail.length) return null
     const length = tail.readUInt32LE(end + 12)
     const start = tail.readUInt32LE(end + 16)
-    if (length > most.directoryBytes || start + length > size) return null
+    if (length > limits.directoryBytes || start + length > size) return null
     const directory = Buffer.alloc(length)
     await file.read(directory, 0, length, start)
     return directory
@@ -140,7 +143,10 @@ async function directoryOf(path: string): Promise<Buffer | null> {
 const inContainer = (name: string) => Buffer.from(name, 'utf16le').toString('latin1').toLowerCase()
 /** The storage in which an old Word file keeps its macros (MS-OVBA 2.2.1). */
 const macroStorage = inContainer('_VBA_PROJECT')
-/** What a document of Word has and other containers, such as installers and tables, have not (MS-DOC 2.1). */
+/**
+ * The stream that a Word document contains and other compound files, such as installers and tables, do not (MS-DOC
+ * 2.1).
+ */
 const wordStream = inContainer('WordDocument')
 
 /** Is this an old Word file, and without a sign of macros? */

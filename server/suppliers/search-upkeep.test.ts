@@ -38,7 +38,7 @@ async function scene() {
       .orderBy('material')
       .execute()
   /** [EPD value, minimum volume, until which need it is first among the declared and among all] */
-  const front = async (material: Material | typeof variousMaterials = 'Steel') =>
+  const paretoFrontier = async (material: Material | typeof variousMaterials = 'Steel') =>
     (
       await world.db
         .selectFrom('supplier_fronts')
@@ -49,7 +49,7 @@ async function scene() {
         .orderBy('epd', (order) => order.asc().nullsFirst())
         .execute()
     ).map(({ epd, volume, until_declared, until_any }) => [epd, volume, until_declared, until_any])
-  return { supplier, ids: ids.map(({ id }) => id), change, products, ranges, front }
+  return { supplier, ids: ids.map(({ id }) => id), change, products, ranges, front: paretoFrontier }
 }
 
 const ranged = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poolSize } from '#server/database/connect.ts'
-import { following } from '#test/live.ts'
+import { openEventStream } from '#test/live.ts'
 import { expectUnavailable, openMarket, startAgain, statusOf, type Market } from './market.ts'
 import { beginWriting, leftOf } from './writing.ts'
 
@@ -50,7 +50,7 @@ test('so is an orderly restart', async () => {
 
 test('so is the end of every connection at once, and open pages follow on', async () => {
   const { customer, admin, supplier, people, postgres, program } = market
-  const page = await following(program().url, customer)
+  const page = await openEventStream(program().url, customer)
   await page.catchesUp()
   page.forget()
   await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { following } from '#test/live.ts'
+import { openEventStream } from '#test/live.ts'
 import { listenForMail } from '#test/mail-server.ts'
 import { openMarket, pdfOf, type Market } from './market.ts'
 import { leftOf } from './writing.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 test('told to end, the program finishes what is under way and loses nothing', async () => {
   const { customer, supplier, admin, people, as, db, program } = market
   const { process, url } = program()
-  const page = await following(url, customer)
+  const page = await openEventStream(url, customer)
   await page.catchesUp()
   const upload = beginUpload(url, supplier.cookie)
   await people.sentQuote(customer, admin, [supplier])

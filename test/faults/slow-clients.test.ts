@@ -37,7 +37,7 @@ function trickle(text: string, drop: string): Promise<number> {
   return closed.finally(() => clearInterval(timer))
 }
 
-function sayNothing(): Promise<number> {
+function sendNothing(): Promise<number> {
   const { socket, closed } = open()
   // Unread, what the server says at last would keep its end from being seen.
   socket.resume()
@@ -103,7 +103,7 @@ test('slow clients are cut off, and others notice nothing of them', async () => 
     trickle('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-Slow: 1\r\n'),
     trickle(head('POST /api/files HTTP/1.1', upload) + part, 'slow'),
     trickle(head('POST /api/quotes HTTP/1.1', json), '     '),
-    ...Array.from({ length: idle }, sayNothing),
+    ...Array.from({ length: idle }, sendNothing),
   ])
   const late = readLate(large.id as string, 75)
   const slow = uploadSlowly(25)

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pdf } from '#test/factories.ts'
-import { following } from '#test/live.ts'
+import { openEventStream } from '#test/live.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { endProgram, freePort, removeData, startProgram, type Program } from '#test/program.ts'
 import { systemProgram } from '#test/system-program.ts'
-import { visitor } from '#test/visitor.ts'
+import { cookieClient } from '#test/cookie-client.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const password = 'Correct-horse-9'
@@ -104,7 +104,7 @@ afterAll(async () => {
 })
 
 const signedIn = async () => {
-  const person = visitor(origin, origin)
+  const person = cookieClient(origin, origin)
   await person.signIn(admin.ADMIN_EMAIL, password)
   return person
 }
@@ -123,7 +123,7 @@ test('pages come by https alone, packed once, with their own headers', async () 
 })
 
 test('a sign-in gives a cookie for this host and https alone, and remembers where it truly came from', async () => {
-  const person = visitor(origin, origin)
+  const person = cookieClient(origin, origin)
   const forged = { 'x-forwarded-for': '203.0.113.9' }
   const answer = await person.signIn(admin.ADMIN_EMAIL, password, forged)
 
@@ -144,7 +144,7 @@ test('long answers of the API are packed on the way', async () => {
 
 test('events pass as they happen', async () => {
   const person = await signedIn()
-  const page = await following(origin, { cookie: person.cookie() })
+  const page = await openEventStream(origin, { cookie: person.cookie() })
 
   await page.catchesUp()
   expect(page.headers.get('content-encoding')).toBeNull()
@@ -155,7 +155,7 @@ test('events pass as they happen', async () => {
 test('a file of 10 MiB passes, and what nobody may send is refused', async () => {
   const approver = await signedIn()
   const account = { company_name: 'Buyer AB', contact_person: 'Test', email: 'buyer@test.example', password }
-  const customer = visitor(origin, origin)
+  const customer = cookieClient(origin, origin)
   const { id } = (await (await customer.call('/api/accounts', { role: 'customer', ...account })).json()) as {
     id: string
   }

@@ -8,7 +8,7 @@ import { startContainer, type Container } from '#test/container.ts'
 import { pdf } from '#test/factories.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { freePort } from '#test/program.ts'
-import { visitor } from '#test/visitor.ts'
+import { cookieClient } from '#test/cookie-client.ts'
 
 const image = readImage()
 const origin = 'https://market.example'
@@ -103,11 +103,11 @@ test('as nobody, on a file system it cannot write, it migrates, serves pages, ta
   })
   expect(made).toEqual({ status: 0, output: 'admin@test.example is an administrator now.\n' })
   const account = { company_name: 'Buyer AB', contact_person: 'Test Person', email: 'buyer@test.example', password }
-  const customer = visitor(url, origin)
+  const customer = cookieClient(url, origin)
   const { id } = (await (await customer.call('/api/accounts', { role: 'customer', ...account })).json()) as {
     id: string
   }
-  const admin = visitor(url, origin)
+  const admin = cookieClient(url, origin)
   expect((await admin.signIn('admin@test.example', password)).status).toBe(200)
   expect((await admin.call(`/api/accounts/${id}/approve`, {})).status).toBe(200)
   expect((await customer.signIn(account.email, password)).status).toBe(200)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#server/demo/seed-accounts.ts'
-import { following } from '#test/live.ts'
+import { openEventStream } from '#test/live.ts'
 import { askAt, signIn, startNodes, type Member, type Nodes } from '#test/nodes.ts'
 
 /** Starts on a busy machine take their time, and here are many. */
@@ -102,13 +102,13 @@ test(
   'nodes ended and started one after the other under load fail not one request, and open pages follow on',
   async () => {
     const work = load('while all are restarted')
-    const page = following(nodes.url, customer)
+    const page = openEventStream(nodes.url, customer)
     const followed = [await page]
     const leaving = new AbortController()
     // As the web does: a stream that ends is opened anew after a moment.
     const staying = (async () => {
       while (!leaving.signal.aborted) {
-        if (followed.at(-1)?.ended()) followed.push(await following(nodes.url, customer))
+        if (followed.at(-1)?.ended()) followed.push(await openEventStream(nodes.url, customer))
         await delay(500)
       }
     })()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoAccounts } from '#server/demo/seed-accounts.ts'
 import { demoSuppliers } from '#server/demo/suppliers.ts'
 import { pdf } from '#test/factories.ts'
-import { following } from '#test/live.ts'
+import { openEventStream } from '#test/live.ts'
 import { listenForMail } from '#test/mail-server.ts'
 import { askAt, signIn, startNodes, type Nodes } from '#test/nodes.ts'
 
@@ -38,7 +38,7 @@ describe('a session', () => {
     const member = await signIn(first, demoAccounts.customer.email)
     const all = [first, second, third, nodes.url]
     expect(await statusesAt(all, '/api/quotes', member.cookie)).toEqual([200, 200, 200, 200])
-    const page = await following(third, member)
+    const page = await openEventStream(third, member)
     await page.catchesUp()
 
     expect((await member.ask(second, '/api/session', { method: 'DELETE' })).status).toBe(200)
@@ -59,9 +59,9 @@ test('wrong passwords at different nodes count together', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
 })
 
-test('a setting changed at one node holds at the others at once, in their drawn pages too', async () => {
+test('a setting changed at one node holds at the others at once, in their prerendered pages too', async () => {
   const admin = await signIn(first, demoAccounts.admin.email)
-  // Drawn before, so that each has a page to give up.
+  // Requested before, so that each node has a cached page to replace.
   for (const url of [first, second, third]) expect(await (await fetch(url)).text()).not.toContain('Of all nodes AB')
   const { updated_at: _, ...settings } = (await (await admin.ask(first, '/api/settings')).json()) as Record<
     string,
@@ -82,7 +82,7 @@ test('a setting changed at one node holds at the others at once, in their drawn 
 test('a change written at one node reaches pages at the others', async () => {
   const customer = await signIn(first, demoAccounts.customer.email)
   const admin = await signIn(first, demoAccounts.admin.email)
-  const pages = [await following(second, customer), await following(third, admin)]
+  const pages = [await openEventStream(second, customer), await openEventStream(third, admin)]
   await Promise.all(pages.map((page) => page.catchesUp()))
 
   const { id } = (await (await customer.ask(first, '/api/quotes', { body: request })).json()) as { id: string }
@@ -125,12 +125,12 @@ test('every mail is sent once, by whichever node', async () => {
   )
   for (const answer of await Promise.all(asked)) expect(answer.ok).toBe(true)
 
-  const lettersTo = (email: string) => mail.received.filter(({ to }) => to.includes(email)).length
-  await vi.waitUntil(() => people.every(({ email }) => lettersTo(email) > 0), { timeout: 60_000, interval: 200 })
+  const mailsTo = (email: string) => mail.received.filter(({ to }) => to.includes(email)).length
+  await vi.waitUntil(() => people.every(({ email }) => mailsTo(email) > 0), { timeout: 60_000, interval: 200 })
   await new Promise((resolve) => setTimeout(resolve, 3000))
 
   expect(people).toHaveLength(30)
-  expect(people.map(({ email }) => lettersTo(email))).toEqual(people.map(() => 1))
+  expect(people.map(({ email }) => mailsTo(email))).toEqual(people.map(() => 1))
   const jobs = await nodes.postgres.query(
     `select count(*)::int as tries from mails where state = 'sent' and tries > 1`,
     nodes.database,

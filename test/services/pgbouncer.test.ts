@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPostgres, oneNodeAtATime } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { singleClient } from '#server/database/single-client.ts'
-import { following } from '#test/live.ts'
+import { openEventStream } from '#test/live.ts'
 import { startPooler } from '#test/pooler.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
@@ -94,7 +94,7 @@ async function administrator(): Promise<Browser> {
   return admin
 }
 
-const letters = () => nodes.flatMap(({ dataDir }) => globSync(join(dataDir, 'outbox', '*.eml')))
+const mails = () => nodes.flatMap(({ dataDir }) => globSync(join(dataDir, 'outbox', '*.eml')))
 
 test('two nodes that start at once migrate once, and leave no lock behind', async () => {
   const applied = await server.query('select name from kysely_migration', 'market')
@@ -117,7 +117,7 @@ test('a request goes its whole way, on two nodes, with its mails and its live ev
   )
   expect(searches.map(({ status, body }) => [status, body.count])).toEqual(searches.map(() => [200, 1]))
 
-  const pages = await Promise.all(nodes.map(({ url }) => following(url, { cookie: customer.person.cookie() })))
+  const pages = await Promise.all(nodes.map(({ url }) => openEventStream(url, { cookie: customer.person.cookie() })))
   for (const page of pages) await page.catchesUp()
   const input = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
   const { body: made } = await customer.person.send('POST', '/quotes', input)
@@ -137,8 +137,8 @@ test('a request goes its whole way, on two nodes, with its mails and its live ev
   expect((await supplier.person.send('POST', `/quotes/${made.id}/respond`, offer)).status).toBe(200)
   for (const page of pages) await page.leave()
 
-  // Jobs: each letter once, by whichever node took it.
-  const toSupplier = () => letters().filter((path) => readFileSync(path, 'utf8').includes(supplier.email))
+  // Jobs: each mail once, by whichever node took it.
+  const toSupplier = () => mails().filter((path) => readFileSync(path, 'utf8').includes(supplier.email))
   await expect.poll(() => toSupplier().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
   const subjects = toSupplier().map((path) => /^Subject: .*$/m.exec(readFileSync(path, 'utf8'))?.[0])
   expect(new Set(subjects).size).toBe(subjects.length)

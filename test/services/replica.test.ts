@@ -10,7 +10,7 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { servicesOn } from '#server/start-services.ts'
 import { clientOf, type Answer } from '#test/client.ts'
 import { factoriesOn, type Person } from '#test/factories.ts'
-import { following, onSocket } from '#test/live.ts'
+import { openEventStream, onSocket } from '#test/live.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 
 let primary: PostgresServer
@@ -146,7 +146,7 @@ test('a page that is told of a change finds it in the lists', async () => {
   await replica.query('select pg_reload_conf()')
   await settled()
   const socket = await onSocket(two.app)
-  const page = await following(socket.url, operator)
+  const page = await openEventStream(socket.url, operator)
   try {
     await page.catchesUp()
     for (let number = 0; number < 3; number += 1) {

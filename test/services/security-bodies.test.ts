@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpStatusOf } from '#domain/errors.ts'
 import { addressOf, callersIn, describedApi, sampleOf, type Described } from '#test/described-api.ts'
-import { openOutside, type Outside, type OutsideAnswer, type Outsider } from '#test/outside.ts'
+import { startProgramWithUsers, type ProgramWithUsers, type HttpAnswer, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
+let outside: ProgramWithUsers
 let operations: Described[]
-let callerOf: (operation: Described) => Outsider
+let callerOf: (operation: Described) => ProgramUser
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await startProgramWithUsers()
   operations = await describedApi(outside)
   callerOf = await callersIn(outside)
 })
@@ -21,7 +21,7 @@ const call = (operation: Described, body: unknown, headers: Record<string, strin
   })
 
 /** Null when it was done, or refused in the one shape with nothing of the program's inside; else what is wrong. */
-function faultOf({ status, body }: OutsideAnswer, what: string): string | null {
+function faultOf({ status, body }: HttpAnswer, what: string): string | null {
   if (status < 400) return null
   const said = `${what}: ${status} ${JSON.stringify(body)}`.slice(0, 500)
   const { code, message, fields, ...rest } = (body?.error ?? {}) as Record<string, unknown>

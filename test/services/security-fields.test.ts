@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, callersIn, describedApi, sampleOf, type Described, type JsonSchema } from '#test/described-api.ts'
-import { openOutside, type Outside, type Outsider } from '#test/outside.ts'
+import { startProgramWithUsers, type ProgramWithUsers, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
+let outside: ProgramWithUsers
 let operations: Described[]
-let callerOf: (operation: Described) => Outsider
+let callerOf: (operation: Described) => ProgramUser
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await startProgramWithUsers()
   operations = await describedApi(outside)
   callerOf = await callersIn(outside)
 })

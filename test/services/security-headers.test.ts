@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '#test/factories.ts'
-import { openOutside, type Outside, type Outsider } from '#test/outside.ts'
+import { startProgramWithUsers, type ProgramWithUsers, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
-let customer: Outsider
+let outside: ProgramWithUsers
+let customer: ProgramUser
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await startProgramWithUsers()
   customer = await outside.active('customer')
 })
 afterAll(() => outside.close())
@@ -17,7 +17,7 @@ const asset = `/assets/${readdirSync(join('dist', 'web', 'assets')).find((name) 
 describe('the headers of a careful site', () => {
   it('are on every kind of answer: pages, assets, the API, refusals, downloads', async () => {
     const { body: file } = await outside.upload(customer, 'drawing.pdf', pdf())
-    const answers: [what: string, as: Outsider | null, method: string, path: string, status: number][] = [
+    const answers: [what: string, as: ProgramUser | null, method: string, path: string, status: number][] = [
       ['the landing page', null, 'GET', '/', 200],
       ["a member's page", customer, 'GET', '/orders', 200],
       ['an address that is none', null, 'GET', '/no/such/page', 200],

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserStatus } from '#domain/account.ts'
 import { httpStatusOf } from '#domain/errors.ts'
-import { refusalOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
 import { addressOf, describedApi, sampleOf, type Described } from '#test/described-api.ts'
 import { pdf } from '#test/factories.ts'
-import { openOutside, type Outside, type OutsideAnswer, type Outsider } from '#test/outside.ts'
+import { startProgramWithUsers, type ProgramWithUsers, type HttpAnswer, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
+let outside: ProgramWithUsers
 let operations: Described[]
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await startProgramWithUsers()
   operations = await describedApi(outside)
 })
 afterAll(() => outside.close())
@@ -18,7 +18,7 @@ afterAll(() => outside.close())
 type Role = Actor['role']
 type As = { role: Role; user_status: UserStatus }
 const isRefused = ({ id }: Pick<Described, 'id'>, as: As | null) =>
-  refusalOf(as && { id: randomUUID(), company_name: '', ...as }, id as OperationId)
+  accessDenialOf(as && { id: randomUUID(), company_name: '', ...as }, id as OperationId)
 
 /** What is sent where the least that the description allows is not enough. */
 const bodies: Record<string, object> = { updateSavedView: { name: 'Mine' }, sendMessage: { text: 'Hello' } }
@@ -34,7 +34,7 @@ describe('who may do what', () => {
   const all: As[] = (['customer', 'supplier'] as const).flatMap((role) =>
     (['pending', 'active', 'deactivated'] as const).map((user_status) => ({ role, user_status })),
   )
-  async function person({ role, user_status }: As): Promise<Outsider> {
+  async function person({ role, user_status }: As): Promise<ProgramUser> {
     if (role === 'admin') return outside.admin
     const made = await outside.signUp(role)
     if (user_status !== 'pending') await outside.decide(made, 'approve')
@@ -79,13 +79,13 @@ describe("what is somebody else's", () => {
       await outside.active('supplier'),
       await outside.active('supplier'),
     ]
-    const [chosen, proposed, rival] = suppliers as [Outsider, Outsider, Outsider]
-    const made = async (person: Outsider, path: string, body: object) => {
+    const [chosen, proposed, rival] = suppliers as [ProgramUser, ProgramUser, ProgramUser]
+    const made = async (person: ProgramUser, path: string, body: object) => {
       const answer = await outside.send(person, 'POST', path, { body })
       if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
       return (answer.body.id ?? answer.body.ids?.[0]) as string
     }
-    const file = async (person: Outsider, name: string) =>
+    const file = async (person: ProgramUser, name: string) =>
       (await outside.upload(person, name, pdf(name))).body.id as string
     const attached = await file(customer, 'drawing.pdf')
     const waiting = await outside.quote(customer, { supplier_ids: [proposed.id], file_ids: [attached] })
@@ -125,7 +125,7 @@ describe("what is somebody else's", () => {
   })
 
   /** Everybody who is not concerned, with what of it is not theirs. */
-  const outsiders: [who: string, role: Role, of: (made: Scene) => [Outsider, Record<string, string>]][] = [
+  const outsiders: [who: string, role: Role, of: (made: Scene) => [ProgramUser, Record<string, string>]][] = [
     [
       'another customer',
       'customer',
@@ -180,7 +180,7 @@ describe("what is somebody else's", () => {
         for (const [what, id] of Object.entries(foreign)) {
           if (isPublic(operation, what)) continue
           const answer = await ask(id)
-          const told = ({ status, body, headers }: OutsideAnswer) =>
+          const told = ({ status, body, headers }: HttpAnswer) =>
             `${status} ${JSON.stringify(body)} ${headers.get('location')}`
           if (told(answer) !== told(unknown))
             found.push(`${operation.id} of ${what}: ${told(answer)}, not ${told(unknown)}`)

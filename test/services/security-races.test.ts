@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password } from '#test/factories.ts'
-import { openOutside, type Outside, type OutsideAnswer, type Outsider } from '#test/outside.ts'
+import { startProgramWithUsers, type ProgramWithUsers, type HttpAnswer, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
-let customer: Outsider
-let suppliers: [Outsider, Outsider]
+let outside: ProgramWithUsers
+let customer: ProgramUser
+let suppliers: [ProgramUser, ProgramUser]
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await startProgramWithUsers()
   customer = await outside.active('customer')
   suppliers = [await outside.active('supplier'), await outside.active('supplier')]
 })
 afterAll(() => outside.close())
 
-const post = (person: Outsider, id: string, act: string, body: object) =>
+const post = (person: ProgramUser, id: string, act: string, body: object) =>
   outside.send(person, 'POST', `/api/quotes/${id}/${act}`, { body })
 const approve = (id: string) =>
   post(outside.admin, id, 'approve', { version: 1, supplier_ids: suppliers.map((supplier) => supplier.id) })
@@ -28,7 +28,7 @@ async function offered(): Promise<string> {
     expect((await post(supplier, id, 'respond', { ...offer, version: body.version })).status).toBe(200)
   return id
 }
-async function accept(id: string, which: 0 | 1): Promise<OutsideAnswer> {
+async function accept(id: string, which: 0 | 1): Promise<HttpAnswer> {
   const { body } = await outside.send(customer, 'GET', `/api/quotes/${id}`)
   const offer = body.offers.find((one: { supplier_id: string }) => one.supplier_id === suppliers[which].id)
   return post(customer, id, 'accept-response', { response_id: offer.id, answered_at: offer.answered_at })
@@ -36,14 +36,14 @@ async function accept(id: string, which: 0 | 1): Promise<OutsideAnswer> {
 
 const rounds = 5
 /** Both at the same moment, again and again, each first in turn: the answers and how it ended, each way that was seen. */
-async function raced(make: () => Promise<string>, acts: ((id: string) => Promise<OutsideAnswer>)[]): Promise<string[]> {
+async function raced(make: () => Promise<string>, acts: ((id: string) => Promise<HttpAnswer>)[]): Promise<string[]> {
   const seen = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     const id = await make()
     const order = round % 2 === 0 ? [0, 1] : [1, 0]
-    const answers: OutsideAnswer[] = []
+    const answers: HttpAnswer[] = []
     await Promise.all(
-      order.map(async (which) => (answers[which] = await (acts[which] as (id: string) => Promise<OutsideAnswer>)(id))),
+      order.map(async (which) => (answers[which] = await (acts[which] as (id: string) => Promise<HttpAnswer>)(id))),
     )
     const [row] = await outside.postgres.query(
       `select case when is_deleted then 'deleted' else status::text end as state,

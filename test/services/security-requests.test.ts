@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOutside, type Outside, type Outsider } from '#test/outside.ts'
+import { startProgramWithUsers, type ProgramWithUsers, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
-let customer: Outsider
+let outside: ProgramWithUsers
+let customer: ProgramUser
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await startProgramWithUsers()
   customer = await outside.active('customer')
 })
 afterAll(() => outside.close())

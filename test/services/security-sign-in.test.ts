@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commonPasswords } from '#domain/password-rules.ts'
 import { password } from '#test/factories.ts'
-import { cookieOf, openOutside, type Outside, type Outsider } from '#test/outside.ts'
+import { cookieOf, startProgramWithUsers, type ProgramWithUsers, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
+let outside: ProgramWithUsers
 beforeAll(async () => {
   // Behind one proxy, as most are: what it says of the client's address counts, and what the client says does not.
-  outside = await openOutside({
+  outside = await startProgramWithUsers({
     BASE_URL: 'https://market.example',
     AUTH_SECRET: 'q7-ZkP0w_Yd3vR8xTn5cJm2bHs6fLg9Q',
     TRUST_PROXY: '1',
@@ -19,7 +19,7 @@ const tryPassword = (email: string, secret: string, forwarded = '') =>
     body: { email, password: secret },
     headers: forwarded === '' ? {} : { 'x-forwarded-for': forwarded },
   })
-const isIn = async ({ cookie }: Pick<Outsider, 'cookie'>) =>
+const isIn = async ({ cookie }: Pick<ProgramUser, 'cookie'>) =>
   (await outside.send({ id: '', email: '', cookie }, 'GET', '/api/sessions')).status === 200
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
 
@@ -119,7 +119,7 @@ describe('guessing', () => {
     const words = new Set<string>()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let round = 0; round < 9; round += 1) {
-      await outside.forgetTries()
+      await outside.resetRateLimits()
       const emails = { known: customer.email, unknown: `nobody-${round}@outside.example` }
       for (const kind of ['known', 'unknown'] as const) {
         const begun = performance.now()
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(await isIn(customer)).toBe(true)
   })
 
-  it.each<[string, (person: Outsider) => Promise<unknown>]>([
+  it.each<[string, (person: ProgramUser) => Promise<unknown>]>([
     ['signing out', (person) => outside.send(person, 'DELETE', '/api/session')],
     ['deactivation', (person) => outside.decide(person, 'deactivate')],
   ])('is dead at once at %s', async (_what, end) => {

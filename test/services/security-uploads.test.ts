@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '#test/factories.ts'
-import { openOutside, type Outside, type Outsider } from '#test/outside.ts'
+import { startProgramWithUsers, type ProgramWithUsers, type ProgramUser } from '#test/program-users.ts'
 
-let outside: Outside
-let customer: Outsider
+let outside: ProgramWithUsers
+let customer: ProgramUser
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await startProgramWithUsers()
   customer = await outside.active('customer')
 })
 afterAll(() => outside.close())

@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { DeadLink } from './DeadLink.tsx'
+import { ExpiredLink } from './ExpiredLink.tsx'
 
 export const incompleteLink = 'This link is not complete. Please copy the whole link from the mail.'
 
@@ -16,27 +16,27 @@ type ConfirmByLinkProps<Result> = {
   onConfirmed?: (result: Result) => void
   /** In place of the button, once it is done. */
   done?: (result: Result) => ReactNode
-  /** What to do when the link leads nowhere. */
+  /** The way out when the link is not valid. */
   instead: ReactNode
 }
 
 /**
- * What a link of a mail is for happens on a press of a button, never on opening the page: programs that check mail open
- * every link in it, and would use it up or confirm what nobody read.
+ * The action of a mail's link happens on a press of a button, never on opening the page: programs that scan mail open
+ * every link, and would use up the token.
  */
 export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
   const { token, text, button, confirm, onConfirmed, done, instead } = props
   const confirming = useMutation({ mutationFn: confirm, ...(onConfirmed && { onSuccess: onConfirmed }) })
 
-  if (token === undefined) return <DeadLink message={incompleteLink}>{instead}</DeadLink>
-  if (confirming.isSuccess && done) return <Arrival>{done(confirming.data)}</Arrival>
+  if (token === undefined) return <ExpiredLink message={incompleteLink}>{instead}</ExpiredLink>
+  if (confirming.isSuccess && done) return <ScrollToAnchor>{done(confirming.data)}</ScrollToAnchor>
   const { error } = confirming
   const dead = error instanceof ApiError ? error.fields['token'] : undefined
   if (dead !== undefined)
     return (
-      <Arrival>
-        <DeadLink message={dead}>{instead}</DeadLink>
-      </Arrival>
+      <ScrollToAnchor>
+        <ExpiredLink message={dead}>{instead}</ExpiredLink>
+      </ScrollToAnchor>
     )
   return (
     <Stack gap="md">

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './AccountForm.module.css'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
-import { MailDrawing } from './MailDrawing.tsx'
+import { MailIllustration } from './MailIllustration.tsx'
 
 const route = getRouteApi(paths.confirmEmailChange)
 
@@ -40,14 +40,14 @@ function afterStep({ step }: { step: 'asked' | 'changed' }) {
   return step === 'asked' ? (
     <EmptyState
       compact
-      drawing={<MailDrawing state="sent" />}
+      image={<MailIllustration state="sent" />}
       title="Now the new address"
       text="We have written to the new address. Open the link in that mail within 24 hours; until then nothing changes."
     />
   ) : (
     <EmptyState
       compact
-      drawing={<MailDrawing state="confirmed" />}
+      image={<MailIllustration state="confirmed" />}
       title="Your address is changed"
       text="From now on you sign in with the new address, and our mails go there."
       action={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}

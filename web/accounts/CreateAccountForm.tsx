@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form
 import type { z } from 'zod'
 import type { signUpInput, SignUpInput } from '#domain/sign-up.ts'
 import { passwordRefusal } from '#domain/password-rules.ts'
-import { answer, fieldMessagesOf, sayFailure } from '#web/api.ts'
+import { answer, fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -33,7 +33,7 @@ const loadRules = () => import('./sign-up-rules.ts')
 /** Calls `onCreated` once the account exists and its person is signed in. */
 export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const form = useForm<Fields, unknown, SignUpInput>({
-    resolver: async (...asked) => (await loadRules()).refuseSignUp(...asked),
+    resolver: async (...asked) => (await loadRules()).signUpErrors(...asked),
     defaultValues: empty,
     shouldFocusError: false,
   })
@@ -46,7 +46,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
     onMutate: clear,
     onSuccess: onCreated,
     onError: (error) =>
-      show(fieldMessagesOf(error), sayFailure(error, 'An error occurred during sign up. Please try again.')),
+      show(fieldMessagesOf(error), errorMessage(error, 'An error occurred during sign up. Please try again.')),
   })
   const showRefused = (found: FieldErrors<Fields>) =>
     show(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message ?? ''])), '')
@@ -137,7 +137,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
           . You can download everything we hold on you, and close your account, at any time: your name, address, phone
           and email are erased; quotes stay for the other party as “Deleted account”.
         </p>
-        <ActionButton type="submit" size="md" loading={creating.isPending} refusal={passwordRefusal(password)}>
+        <ActionButton type="submit" size="md" loading={creating.isPending} disabledReason={passwordRefusal(password)}>
           Create Account
         </ActionButton>
       </Stack>

@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { platformQuery } from '#web/platform.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { AccountDrawing } from './AccountDrawing.tsx'
+import { AccountIllustration } from './AccountIllustration.tsx'
 import classes from './PendingNotice.module.css'
 
 // Few visitors were deactivated.
-const DeactivatedFacts = late(() => import('./DeactivatedFacts.tsx').then((file) => file.DeactivatedFacts))
+const DeactivatedFacts = lazyComponent(() => import('./DeactivatedFacts.tsx').then((file) => file.DeactivatedFacts))
 
 /** In place of every guarded page once an account is deactivated. */
 export function DeactivatedNotice() {
@@ -19,7 +19,7 @@ export function DeactivatedNotice() {
         <EmptyState
           level={1}
           compact
-          drawing={<AccountDrawing state="deactivated" />}
+          image={<AccountIllustration state="deactivated" />}
           title="Account Deactivated"
           text={
             <>

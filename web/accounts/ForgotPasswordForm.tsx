@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
 
   const submit = form.handleSubmit(async (typed) => {
     clear()
-    const { mailRequestInput } = await import('#domain/mailed-proofs.ts')
+    const { mailRequestInput } = await import('#domain/email-tokens.ts')
     const parsed = mailRequestInput.safeParse(typed)
     if (!parsed.success) return showIssues(parsed.error.issues)
     asking.mutate(parsed.data.email)

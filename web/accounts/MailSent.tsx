@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ResendButton } from '#web/ui/ResendButton.tsx'
-import { MailDrawing } from './MailDrawing.tsx'
+import { MailIllustration } from './MailIllustration.tsx'
 
 type MailSentProps = {
   email: string
-  /** What the mail holds, as the end of "we have sent …". */
+  /** The content of the mail, as the end of "we have sent …". */
   what: string
   resend: () => Promise<unknown>
   onOtherAddress: () => void
@@ -18,10 +18,10 @@ type MailSentProps = {
 export function MailSent({ email, what, resend, onOtherAddress, children }: MailSentProps) {
   return (
     <>
-      <Arrival>
+      <ScrollToAnchor>
         <EmptyState
           compact
-          drawing={<MailDrawing state="sent" />}
+          image={<MailIllustration state="sent" />}
           title="Check your mail"
           text={
             <>
@@ -30,7 +30,7 @@ export function MailSent({ email, what, resend, onOtherAddress, children }: Mail
             </>
           }
         />
-      </Arrival>
+      </ScrollToAnchor>
       {children}
       <Group gap="xs" justify="center">
         <ResendButton send={resend} sent="Sent once more" justSent />

@@ -8,7 +8,7 @@ import { LocalDate } from '#web/ui/LocalDate.tsx'
 import classes from './PendingNotice.module.css'
 import { ResendVerification } from './ResendVerification.tsx'
 
-/** What an account that waits was registered with. */
+/** The registration data of a pending account. */
 export function PendingFacts({ actor }: { actor: SessionActor }) {
   return (
     <div className={classes.facts}>

@@ -1,12 +1,12 @@
 import { useSession } from '#web/session.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { AccountDrawing } from './AccountDrawing.tsx'
+import { AccountIllustration } from './AccountIllustration.tsx'
 import classes from './PendingNotice.module.css'
 
 // Few visitors wait for an approval.
-const PendingFacts = late(() => import('./PendingFacts.tsx').then((file) => file.PendingFacts))
+const PendingFacts = lazyComponent(() => import('./PendingFacts.tsx').then((file) => file.PendingFacts))
 
 /** In place of every guarded page while an account waits. */
 export function PendingNotice() {
@@ -17,7 +17,7 @@ export function PendingNotice() {
         <EmptyState
           level={1}
           compact
-          drawing={<AccountDrawing state="pending" />}
+          image={<AccountIllustration state="pending" />}
           title="Account Pending Approval"
           text={
             <>

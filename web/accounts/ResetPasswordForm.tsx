@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   })
   const submit = form.handleSubmit(async (typed) => {
     clear()
-    const { resetPasswordInput } = await import('#domain/mailed-proofs.ts')
+    const { resetPasswordInput } = await import('#domain/email-tokens.ts')
     const parsed = resetPasswordInput.shape.password.safeParse(typed.password)
     if (parsed.success) resetting.mutate(typed)
     else showIssues(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })))
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
           error={form.formState.errors.password?.message}
         />
         <PasswordRules id="password-rules" password={password} />
-        <ActionButton type="submit" size="md" loading={resetting.isPending} refusal={passwordRefusal(password)}>
+        <ActionButton type="submit" size="md" loading={resetting.isPending} disabledReason={passwordRefusal(password)}>
           Set new password
         </ActionButton>
       </Stack>

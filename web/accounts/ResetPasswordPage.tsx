@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#web/paths.ts'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './AccountForm.module.css'
 import { incompleteLink } from './ConfirmByLink.tsx'
-import { DeadLink } from './DeadLink.tsx'
-import { MailDrawing } from './MailDrawing.tsx'
+import { ExpiredLink } from './ExpiredLink.tsx'
+import { MailIllustration } from './MailIllustration.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 const route = getRouteApi(paths.resetPassword)
@@ -24,10 +24,10 @@ export function ResetPasswordPage() {
       <PageHeader title="Choose a new password" subTitle={done ? undefined : 'You are then signed out everywhere.'} />
       <Panel>
         {done ? (
-          <Arrival>
+          <ScrollToAnchor>
             <EmptyState
               compact
-              drawing={<MailDrawing state="confirmed" />}
+              image={<MailIllustration state="confirmed" />}
               title="Your password is changed"
               text="You are signed out on every device. Sign in with the new password."
               action={
@@ -37,19 +37,19 @@ export function ResetPasswordPage() {
                 </Button>
               }
             />
-          </Arrival>
+          </ScrollToAnchor>
         ) : token === undefined ? (
-          <DeadLink message={incompleteLink}>
+          <ExpiredLink message={incompleteLink}>
             <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
-          </DeadLink>
+          </ExpiredLink>
         ) : refusal === undefined ? (
           <ResetPasswordForm token={token} onDone={() => setDone(true)} onDeadLink={setRefusal} />
         ) : (
-          <Arrival>
-            <DeadLink message={refusal}>
+          <ScrollToAnchor>
+            <ExpiredLink message={refusal}>
               <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
-            </DeadLink>
-          </Arrival>
+            </ExpiredLink>
+          </ScrollToAnchor>
         )}
       </Panel>
     </div>

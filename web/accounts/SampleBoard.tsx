@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, type ReactNode } from 'react'
-import { dispensable } from '#web/ui/dispensable.ts'
+import { optionalLazy } from '#web/ui/optional-lazy.ts'
 import classes from './SampleBoard.module.css'
 
-const Samples = dispensable(() => import('./Samples.tsx').then((module) => module.Samples))
+const Samples = optionalLazy(() => import('./Samples.tsx').then((module) => module.Samples))
 
 /** A form with what it is all about beside it, where there is room: a board of metals and profiles, which comes after it. */
 export function SampleBoard({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { destinationOf, signInWithLink } from './sign-in.ts'
 
 const route = getRouteApi(paths.signInLink)
 
-/** Where the link of a mail leads that signs in. */
+/** The target of the link in a mail to sign in. */
 export function SignInLinkPage() {
   const { token, from } = route.useSearch()
   const router = useRouter()

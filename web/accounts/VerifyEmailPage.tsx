@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './AccountForm.module.css'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
-import { MailDrawing } from './MailDrawing.tsx'
+import { MailIllustration } from './MailIllustration.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
 
 const route = getRouteApi(paths.verifyEmail)
@@ -54,7 +54,7 @@ const SignInFirst = ({ token }: { token: string }) => (
 const confirmed = () => (
   <EmptyState
     compact
-    drawing={<MailDrawing state="confirmed" />}
+    image={<MailIllustration state="confirmed" />}
     title="Your address is confirmed"
     text="Thank you. There is nothing more to do here."
     action={<Onward />}

@@ -7,7 +7,7 @@ import { accountsApi, type Session, type SessionActor } from '#web/session.tsx'
 
 const connectionTestLimit = 10_000
 
-/** Where a person lands after signing in, unless a page was remembered (specification 000, section 2). */
+/** The first page after signing in, unless a page was remembered (specification 000, section 2). */
 export const destinationOf = {
   admin: paths.admin,
   supplier: paths.dashboard,
@@ -24,7 +24,7 @@ export async function signIn(input: { email: string; password: string }): Promis
   await testConnection()
   const session = await answer(accountsApi.session.$post({ json: input })).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw new Error(messages.unexpected)
-    throw new ApiError(error.status, error.code, sayFailure(error), error.fields)
+    throw new ApiError(error.status, error.code, signInErrorMessage(error), error.fields)
   })
   return 'second_factor' in session ? null : withActor(session)
 }
@@ -61,7 +61,7 @@ async function testConnection() {
   if (health === null) throw new Error(messages.connectionTestFailed)
 }
 
-function sayFailure(error: ApiError): string {
+function signInErrorMessage(error: ApiError): string {
   if (error.code === 'unreachable' && error.status > 0) return messages.connectionTestFailed
   if (error.code === 'unreachable') return 'An error occurred while signing in. Please try again.'
   return error.message || 'An error occurred during sign in'

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signUpInput } from '#domain/sign-up.ts'
 
-export const refuseSignUp = zodResolver(signUpInput)
+export const signUpErrors = zodResolver(signUpInput)

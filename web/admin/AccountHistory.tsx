@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sayFact, thePlatform } from '#domain/history-file.ts'
-import { lineOf } from '#domain/history-words.ts'
+import { formatFact, platformLabel } from '#domain/history-file.ts'
+import { labelOf } from '#domain/history-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
@@ -9,7 +9,7 @@ import { Timeline } from '#web/ui/Timeline.tsx'
 import classes from './AccountHistory.module.css'
 import { historyQuery, type HistoryEntry } from './queries/history.ts'
 
-/** What was decided on an account and by whom, the newest twenty; the log has the rest. */
+/** The newest twenty decisions on an account and who made them; the log has the rest. */
 export function AccountHistory({ userId }: { userId: string }) {
   const history = useQuery(historyQuery({ account: userId, kind: 'accounts', page_size: '20' }))
   return (
@@ -22,12 +22,12 @@ export function AccountHistory({ userId }: { userId: string }) {
             <Timeline
               entries={entries.map((entry) => ({
                 id: entry.id,
-                what: lineOf(entry.action, {}),
+                what: labelOf(entry.action, {}),
                 at: entry.created_at,
                 who: whoOf(entry, userId),
                 detail: entry.facts
                   .filter(({ term }) => term !== 'Status')
-                  .map(sayFact)
+                  .map(formatFact)
                   .join('\n'),
               }))}
             />
@@ -42,7 +42,7 @@ export function AccountHistory({ userId }: { userId: string }) {
 }
 
 function whoOf({ actor }: HistoryEntry, userId: string): string {
-  if (actor === null) return thePlatform
+  if (actor === null) return platformLabel
   if (actor.id === userId) return 'the account itself'
   return actor.is_closed ? actor.company_name : `${actor.contact_person}, ${actor.company_name}`
 }

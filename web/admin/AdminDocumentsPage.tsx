@@ -2,15 +2,15 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documentCategories } from '#domain/documents.ts'
-import { sayCount } from '#domain/money.ts'
-import { sayFailure } from '#web/api.ts'
+import { formatCount } from '#domain/money.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { DocumentsDrawing } from '#web/ui/drawings.tsx'
+import { DocumentsIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { AllDocumentsTable } from './AllDocumentsTable.tsx'
 import { adminDocumentsSearch, type AdminDocumentsSearch } from './catalogue-searches.ts'
@@ -28,7 +28,7 @@ export function AdminDocumentsPage() {
   // Each choice is a step back in the history; what is typed is one, however many letters it has.
   const change = (next: Partial<AdminDocumentsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const { chips, isFiltered, clear } = filtering(search, { text: quoted, category: String }, change)
+  const { chips, isFiltered, clear } = listFilters(search, { text: quoted, category: String }, change)
 
   return (
     <>
@@ -38,12 +38,16 @@ export function AdminDocumentsPage() {
         actions={
           <ExportButton
             loadFile={() => allDocumentsFile(choice)}
-            sayFailure={(error) => sayFailure(error, 'Failed to export documents. Please try again.')}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export documents. Please try again.')}
           />
         }
       />
       <SavedViews list="adminDocuments" search={search} read={adminDocumentsSearch.parse} />
-      <ListFilters result={documents.data && sayCount(documents.data.count, 'document')} chips={chips} onClear={clear}>
+      <ListFilters
+        result={documents.data && formatCount(documents.data.count, 'document')}
+        chips={chips}
+        onClear={clear}
+      >
         <SearchField
           label="Search"
           placeholder="Name, supplier or category"
@@ -66,8 +70,8 @@ export function AdminDocumentsPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <DocumentsDrawing />,
+        noneYet={{
+          image: <DocumentsIllustration />,
           title: 'No documents yet',
           text: 'What suppliers upload appears here.',
         }}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -15,23 +15,23 @@ type Paged = { count: number; page_size: number }
 type AdminListProps<Data extends Paged> = {
   /** With `keepPreviousData`: the page before stays, dimmed, while the next one loads. */
   query: UseQueryResult<Data>
-  /** What is said when it fails, in the specification's words. */
+  /** The error text of the specification. */
   failed: string
   page: number
   onPage: (page: number, replace?: boolean) => void
   /** Whether a search or filter is on. */
   isFiltered: boolean
   onClear: () => void
-  /** With the drawing of what is listed. */
-  nothingYet: { drawing: ReactNode; title: string; text: string; action?: ReactNode }
+  /** With the illustration of what is listed. */
+  noneYet: { image: ReactNode; title: string; text: string; action?: ReactNode }
   noMatch: { title: string; text: string }
   /** The rows, when there are some. */
   children: (data: Data) => ReactNode
 }
 
-/** What every list of the administrator's area has around its rows: loading, failing, empty, no match, pages. */
+/** The frame of every list of the administrator's area: loading, error, empty, no match, pages. */
 export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
-  const { query, failed, page, onPage, isFiltered, onClear, nothingYet, noMatch, children } = props
+  const { query, failed, page, onPage, isFiltered, onClear, noneYet: nothingYet, noMatch, children } = props
   const { data, isPlaceholderData } = query
   const whole = useRef<HTMLDivElement>(null)
   const lastPage = data && Math.max(1, Math.ceil(data.count / data.page_size))
@@ -54,7 +54,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
               </div>
             ) : isFiltered ? (
               <EmptyState
-                drawing={<NoMatchDrawing />}
+                image={<NoMatchIllustration />}
                 {...noMatch}
                 action={
                   <Button

@@ -17,7 +17,7 @@ import { CellText } from '#web/ui/CellText.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,7 +26,7 @@ import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { overviewQuery, type Overview } from './queries.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
 
-/** What there is, what waits, and the latest quotes. */
+/** Totals, pending work and the latest quotes. */
 export function AdminPage() {
   const overview = useQuery(overviewQuery)
   const waiting = overview.data?.pending_quotes ?? 0
@@ -51,7 +51,7 @@ export function AdminPage() {
           {({ recent_quotes }) =>
             recent_quotes.length === 0 ? (
               <EmptyState
-                drawing={<QuotesDrawing />}
+                image={<QuotesIllustration />}
                 title="No quotes yet"
                 text="The latest five requests of customers will stand here."
               />

@@ -2,17 +2,17 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { materials } from '#domain/materials.ts'
-import { sayCount, sayPriceOrder } from '#domain/money.ts'
+import { formatCount, priceOrderText } from '#domain/money.ts'
 import { productKinds, type AllProductsSort } from '#domain/product.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { ProductsDrawing } from '#web/ui/drawings.tsx'
+import { ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { AllProductsTable } from './AllProductsTable.tsx'
 import { adminProductsSearch, type AdminProductsSearch } from './catalogue-searches.ts'
@@ -32,7 +32,7 @@ export function AdminProductsPage() {
   // Each choice is a step back in the history; what is typed is one, however many letters it has.
   const change = (next: Partial<AdminProductsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const { chips, isFiltered, clear } = filtering(
+  const { chips, isFiltered, clear } = listFilters(
     search,
     { text: quoted, category: String, kind: (one) => kindLabels[one] },
     change,
@@ -47,7 +47,7 @@ export function AdminProductsPage() {
           <>
             <ExportButton
               loadFile={() => allProductsFile(choice)}
-              sayFailure={(error) => sayFailure(error, 'Failed to export products. Please try again.')}
+              errorMessageOf={(error) => errorMessage(error, 'Failed to export products. Please try again.')}
             />
             <ButtonLink to={paths.standardProducts} variant="default">
               Manage standard products
@@ -56,7 +56,7 @@ export function AdminProductsPage() {
         }
       />
       <SavedViews list="adminProducts" search={search} read={adminProductsSearch.parse} />
-      <ListFilters result={products.data && sayResult(products.data, sort)} chips={chips} onClear={clear}>
+      <ListFilters result={products.data && resultText(products.data, sort)} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Name, supplier, category"
@@ -86,8 +86,8 @@ export function AdminProductsPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <ProductsDrawing />,
+        noneYet={{
+          image: <ProductsIllustration />,
           title: 'No products yet',
           text: 'What suppliers list appears here.',
         }}
@@ -105,7 +105,7 @@ export function AdminProductsPage() {
   )
 }
 
-function sayResult({ products, count }: { products: readonly ListedProduct[]; count: number }, sort: AllProductsSort) {
-  const note = sort === 'price_per_kg' ? sayPriceOrder(products, count) : null
-  return [sayCount(count, 'product'), note].filter((words) => words !== null).join(' · ')
+function resultText({ products, count }: { products: readonly ListedProduct[]; count: number }, sort: AllProductsSort) {
+  const note = sort === 'price_per_kg' ? priceOrderText(products, count) : null
+  return [formatCount(count, 'product'), note].filter((words) => words !== null).join(' · ')
 }

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
-import { productKind, productTitle } from '#domain/quote-words.ts'
-import { sayFailure } from '#web/api.ts'
+import { productKind, productTitle } from '#domain/quote-texts.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { quotesFile, type QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteResponses } from '#web/quotes/QuoteResponses.tsx'
@@ -15,11 +15,11 @@ import { CellText } from '#web/ui/CellText.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { AwaitingBanner } from './AwaitingBanner.tsx'
@@ -41,7 +41,7 @@ export function AdminQuotesPage() {
     void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const change = (next: Partial<AdminQuotesSearch>, replace = false) =>
     show({ page: undefined, quote: undefined, ...next }, replace)
-  const { chips, isFiltered, clear } = filtering(
+  const { chips, isFiltered, clear } = listFilters(
     search,
     { text: quoted, status: (one) => quoteStatusLabels[one] },
     change,
@@ -54,13 +54,13 @@ export function AdminQuotesPage() {
         actions={
           <ExportButton
             loadFile={() => quotesFile(choice)}
-            sayFailure={(error) => sayFailure(error, 'Failed to export quotes. Please try again.')}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
           />
         }
       />
       <AwaitingBanner />
       <SavedViews list="adminQuotes" search={search} read={adminQuotesSearch.parse} />
-      <ListFilters result={quotes.data && sayCount(quotes.data.count, 'quote')} chips={chips} onClear={clear}>
+      <ListFilters result={quotes.data && formatCount(quotes.data.count, 'quote')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Customer, product or supplier"
@@ -84,8 +84,8 @@ export function AdminQuotesPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <QuotesDrawing />,
+        noneYet={{
+          image: <QuotesIllustration />,
           title: 'No quotes yet',
           text: 'What customers ask for appears here.',
         }}

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
-import { useProof } from '#web/settings/proof.ts'
-import { ProofProvider } from '#web/settings/ProofProvider.tsx'
-import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { useReauthentication } from '#web/settings/reauthentication.ts'
+import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
+import { useScrollToAnchor } from '#web/ui/anchor.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -22,19 +22,19 @@ const sections = [
   { id: 'keyboard', title: 'Keyboard', content: <KeyboardPanel /> },
 ]
 
-/** What holds for the whole platform, how it runs, and the way to the administrator's own settings. */
+/** The platform's settings, its operation, and the link to the administrator's own settings. */
 export function AdminSettingsPage() {
-  useAnchorArrival()
+  useScrollToAnchor()
   return (
-    <ProofProvider>
+    <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle="For the whole platform, and your own account" />
       <PageSections label="Settings" sections={sections} />
-    </ProofProvider>
+    </ReauthenticationProvider>
   )
 }
 
 function SingleSignOn() {
-  return <SsoProviders withProof={useProof()} />
+  return <SsoProviders withReauthentication={useReauthentication()} />
 }
 
 function OwnAccountPanel() {

@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { expiryOf } from '#domain/document-expiry.ts'
 import { isShownInTab } from '#domain/document-view.ts'
-import { allDocumentsSorts, sayFileType, type AllDocumentsSort } from '#domain/documents.ts'
+import { allDocumentsSorts, formatFileType, type AllDocumentsSort } from '#domain/documents.ts'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
@@ -54,7 +54,7 @@ const columnsOn = (day: string): Column<ListedDocument, ColumnId>[] => [
   },
   { id: 'supplier', header: 'Supplier', sortable: true, cell: ({ supplier }) => <SupplierCell supplier={supplier} /> },
   { id: 'category', header: 'Category', sortable: true, cell: ({ category }) => <CellText text={category} /> },
-  { id: 'type', header: 'File type', cell: ({ type }) => sayFileType(type) },
+  { id: 'type', header: 'File type', cell: ({ type }) => formatFileType(type) },
   { id: 'created_at', header: 'Uploaded', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
   {
     id: 'actions',

@@ -1,7 +1,7 @@
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import type { AllProductsSort } from '#domain/product.ts'
-import { standardProductWords } from '#domain/products-file.ts'
+import { standardProductLabel } from '#domain/products-file.ts'
 import { paths } from '#web/paths.ts'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
@@ -43,7 +43,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
     sortable: true,
     cell: ({ supplier }) =>
       supplier === null ? (
-        <span className={classes.none}>{standardProductWords}</span>
+        <span className={classes.none}>{standardProductLabel}</span>
       ) : (
         <SupplierCell supplier={supplier} />
       ),
@@ -65,7 +65,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
           {formatPrice(price_per_kg)} {currency}
         </span>
       ) : (
-        <span className={`${classes.none} ${classes.figure}`}>{noPriceWords}</span>
+        <span className={`${classes.none} ${classes.figure}`}>{noPriceText}</span>
       ),
   },
   {

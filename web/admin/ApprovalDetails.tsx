@@ -1,7 +1,7 @@
-import { sayTons } from '#domain/quantities.ts'
-import { sayMaxPrice } from '#domain/max-price.ts'
+import { formatTons } from '#domain/quantities.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
-import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
+import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
@@ -30,12 +30,12 @@ function detailsOf(quote: Quote) {
     },
     { term: 'Kind', value: quote.product_id === null && productKind(quote) },
     { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },
-    { term: 'Volume', value: sayTons(quote.volume) },
+    { term: 'Volume', value: formatTons(quote.volume) },
     { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-    { term: 'Max price per kg', value: sayMaxPrice('admin', quote) },
+    { term: 'Max price per kg', value: formatMaxPrice('admin', quote) },
     {
       term: 'Delivery',
-      value: [deliveryWord(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
+      value: [deliveryLabel(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
     },
     {
       term: 'Latest delivery date',

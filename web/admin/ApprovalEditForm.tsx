@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
-import { deliveryWord } from '#domain/quote-words.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -13,7 +13,7 @@ import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { mayLeave } from '#web/ui/leave-guards.ts'
+import { confirmLeave } from '#web/ui/leave-guards.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -83,7 +83,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   useBlocker({
     disabled: !isDirty || saving.isSuccess,
     enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => current.pathname === next.pathname && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => current.pathname === next.pathname && !(await confirmLeave()),
   })
   useEffect(() => document.getElementById(idOf('volume'))?.focus(), [])
 
@@ -107,7 +107,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
           label="Volume (tons)"
           step={0.1}
           {...(base.min_volume > 0 && {
-            description: `The product's minimum is ${sayTons(base.min_volume)}`,
+            description: `The product's minimum is ${formatTons(base.min_volume)}`,
           })}
           {...now('volume')}
           required
@@ -116,7 +116,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
         <SwitchField
           control={form.control}
           name="delivery_to_site"
-          label={deliveryWord({ delivery_to_site: true })}
+          label={deliveryLabel({ delivery_to_site: true })}
           {...(theirs.delivery_to_site !== undefined && {
             description: `Now saved by somebody else: ${theirs.delivery_to_site ? 'on' : 'off'}`,
           })}
@@ -155,7 +155,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
           <ActionButton type="submit" variant="light" loading={saving.isPending}>
             Save
           </ActionButton>
-          <Button variant="default" onClick={() => void mayLeave().then((may) => may && onDone())}>
+          <Button variant="default" onClick={() => void confirmLeave().then((may) => may && onDone())}>
             Cancel
           </Button>
         </Group>

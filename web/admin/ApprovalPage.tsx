@@ -2,19 +2,19 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { isUnknown } from '#web/api.ts'
+import { isNotFound } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { useApprovalKeys } from './approval-keys.ts'
 import { useApprovalOrder } from './approval-order.ts'
@@ -47,7 +47,7 @@ export function ApprovalPage() {
     navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const filter = (next: Partial<ApprovalSearch>, replace = false) =>
     void change({ page: undefined, quote: undefined, ...next }, replace)
-  const { chips, isFiltered, clear } = filtering(search, { text: quoted }, filter)
+  const { chips, isFiltered, clear } = listFilters(search, { text: quoted }, filter)
   function open(id: string | undefined, at: number) {
     setPlace(Math.max(0, at))
     return change({ quote: id })
@@ -73,7 +73,7 @@ export function ApprovalPage() {
     <>
       <PageHeader title="Quote Approval" />
       <ApprovalStats change={changeOf(choices)} />
-      <ListFilters result={quotes.data && sayCount(quotes.data.fitting, 'quote')} chips={chips} onClear={clear}>
+      <ListFilters result={quotes.data && formatCount(quotes.data.fitting, 'quote')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Customer, product or material"
@@ -91,7 +91,7 @@ export function ApprovalPage() {
         />
       </ListFilters>
       <ApprovalKeys />
-      {openedId !== undefined && isUnknown(opened.error) && (
+      {openedId !== undefined && isNotFound(opened.error) && (
         <Notice tone="warning">The quote of this link does not exist.</Notice>
       )}
       <AdminList
@@ -101,8 +101,8 @@ export function ApprovalPage() {
         onPage={(next, replace = false) => void change({ page: next, ...(!replace && { quote: undefined }) }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <QuotesDrawing />,
+        noneYet={{
+          image: <QuotesIllustration />,
           title: 'No pending quotes',
           text: 'Every request has been decided. New ones appear here.',
           action: <ButtonLink to={paths.adminQuotes}>All quotes</ButtonLink>,

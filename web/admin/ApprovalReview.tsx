@@ -10,7 +10,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { notifyError } from '#web/ui/toasts.ts'
@@ -21,11 +21,11 @@ import { recipientsQuery, useApproveQuote, useRejectQuote, type RecipientsAsked 
 import { goneOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
 
-const ApprovalEditForm = late(() => import('./ApprovalEditForm.tsx').then((file) => file.ApprovalEditForm))
+const ApprovalEditForm = lazyComponent(() => import('./ApprovalEditForm.tsx').then((file) => file.ApprovalEditForm))
 
 type ApprovalReviewProps = {
   quote: Quote
-  /** What was ticked, once anything was; until then the proposal holds. */
+  /** The recipients ticked by the administrator; null while the proposal is unchanged. */
   choice: RecipientChoice | undefined
   onChoose: (choice: RecipientChoice) => void
   /** It is decided: `message` says so. */
@@ -37,7 +37,7 @@ type ApprovalReviewProps = {
 /** One request as an administrator decides on it: what is asked for, who receives it, and the decision. */
 export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: ApprovalReviewProps) {
   const [editing, setEditing] = useState(false)
-  useFetchedAhead(ApprovalEditForm)
+  usePreload(ApprovalEditForm)
   const [rejecting, setRejecting] = useState(false)
   // What was read. A newer version that comes in is not decided on unread.
   const [read, setRead] = useState(quote.version)
@@ -88,9 +88,9 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       () => {},
     )
   }
-  const whenAllowed = (action: 'approve' | 'reject', act: () => void) => {
+  const whenAllowed = (action: 'approve' | 'reject', run: () => void) => {
     const refused = refusalOf(action)
-    if (refused === undefined) act()
+    if (refused === undefined) run()
     else notifyError(refused)
   }
   useApprovalKeys({
@@ -143,7 +143,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
           </div>
           {editing ? (
             <ApprovalEditForm
-              waiting={<ApprovalDetails quote={quote} />}
+              fallback={<ApprovalDetails quote={quote} />}
               quote={quote}
               onDone={doneEditing}
               onFailed={() => setEditing(false)}
@@ -167,10 +167,10 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       </div>
       {approving.error && <ErrorPanel title="Failed to approve quote" message={approving.error.message} level={2} />}
       <div ref={actions} className={classes.actions}>
-        <ActionButton variant="default" refusal={refusalOf('reject')} onClick={() => setRejecting(true)}>
+        <ActionButton variant="default" disabledReason={refusalOf('reject')} onClick={() => setRejecting(true)}>
           {quoteActions.reject.label}
         </ActionButton>
-        <ActionButton loading={approving.isPending} refusal={refusalOf('approve')} onClick={approve}>
+        <ActionButton loading={approving.isPending} disabledReason={refusalOf('approve')} onClick={approve}>
           {quoteActions.approve.label}
         </ActionButton>
       </div>
@@ -183,7 +183,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
             label: 'Note (optional)',
             description: 'The customer reads it',
             optional: true,
-            refuse: refusalOfReason,
+            validate: refusalOfReason,
           }}
           busy={refusing.isPending}
           onClose={() => setRejecting(false)}

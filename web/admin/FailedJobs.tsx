@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { jobFacts } from '#domain/job-facts.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
-import { HistoryDrawing } from '#web/ui/drawings.tsx'
+import { HistoryIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import classes from './FailedJobs.module.css'
 import { failedJobsQuery, useRetryJob, type FailedJob } from './queries/jobs.ts'
@@ -24,8 +24,8 @@ export function FailedJobs({ page, onPage }: FailedJobsProps) {
       onPage={onPage}
       isFiltered={false}
       onClear={() => onPage(1)}
-      nothingYet={{
-        drawing: <HistoryDrawing />,
+      noneYet={{
+        image: <HistoryIllustration />,
         title: 'No failed jobs',
         text: 'A job that fails is tried again for hours. What fails for good appears here; mails are under Mail.',
       }}
@@ -47,7 +47,7 @@ function RetryButton({ job }: { job: FailedJob }) {
       onClick={() =>
         void retrying.mutateAsync(job.id).then(
           () => notifySuccess('The job is tried again'),
-          (error: unknown) => notifyError(sayFailure(error, 'Failed to retry the job')),
+          (error: unknown) => notifyError(errorMessage(error, 'Failed to retry the job')),
         )
       }
     >

@@ -1,11 +1,11 @@
-import { sayFact } from '#domain/history-file.ts'
+import { formatFact } from '#domain/history-file.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import classes from './HistoryDetails.module.css'
 import type { HistoryEntry } from './queries/history.ts'
 
-/** What an entry says when it is opened: the whole sentence, what changed, and where the request came from. */
+/** The opened entry: the whole sentence, the changes, and the origin of the request. */
 export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
   const { what, created_at, facts, address, request_id, actor, subject, subject_id, about } = entry
   return (
@@ -15,7 +15,7 @@ export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
         items={[
           ...facts.map(({ term, value, was }) => ({
             term,
-            value: was === null ? value : <Changed value={value} was={was} label={sayFact({ term, value, was })} />,
+            value: was === null ? value : <Changed value={value} was={was} label={formatFact({ term, value, was })} />,
           })),
           {
             term: 'Exact time',

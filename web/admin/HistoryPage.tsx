@@ -2,17 +2,17 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-words.ts'
-import { sayCount } from '#domain/money.ts'
-import { sayFailure } from '#web/api.ts'
+import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-texts.ts'
+import { formatCount } from '#domain/money.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
-import { sayDay, today } from '#web/ui/local-day.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
+import { formatDay, today } from '#web/ui/local-day.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { HistoryDrawing } from '#web/ui/drawings.tsx'
+import { HistoryIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { DayField } from './DayField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -36,13 +36,13 @@ export function HistoryPage() {
     void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const change = (next: Partial<HistorySearch>, replace = false) =>
     show({ page: undefined, entry: undefined, ...next }, replace)
-  const { chips, isFiltered, clear } = filtering(
+  const { chips, isFiltered, clear } = listFilters(
     search,
     {
       text: quoted,
-      kind: sayKind,
-      from: (day) => `From ${sayDay(day)}`,
-      to: (day) => `To ${sayDay(day)}`,
+      kind: kindLabel,
+      from: (day) => `From ${formatDay(day)}`,
+      to: (day) => `To ${formatDay(day)}`,
       person: () => `By ${history.data?.person ?? '…'}`,
       account: () => `About ${history.data?.account ?? '…'}`,
     },
@@ -57,7 +57,7 @@ export function HistoryPage() {
         actions={
           <ExportButton
             loadFile={() => historyFile(choice)}
-            sayFailure={(error) => sayFailure(error, 'Failed to export the history')}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export the history')}
           />
         }
       />
@@ -85,8 +85,8 @@ export function HistoryPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <HistoryDrawing />,
+        noneYet={{
+          image: <HistoryIllustration />,
           title: 'Nothing yet',
           text: 'What anybody decides on the platform appears here.',
         }}
@@ -104,10 +104,10 @@ export function HistoryPage() {
   )
 }
 
-const sayKind = (kind: HistoryKind) =>
+const kindLabel = (kind: HistoryKind) =>
   historyChoices.flatMap(({ items }) => items).find(({ value }) => value === kind)?.label ?? kind
 
 function countOf({ count, is_more }: HistoryList): string {
-  const counted = sayCount(count, 'entry', 'entries')
+  const counted = formatCount(count, 'entry', 'entries')
   return is_more ? `More than ${counted}` : counted
 }

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { thePlatform } from '#domain/history-file.ts'
-import { noId } from '#domain/history-words.ts'
+import { platformLabel } from '#domain/history-file.ts'
+import { noId } from '#domain/history-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
@@ -35,13 +35,13 @@ export function HistoryTable({ entries, openedId, onToggle }: HistoryTableProps)
 
 const detailsOf = (entry: HistoryEntry) => <HistoryDetails entry={entry} />
 
-const roleWords = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' }
+const roleLabels = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' }
 
 function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
-  if (actor === null) return <span className={classes.name}>{thePlatform}</span>
+  if (actor === null) return <span className={classes.name}>{platformLabel}</span>
   // Of a closed account both names say so already.
   const person = actor.is_closed ? [] : [actor.contact_person]
-  return <CellText strong text={actor.company_name} under={[roleWords[actor.role], ...person].join(' · ')} />
+  return <CellText strong text={actor.company_name} under={[roleLabels[actor.role], ...person].join(' · ')} />
 }
 
 function About({ entry }: { entry: HistoryEntry }) {

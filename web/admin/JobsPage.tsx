@@ -15,7 +15,7 @@ import { FailedJobs } from './FailedJobs.tsx'
 import classes from './JobsPage.module.css'
 import { queuesQuery, type Queue } from './queries/jobs.ts'
 
-/** What the platform does by itself: what waits, what runs, what failed and why. */
+/** The background jobs: waiting, running, and failed with the reason. */
 export function JobsPage() {
   const { page = 1 } = useSearch({ from: paths.adminJobs })
   const navigate = useNavigate({ from: paths.adminJobs })

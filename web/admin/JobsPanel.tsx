@@ -19,13 +19,13 @@ export function JobsPanel() {
       }
     >
       <QueryContent query={queues} failed="Failed to load jobs" skeleton={<SkeletonRows count={1} />}>
-        {({ queues: all }) => <>{sayJobs(all)}</>}
+        {({ queues: all }) => <>{jobsText(all)}</>}
       </QueryContent>
     </Panel>
   )
 }
 
-function sayJobs(queues: readonly Queue[]): string {
+function jobsText(queues: readonly Queue[]): string {
   const total = (of: 'waiting' | 'failed') => queues.reduce((sum, queue) => sum + queue[of], 0)
   const [waiting, failed] = [total('waiting'), total('failed')]
   const says = [failed === 0 ? 'No job failed.' : `${failed === 1 ? '1 job' : `${failed} jobs`} failed.`]

@@ -9,7 +9,7 @@ function Scene() {
   return (
     <ListFilters
       result="3 users"
-      chips={words.map((one) => ({ words: one, onRemove: () => setWords((now) => now.filter((it) => it !== one)) }))}
+      chips={words.map((one) => ({ label: one, onRemove: () => setWords((now) => now.filter((it) => it !== one)) }))}
       onClear={() => setWords([])}
     >
       <input aria-label="Search" />

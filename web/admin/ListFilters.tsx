@@ -7,12 +7,12 @@ type ListFiltersProps = {
   children: ReactNode
   /** "12 users"; undefined while that is unknown. */
   result: string | undefined
-  /** What is being filtered by. */
+  /** A chip for each active filter. */
   chips: readonly FilterChip[]
   onClear: () => void
 }
 
-type FilterChip = { words: string; onRemove: () => void }
+type FilterChip = { label: string; onRemove: () => void }
 
 /** Filters above a list, which act at once and say how many they left; under them those that are on, each to be taken away. */
 export function ListFilters({ children, result, chips, onClear }: ListFiltersProps) {
@@ -31,7 +31,7 @@ export function ListFilters({ children, result, chips, onClear }: ListFiltersPro
         </span>
       </div>
       <FilterChips
-        chips={chips.map(({ words, onRemove }) => ({ words, onRemove: removing(onRemove) }))}
+        chips={chips.map(({ label, onRemove }) => ({ label, onRemove: removing(onRemove) }))}
         onClear={removing(onClear)}
       />
     </div>

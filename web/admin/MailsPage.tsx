@@ -3,17 +3,17 @@ import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mail-log.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { LettersDrawing } from '#web/ui/drawings.tsx'
+import { MailsIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
@@ -35,7 +35,7 @@ export function MailsPage() {
 
   const change = (next: Partial<MailsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const { chips, isFiltered, clear } = filtering(search, { text: quoted, state: mailStateLabel }, change)
+  const { chips, isFiltered, clear } = listFilters(search, { text: quoted, state: mailStateLabel }, change)
   const only = (one: MailsSearch['state']) => ({ to: paths.adminMails, search: { state: one } })
 
   return (
@@ -64,7 +64,7 @@ export function MailsPage() {
         ]}
       />
       <SavedViews list="adminMails" search={search} read={mailsSearch.parse} />
-      <ListFilters result={mails.data && sayCount(mails.data.count, 'mail')} chips={chips} onClear={clear}>
+      <ListFilters result={mails.data && formatCount(mails.data.count, 'mail')} chips={chips} onClear={clear}>
         <SearchField
           label="Search"
           placeholder="Address or subject"
@@ -88,8 +88,8 @@ export function MailsPage() {
         onPage={(next, replace) => change({ page: next }, replace)}
         isFiltered={isFiltered}
         onClear={clear}
-        nothingYet={{
-          drawing: <LettersDrawing />,
+        noneYet={{
+          image: <MailsIllustration />,
           title: 'No mails yet',
           text: 'What the platform writes to people appears here.',
         }}

@@ -19,13 +19,13 @@ export function MailsPanel() {
       }
     >
       <QueryContent query={mails} failed="Failed to load mails" skeleton={<SkeletonRows count={1} />}>
-        {({ waiting, failed }) => <>{sayMails(waiting, failed)}</>}
+        {({ waiting, failed }) => <>{mailsText(waiting, failed)}</>}
       </QueryContent>
     </Panel>
   )
 }
 
-const sayMails = (waiting: number, failed: number) =>
+const mailsText = (waiting: number, failed: number) =>
   [
     failed === 0 ? 'No mail failed in the last 90 days.' : `${failed === 1 ? '1 mail' : `${failed} mails`} failed.`,
     waiting > 0 ? `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} to be sent.` : '',

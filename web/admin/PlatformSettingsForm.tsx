@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { currencies } from '#domain/money.ts'
 import { settingsMessages, updateSettingsInput } from '#domain/platform-settings.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
@@ -14,7 +14,7 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
@@ -44,13 +44,13 @@ const fieldsOf = (settings: Settings): Fields => ({
 })
 
 /**
- * The platform's settings. What another administrator saved meanwhile comes into the fields that were not touched and stands
- * beneath the others. `awaiting`: how many requests wait for approval.
+ * The platform's settings. Changes saved by another administrator meanwhile are shown in untouched fields, and below
+ * the others. `awaiting`: the number of requests that wait for approval.
  */
 export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
   const saved = fieldsOf(settings)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     'platform settings',
     () => form.getValues(),
     (back) => {
@@ -60,7 +60,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = names.some((name) => typed[name] !== saved[name])
-  const { version, lookAgain } = useSeenVersion('platform settings', settings.version, !isTyped)
+  const { version, takeCurrent } = useBaseVersion('platform settings', settings.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateSettings()
@@ -81,10 +81,10 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
       notifySuccess(settingsMessages.saved)
     } catch (error) {
       if (isStale(error)) {
-        lookAgain()
+        takeCurrent()
         setWasStale(true)
       }
-      show(fieldMessagesOf(error), sayFailure(error, settingsMessages.failed))
+      show(fieldMessagesOf(error), errorMessage(error, settingsMessages.failed))
     }
   })
 
@@ -172,7 +172,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           <ActionButton
             type="submit"
             loading={updating.isPending}
-            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}
           >
             Save settings
           </ActionButton>

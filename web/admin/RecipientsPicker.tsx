@@ -3,8 +3,8 @@ import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icon
 import { useId } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { productName } from '#domain/product.ts'
-import { mostRecipients, tooManyRecipients } from '#domain/quote-input.ts'
-import { sayFit, type Fit } from '#domain/recipient-fit.ts'
+import { maxRecipients, tooManyRecipients } from '#domain/quote-input.ts'
+import { formatFit, type Fit } from '#domain/recipient-fit.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import type { Recipient, Recipients } from './queries/approval.ts'
@@ -12,7 +12,7 @@ import classes from './RecipientsPicker.module.css'
 
 type RecipientsPickerProps = {
   found: Recipients
-  /** What was searched for. */
+  /** The search text. */
   text: string
   onSearch: (text: string) => void
   chosen: readonly Recipient[]
@@ -71,10 +71,10 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
         <Checkbox
           className={classes.all ?? ''}
           label={`Select all ${formatNumber(suppliers.length)} shown`}
-          {...(together > mostRecipients && {
+          {...(together > maxRecipients && {
             description: tooManyRecipients,
           })}
-          disabled={together > mostRecipients && shownChosen < suppliers.length}
+          disabled={together > maxRecipients && shownChosen < suppliers.length}
           checked={shownChosen === suppliers.length}
           indeterminate={shownChosen > 0 && shownChosen < suppliers.length}
           onChange={(event) => toggle(suppliers, event.currentTarget.checked)}
@@ -90,8 +90,8 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
               <Checkbox
                 key={supplier.id}
                 className={classes.supplier ?? ''}
-                label={<Words supplier={supplier} asked={asked} />}
-                disabled={chosen.length >= mostRecipients && !isChosen.has(supplier.id)}
+                label={<Labels supplier={supplier} asked={asked} />}
+                disabled={chosen.length >= maxRecipients && !isChosen.has(supplier.id)}
                 checked={isChosen.has(supplier.id)}
                 onChange={(event) => toggle([supplier], event.currentTarget.checked)}
               />
@@ -110,11 +110,11 @@ const sections: { fit: Fit; title: string }[] = [
 ]
 const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconCircleMinus } as const
 
-/** Who it is, and why it stands where it does. */
-function Words({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
+/** The supplier, and the reason for its position. */
+function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
   const { company_name, country, fit } = supplier
   const Icon = icons[fit]
-  const why = sayFit(supplier, asked, productName(asked.material, asked.subcategory))
+  const why = formatFit(supplier, asked, productName(asked.material, asked.subcategory))
   return (
     <>
       {company_name} {country && <small>{country}</small>}

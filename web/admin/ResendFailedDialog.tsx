@@ -1,4 +1,4 @@
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { useResendFailedMails } from './queries/mails.ts'
@@ -7,10 +7,10 @@ export function ResendFailedDialog({ failed, onClose }: { failed: number; onClos
   const resending = useResendFailedMails()
   const send = async () => {
     try {
-      notifySuccess(sayResent(await resending.mutateAsync(undefined)))
+      notifySuccess(resentText(await resending.mutateAsync(undefined)))
       onClose()
     } catch (error) {
-      notifyError(sayFailure(error, 'Failed to send the mails again'))
+      notifyError(errorMessage(error, 'Failed to send the mails again'))
     }
   }
   return (
@@ -29,7 +29,7 @@ export function ResendFailedDialog({ failed, onClose }: { failed: number; onClos
   )
 }
 
-function sayResent({ sent_again, left }: { sent_again: number; left: number }): string {
+function resentText({ sent_again, left }: { sent_again: number; left: number }): string {
   const sent = sent_again === 0 ? 'No mail' : sent_again === 1 ? '1 mail' : `${sent_again} mails`
   const rest = left === 0 ? '' : `; ${left} ${left === 1 ? 'stays' : 'stay'} as ${left === 1 ? 'it is' : 'they are'}`
   return `${sent} sent again${rest}`

@@ -1,5 +1,5 @@
 import { mayResendMail } from '#domain/mail-log.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { useResendMail, type MailRow } from './queries/mails.ts'
@@ -14,12 +14,12 @@ export function ResendMailButton({ mail }: { mail: MailRow }) {
       variant="default"
       aria-label={`Send “${mail.subject}” again`}
       loading={resending.isPending}
-      refusal={verdict.ok ? undefined : verdict.reason}
+      disabledReason={verdict.ok ? undefined : verdict.reason}
       onClick={() =>
         // The list is read anew meanwhile, and this button may be gone with its row.
         void resending.mutateAsync(mail.id).then(
           () => notifySuccess('The mail is being sent again'),
-          (error: unknown) => notifyError(sayFailure(error, 'Failed to send the mail again')),
+          (error: unknown) => notifyError(errorMessage(error, 'Failed to send the mail again')),
         )
       }
     >

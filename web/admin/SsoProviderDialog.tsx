@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { WithProof } from '#web/settings/proof.ts'
+import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { useSaveSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
 import { SsoProviderForm } from './SsoProviderForm.tsx'
 
-type Props = { provider: SsoProvider | null; withProof: WithProof; onClose: () => void }
+type Props = { provider: SsoProvider | null; withReauthentication: WithReauthentication; onClose: () => void }
 
 /** A new one has its id from the start, so that asking twice makes one. */
-export function SsoProviderDialog({ provider, withProof, onClose }: Props) {
+export function SsoProviderDialog({ provider, withReauthentication, onClose }: Props) {
   const [id] = useState(() => provider?.id ?? crypto.randomUUID())
-  const saving = useSaveSsoProvider(id, withProof)
+  const saving = useSaveSsoProvider(id, withReauthentication)
   return (
     <Dialog
       opened

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import { useProof } from '#web/settings/proof.ts'
-import { ProofProvider } from '#web/settings/ProofProvider.tsx'
+import { useReauthentication } from '#web/settings/reauthentication.ts'
+import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
 import { SsoProviders } from './SsoProviders.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -27,12 +27,12 @@ const provider = {
 }
 
 /** As the page of the settings has it. */
-const Providers = () => <SsoProviders withProof={useProof()} />
+const Providers = () => <SsoProviders withReauthentication={useReauthentication()} />
 const open = () =>
   openScreen(
-    <ProofProvider>
+    <ReauthenticationProvider>
       <Providers />
-    </ProofProvider>,
+    </ReauthenticationProvider>,
   )
 
 /** The server with this list, and what it answers to a change. */
@@ -114,16 +114,16 @@ test('one is deleted after a question', async () => {
 
 /** A server that wants the password first. */
 function guarded() {
-  let isProved = false
+  let isConfirmed = false
   const acts: string[] = []
   serverAnswers((method, _body, path) => {
     if (path.endsWith('/security')) return Response.json({ has_password: true, two_factor: false })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
-    if (path.endsWith('/proof')) isProved = true
+    if (path.endsWith('/proof')) isConfirmed = true
     if (method === 'GET') return Response.json({ providers: [provider] })
     if (method === 'PUT' || method === 'DELETE') {
       acts.push(method)
-      if (!isProved) return refusal(403, 'proof_required', messages.proofRequired)
+      if (!isConfirmed) return refusal(403, 'proof_required', messages.reauthenticationRequired)
     }
     return Response.json({ id: provider.id })
   })
@@ -141,7 +141,7 @@ test('a proof is asked for first, and nothing that was typed is lost, given or n
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(proof.getByLabelText(/^Password/)).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await expect.element(dialog.getByText(messages.proofRequired)).toBeVisible()
+  await expect.element(dialog.getByText(messages.reauthenticationRequired)).toBeVisible()
   await expect.element(dialog.getByLabelText(/^Name/)).toHaveValue('Acme One')
 
   await dialog.getByRole('button', { name: 'Save' }).click()

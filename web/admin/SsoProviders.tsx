@@ -2,12 +2,12 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { WithProof } from '#web/settings/proof.ts'
+import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { KeysDrawing } from '#web/ui/drawings.tsx'
+import { KeyboardIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -21,7 +21,7 @@ import classes from './SsoProviders.module.css'
 const kindLabels = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
 
 /** The companies whose people sign in with their company's own sign-in, by email domain. */
-export function SsoProviders({ withProof }: { withProof: WithProof }) {
+export function SsoProviders({ withReauthentication }: { withReauthentication: WithReauthentication }) {
   const providers = useQuery(ssoProvidersQuery)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
   const [deleted, setDeleted] = useState<SsoProvider | null>(null)
@@ -37,7 +37,7 @@ export function SsoProviders({ withProof }: { withProof: WithProof }) {
         {({ providers: all }) =>
           all.length === 0 ? (
             <EmptyState
-              drawing={<KeysDrawing />}
+              image={<KeyboardIllustration />}
               level={3}
               title="No single sign-on yet"
               text="Let the people of a company sign in with their company's own sign-in. It is set up for the domain of their email addresses."
@@ -60,11 +60,13 @@ export function SsoProviders({ withProof }: { withProof: WithProof }) {
       {edited && (
         <SsoProviderDialog
           provider={edited === 'new' ? null : edited}
-          withProof={withProof}
+          withReauthentication={withReauthentication}
           onClose={() => setEdited(null)}
         />
       )}
-      {deleted && <DeleteDialog provider={deleted} withProof={withProof} onClose={() => setDeleted(null)} />}
+      {deleted && (
+        <DeleteDialog provider={deleted} withReauthentication={withReauthentication} onClose={() => setDeleted(null)} />
+      )}
     </Panel>
   )
 }
@@ -117,10 +119,10 @@ const Address = ({ value, what }: { value: string; what: string }) => (
   </CopyableId>
 )
 
-type DeleteDialogProps = { provider: SsoProvider; withProof: WithProof; onClose: () => void }
+type DeleteDialogProps = { provider: SsoProvider; withReauthentication: WithReauthentication; onClose: () => void }
 
-function DeleteDialog({ provider, withProof, onClose }: DeleteDialogProps) {
-  const deleting = useDeleteSsoProvider(provider.id, withProof)
+function DeleteDialog({ provider, withReauthentication, onClose }: DeleteDialogProps) {
+  const deleting = useDeleteSsoProvider(provider.id, withReauthentication)
   return (
     <ConfirmDialog
       opened

@@ -7,7 +7,7 @@ import { UserStatusBadge } from './UserStatusBadge.tsx'
 
 type SupplierCellProps = { supplier: { id: string; company_name: string; user_status: UserStatus } }
 
-/** Whose a row is. Buyers see nothing of a supplier that is not active, nor its page: its name leads to its account. */
+/** The supplier of a row. A supplier that is not active has no public page, so its name links to its account. */
 export function SupplierCell({ supplier: { id, company_name, user_status } }: SupplierCellProps) {
   if (user_status === 'active')
     return (

@@ -9,7 +9,7 @@ import { useDecideOnAccount, type UserRow } from './queries/users.ts'
 /** An approval is not asked for: it can be undone. */
 export type AskedDecision = Exclude<AccountDecision, 'approve'>
 
-/** What each decision asks before it is made; its label and its messages stand in the domain's table. */
+/** The question of each decision. Its label and its messages are in the domain's table. */
 const questions: Record<AskedDecision, { follows: string }> = {
   reject: {
     follows: 'The account is deactivated without ever having been used. Its person is told by email.',
@@ -29,7 +29,7 @@ export const reasonField = {
 
 type UserDecisionDialogProps = { user: UserRow; action: AskedDecision; onDone: () => void; onClose: () => void }
 
-/** Asks, decides and says what came of it. What was typed stays when it fails. */
+/** Asks for confirmation, decides and reports the result. Typed text stays if it fails. */
 export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisionDialogProps) {
   const { mutateAsync: decide, error, isPending } = useDecideOnAccount()
   const { label, done, failed } = accountActions[action]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { roleLabels, type UserStatus } from '#domain/account.ts'
-import { isUnknown } from '#web/api.ts'
+import { isNotFound } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
@@ -22,11 +22,12 @@ type UserDetailsProps = {
   named?: boolean
 }
 
-/** What a customer or supplier registered, how the account stands, and what it has. */
+/** The registration data, the status and the possessions of a customer or supplier. */
 export function UserDetails({ userId, named = false }: UserDetailsProps) {
   const account = useQuery(accountQuery(userId))
   const historyId = useId()
-  if (isUnknown(account.error)) return <Notice tone="warning">There is no customer or supplier at this address.</Notice>
+  if (isNotFound(account.error))
+    return <Notice tone="warning">There is no customer or supplier at this address.</Notice>
   return (
     <QueryContent query={account} failed="Failed to load the account" skeleton={<SkeletonRows count={4} />}>
       {(data) => (
@@ -86,7 +87,7 @@ function registrationOf(account: Account, named: boolean): Items {
 
 const orMissing = (text: string | null): ReactNode => text || <span className={classes.missing}>Not given</span>
 
-/** Where the history has no approval; an account can be active without one only if no administrator let it in. */
+/** Shown if the history has no approval. An account can be active without one only if no administrator approved it. */
 const unapproved: Record<UserStatus, string> = { pending: 'Not yet', active: 'Not recorded', deactivated: 'Never' }
 
 function accountOf(account: Account): Items {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { sayDecided, type BulkAction } from '#domain/account-decisions.ts'
+import { decidedText, type BulkAction } from '#domain/account-decisions.ts'
 import { accountActions } from '#domain/account.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -38,23 +38,23 @@ export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDec
   const { mutateAsync: decide, error, isPending } = useDecideUsers()
   const { label } = accountActions[action]
   const { follows, failed, reason } = questions[action]
-  const act = `${label} ${users.length === 1 ? '1 user' : `${users.length} users`}`
+  const question = `${label} ${users.length === 1 ? '1 user' : `${users.length} users`}`
 
   // A refusal of all stands in `error`.
   async function confirm(typed: string) {
     const ids = users.map(({ id }) => id)
     const decided = await decide({ ids, action, ...(typed !== '' && { reason: typed }) }).catch(() => null)
     if (decided === null) return
-    const say = decided.refused.length === 0 ? notifySuccess : notifyError
-    say(sayDecided(action, decided.done.length, decided.refused))
+    const notify = decided.refused.length === 0 ? notifySuccess : notifyError
+    notify(decidedText(action, decided.done.length, decided.refused))
     onDone()
   }
 
   return (
     <ConfirmDialog
       opened
-      title={`${act}?`}
-      confirmLabel={act}
+      title={`${question}?`}
+      confirmLabel={question}
       many={users.length > 1}
       {...reason}
       busy={isPending}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/account.ts'
-import { sayCount } from '#domain/money.ts'
-import type { filtering } from '#web/ui/filtering.ts'
+import { formatCount } from '#domain/money.ts'
+import type { listFilters } from '#web/ui/list-filters.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { UsersSearch } from './searches.ts'
@@ -12,7 +12,7 @@ type UsersFiltersProps = {
   count: number | undefined
   /** `replace`: no step of its own in the browser's history. */
   onChange: (next: Partial<UsersSearch>, replace?: boolean) => void
-  filtered: Pick<ReturnType<typeof filtering>, 'chips' | 'clear'>
+  filtered: Pick<ReturnType<typeof listFilters>, 'chips' | 'clear'>
 }
 
 /** Search, status and role, and what of them is on. */
@@ -20,7 +20,7 @@ export function UsersFilters({ search, count, onChange, filtered }: UsersFilters
   const { text, status, role } = search
   return (
     <ListFilters
-      result={count === undefined ? undefined : sayCount(count, 'user')}
+      result={count === undefined ? undefined : formatCount(count, 'user')}
       chips={filtered.chips}
       onClear={filtered.clear}
     >

@@ -5,15 +5,15 @@ import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-reac
 import { useRef, useState } from 'react'
 import { bulkActions, type BulkAction } from '#domain/account-decisions.ts'
 import { accountActions, roleLabels, userStatusLabels, type AccountDecision } from '#domain/account.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { SelectionBar } from '#web/ui/SelectionBar.tsx'
-import { PeopleDrawing } from '#web/ui/drawings.tsx'
+import { UsersIllustration } from '#web/ui/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries/users.ts'
 import { usersSearch, type UsersSearch } from './searches.ts'
@@ -51,7 +51,7 @@ export function UsersPage() {
       replace,
       resetScroll: false,
     })
-  const filtered = filtering(
+  const filtered = listFilters(
     search,
     { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
     change,
@@ -76,7 +76,7 @@ export function UsersPage() {
         actions={
           <ExportButton
             loadFile={() => usersFile(choice)}
-            sayFailure={(error) => sayFailure(error, 'Failed to export users. Please try again.')}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export users. Please try again.')}
           />
         }
       />
@@ -105,8 +105,8 @@ export function UsersPage() {
           onPage={(next, replace) => change({ page: next }, replace)}
           isFiltered={filtered.isFiltered}
           onClear={filtered.clear}
-          nothingYet={{
-            drawing: <PeopleDrawing />,
+          noneYet={{
+            image: <UsersIllustration />,
             title: 'No users yet',
             text: 'Customers and suppliers who create an account appear here and wait for your approval.',
           }}

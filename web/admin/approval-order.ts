@@ -7,7 +7,7 @@ import type { ApprovalSearch } from './searches.ts'
 
 type ApprovalOrderProps = {
   search: ApprovalSearch
-  /** What is on the screen; undefined while it is still the page before. */
+  /** The quotes on the screen; undefined while the previous page is still shown. */
   list: QuoteList | undefined
   onPage: (page: number) => void
   /** `at`: where on its page it stands. */

@@ -1,6 +1,8 @@
 import type { Recipient, Recipients } from './queries/approval.ts'
 
-/** What an administrator ticked for one quote. `proposed`: how many were proposed before anything was. */
+/**
+ * The recipients that an administrator ticked for one quote. `proposed`: the number of proposed ones before any change.
+ */
 export type RecipientChoice = { rows: readonly Recipient[]; proposed: number }
 export type RecipientChoices = Readonly<Record<string, RecipientChoice>>
 
@@ -16,7 +18,9 @@ export const goneOf = (
   asked: readonly string[] | undefined,
 ): Recipient[] => choice?.rows.filter((row) => isGone(row, found, asked)) ?? []
 
-/** Who receives the quote as it is ticked, each with the newest figures: until anything is ticked, those proposed. */
+/**
+ * The recipients of the quote, with the newest figures: the ticked ones, or the proposed ones until anything is ticked.
+ */
 export function receivingOf(
   choice: RecipientChoice | undefined,
   found: Recipients | undefined,

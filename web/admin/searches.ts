@@ -44,7 +44,7 @@ const day = z.iso.date().optional().catch(undefined)
 const uuid = z.uuid().optional().catch(undefined)
 
 /**
- * `kind`: one of the words of domain/history-words.ts, which the page alone loads and holds it against. `person`: who acted; `account`: who was acted on; `entry`: the one that
+ * `kind`: one of the words of domain/history-texts.ts, which the page alone loads and holds it against. `person`: who acted; `account`: who was acted on; `entry`: the one that
  * stands open. Days as they are where the reader is.
  */
 export const historyAddress = z.object({

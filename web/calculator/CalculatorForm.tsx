@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { calculate } from '#domain/calculator.ts'
 import { messages } from '#domain/errors.ts'
-import { refusalOf } from '#domain/permissions.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useSession, useTypingKept } from '#web/session.tsx'
+import { useSession, useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { useRequestKey } from '#web/ui/request-key.ts'
+import { useIdempotencyKey } from '#web/ui/request-key.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import { AmountFields } from './AmountFields.tsx'
@@ -30,16 +30,16 @@ import {
   type CalculatorFields,
 } from './calculator-fields.ts'
 import classes from './CalculatorForm.module.css'
-import { useKeptCalculation } from './kept-calculation.ts'
-import { useKnownVersion, useSaveProject, useUpdateProject, type Project } from './queries.ts'
+import { useCalculationDraft } from './calculation-draft.ts'
+import { useListedVersion, useSaveProject, useUpdateProject, type Project } from './queries.ts'
 import { Result } from './Result.tsx'
 
 /** Comes with the first save: the calculator needs no schema to calculate. */
 const loadSchemas = () => import('#domain/calculator-input.ts')
 
-const LeaveGuard = late(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
-const SignInToSave = late(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
-const DraftBack = late(() => import('./DraftBack.tsx').then((file) => file.DraftBack))
+const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const SignInToSave = lazyComponent(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
+const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
 
 const failed = 'Failed to save project'
 
@@ -59,8 +59,8 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const navigate = useNavigate()
   const saved = project ? fieldsOf(project) : emptyFields
   const form = useForm<CalculatorFields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  const kept = useKeptCalculation(form, project === null)
-  useTypingKept<Partial<CalculatorFields>>(
+  const kept = useCalculationDraft(form, project === null)
+  useKeptInput<Partial<CalculatorFields>>(
     `calculation ${project?.id ?? 'new'}`,
     // A new one has its draft.
     () => (project ? form.getValues() : {}),
@@ -75,13 +75,13 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   // What an update is made from: goes along with the list while nothing is typed.
   const [version, setVersion] = useState(project?.version ?? 0)
   if (project !== null && !isTyped && project.version > version) setVersion(project.version)
-  const knownVersion = useKnownVersion(project?.id)
+  const knownVersion = useListedVersion(project?.id)
   const [wasStale, setWasStale] = useState(false)
   const [asksSignIn, setAsksSignIn] = useState(false)
   const stopAsking = () => setAsksSignIn(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const saving = useSaveProject()
-  const keyFor = useRequestKey()
+  const keyFor = useIdempotencyKey()
   const updating = useUpdateProject(project?.id ?? '')
 
   const saveAsNew = form.handleSubmit(async (fields) => {
@@ -104,7 +104,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         ignoreBlocker: true,
       })
     } catch (error) {
-      show(fieldMessagesOf(error), sayFailure(error, failed))
+      show(fieldMessagesOf(error), errorMessage(error, failed))
     }
   })
 
@@ -125,11 +125,11 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         setVersion(knownVersion())
         setWasStale(true)
       }
-      show(fieldMessagesOf(error), sayFailure(error, failed))
+      show(fieldMessagesOf(error), errorMessage(error, failed))
     }
   })
 
-  const refusal = actor ? refusalOf(actor, 'saveProject')?.message : undefined
+  const refusal = actor ? accessDenialOf(actor, 'saveProject')?.message : undefined
   const isReadable = amountNames.every((name) => amountProblem(typed[name]) === undefined)
   const savedNow = (name: keyof CalculatorFields) =>
     wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
@@ -188,13 +188,13 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                 minRows={3}
                 error={errors.notes?.message}
               />
-              <Group justify="flex-end" gap="xs" className={classes.acts ?? ''}>
+              <Group justify="flex-end" gap="xs" className={classes.actions ?? ''}>
                 {project !== null && (
                   <ActionButton
                     type="button"
                     variant="default"
                     loading={saving.isPending}
-                    refusal={refusal}
+                    disabledReason={refusal}
                     onClick={() => void saveAsNew()}
                   >
                     Save as new
@@ -203,12 +203,14 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                 <ActionButton
                   type="submit"
                   loading={project === null ? saving.isPending : updating.isPending}
-                  refusal={refusal ?? gone ?? (project !== null && !isTyped ? 'Nothing has changed yet.' : undefined)}
+                  disabledReason={
+                    refusal ?? gone ?? (project !== null && !isTyped ? 'Nothing has changed yet.' : undefined)
+                  }
                 >
                   {project === null ? 'Save project' : 'Update project'}
                 </ActionButton>
               </Group>
-              {project === null && kept.isBack && <DraftBack isVisitor={actor === null} onDiscard={kept.discard} />}
+              {project === null && kept.isBack && <DraftNotice isVisitor={actor === null} onDiscard={kept.discard} />}
             </Stack>
           </Panel>
         </div>

@@ -15,7 +15,7 @@ import {
   volume,
 } from '#test/calculator.tsx'
 import { postedKeys } from '#test/screen.tsx'
-import { draftSlot, keptDrafts, visitor } from '#web/ui/kept-drafts.ts'
+import { createDraftStore, storedDrafts, visitor } from '#web/ui/stored-drafts.ts'
 
 freshBrowser()
 
@@ -99,13 +99,13 @@ test('a visitor who saves is asked to sign in, and what was typed is theirs when
     .toHaveAttribute('href', '/sign-in?from=%2Fcalculator')
   await expect.element(dialog.getByRole('link', { name: 'Create Account' })).toBeVisible()
   expect(sent).toEqual([])
-  expect(keptDrafts(visitor, 'calculation').map(({ value }) => value)).toEqual([
+  expect(storedDrafts(visitor, 'calculation').map(({ value }) => value)).toEqual([
     { name: 'Bridge deck', buy_price: '812,5', sell_price: '950.00', volume: '12,5', notes: '' },
   ])
 })
 
 test('what was typed before the sign-in is given back, saved, and then forgotten', async () => {
-  draftSlot(visitor, 'calculation', null).keep({
+  createDraftStore(visitor, 'calculation', null).keep({
     name: 'Bridge deck',
     buy_price: '812,5',
     sell_price: '950',
@@ -119,14 +119,14 @@ test('what was typed before the sign-in is given back, saved, and then forgotten
 
   await expect.element(name()).toHaveValue('Bridge deck')
   await expect.element(page.getByText('What you typed is back. It is not saved yet.')).toBeVisible()
-  expect(keptDrafts(visitor, 'calculation')).toEqual([])
-  expect(keptDrafts(person, 'calculation')).toHaveLength(1)
+  expect(storedDrafts(visitor, 'calculation')).toEqual([])
+  expect(storedDrafts(person, 'calculation')).toHaveLength(1)
   await button('Save project').click()
 
   await expect.element(page.getByText('Project saved successfully!')).toBeVisible()
   expect(sent).toEqual([{ name: 'Bridge deck', buy_price: 812.5, sell_price: 950, volume: 12.5, notes: null }])
   expect(router.state.location.search).toEqual({ project: bridge.id })
-  expect(keptDrafts(person, 'calculation')).toEqual([])
+  expect(storedDrafts(person, 'calculation')).toEqual([])
 })
 
 test.each([
@@ -135,19 +135,25 @@ test.each([
 ])('what a person typed is nobody else’s when their session %s', async (_, actor) => {
   const { client } = await openCalculator()
   await typeTrade()
-  await expect.poll(() => keptDrafts(person, 'calculation')).toHaveLength(1)
+  await expect.poll(() => storedDrafts(person, 'calculation')).toHaveLength(1)
 
   client.setQueryData(['session'], { actor, expires_at: null })
 
   await expect.element(buy()).toHaveValue('')
   await volume().fill('7')
-  const others = keptDrafts(actor?.id ?? visitor, 'calculation')
+  const others = storedDrafts(actor?.id ?? visitor, 'calculation')
   expect(others.map(({ value }) => value)).toMatchObject([{ buy_price: '', volume: '7' }])
-  expect(keptDrafts(person, 'calculation')).toMatchObject([{ value: { buy_price: '812,5', volume: '12,5' } }])
+  expect(storedDrafts(person, 'calculation')).toMatchObject([{ value: { buy_price: '812,5', volume: '12,5' } }])
 })
 
 test('a draft can be thrown away', async () => {
-  draftSlot(person, 'calculation', null).keep({ name: 'Old', buy_price: '1', sell_price: '', volume: '', notes: '' })
+  createDraftStore(person, 'calculation', null).keep({
+    name: 'Old',
+    buy_price: '1',
+    sell_price: '',
+    volume: '',
+    notes: '',
+  })
   await openCalculator()
   await expect.element(name()).toHaveValue('Old')
 
@@ -156,7 +162,7 @@ test('a draft can be thrown away', async () => {
 
   await expect.element(name()).toHaveValue('')
   await expect.element(buy()).toHaveValue('')
-  expect(keptDrafts(person, 'calculation')).toEqual([])
+  expect(storedDrafts(person, 'calculation')).toEqual([])
 })
 
 test('a refusal keeps what was typed, with the words of the specification where the server has none', async () => {
@@ -168,7 +174,7 @@ test('a refusal keeps what was typed, with the words of the specification where 
 
   await expect.element(page.getByRole('alert').getByText('Failed to save project')).toBeVisible()
   await expect.element(buy()).toHaveValue('812,5')
-  expect(keptDrafts(person, 'calculation')).toHaveLength(1)
+  expect(storedDrafts(person, 'calculation')).toHaveLength(1)
 })
 
 test('a lost answer makes no second project: the same is sent again under the same key', async () => {
@@ -210,5 +216,5 @@ test('the fields follow the arrow keys, and the result follows the fields', asyn
 
   await expect.element(volume()).toHaveValue('12,6')
   await expect.element(result()).toMatchTextContent('11,970.00 USD')
-  await expect.poll(() => keptDrafts(visitor, 'calculation')[0]?.value).toMatchObject({ volume: '12,6' })
+  await expect.poll(() => storedDrafts(visitor, 'calculation')[0]?.value).toMatchObject({ volume: '12,6' })
 })

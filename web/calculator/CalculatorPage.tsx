@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CalculatorForm } from './CalculatorForm.tsx'
@@ -14,7 +14,7 @@ import classes from './CalculatorPage.module.css'
 import { projectsQuery, type Project } from './queries.ts'
 import { SavedProjects } from './SavedProjects.tsx'
 
-const MissingProject = late(() => import('./MissingProject.tsx').then((file) => file.MissingProject))
+const ProjectNotFound = lazyComponent(() => import('./ProjectNotFound.tsx').then((file) => file.ProjectNotFound))
 
 const route = getRouteApi(paths.calculator)
 
@@ -22,7 +22,7 @@ const route = getRouteApi(paths.calculator)
 export function CalculatorPage() {
   const { project: id } = route.useSearch()
   const { actor } = useSession()
-  const mayKeep = actor !== undefined && refusalOf(actor, 'listProjects') === null
+  const mayKeep = actor !== undefined && accessDenialOf(actor, 'listProjects') === null
   const projects = useQuery({ ...projectsQuery, enabled: mayKeep })
   const calculation = useFocusOnChange(id)
   return (
@@ -72,7 +72,7 @@ function Opened({ found, isLoading, isVisitor, href }: OpenedProps) {
         <SkeletonRows count={5} />
       </Panel>
     )
-  return <MissingProject isVisitor={isVisitor} href={href} />
+  return <ProjectNotFound isVisitor={isVisitor} href={href} />
 }
 
 /** Another project on the same page: the focus goes to it, as it goes to the heading of another page. */

@@ -1,9 +1,9 @@
 import type { Calculated, Calculation } from '#domain/calculator.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { CarryOn } from './CarryOn.tsx'
+import { ContinueProject } from './ContinueProject.tsx'
 import { ResultBar } from './ResultBar.tsx'
 import classes from './Result.module.css'
-import { SpokenResult } from './SpokenResult.tsx'
+import { ResultAnnouncement } from './ResultAnnouncement.tsx'
 
 /** Both null while a number cannot be read. */
 type ResultProps = { calculation: Calculation | null; calculated: Calculated | null }
@@ -47,8 +47,8 @@ export function Result({ calculation, calculated }: ResultProps) {
       <p className={classes.note}>
         {calculated === null ? 'Correct the marked number to see the result.' : 'A number that is missing counts as 0.'}
       </p>
-      <SpokenResult calculated={calculated} />
-      <CarryOn calculation={calculation} />
+      <ResultAnnouncement calculated={calculated} />
+      <ContinueProject calculation={calculation} />
     </Panel>
   )
 }

@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NothingYetDrawing } from '#web/ui/nothing-drawings.tsx'
-import { late } from '#web/ui/late.tsx'
+import { NoneYetIllustration } from '#web/ui/empty-illustrations.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import type { Project } from './queries.ts'
 import classes from './SavedProjects.module.css'
 
-const ProjectList = late(() => import('./ProjectList.tsx').then((file) => file.ProjectList))
+const ProjectList = lazyComponent(() => import('./ProjectList.tsx').then((file) => file.ProjectList))
 
 type SavedProjectsProps = {
   projects: UseQueryResult<{ projects: Project[] }>
@@ -25,7 +25,7 @@ export function SavedProjects({ projects, mayKeep, openId }: SavedProjectsProps)
   const count = projects.data?.projects.length
   return (
     <div className={classes.saved}>
-      <Panel title="Saved projects" aside={mayKeep && count ? sayCount(count, 'project') : undefined} flush>
+      <Panel title="Saved projects" aside={mayKeep && count ? formatCount(count, 'project') : undefined} flush>
         {mayKeep ? (
           <QueryContent
             query={projects}
@@ -36,7 +36,7 @@ export function SavedProjects({ projects, mayKeep, openId }: SavedProjectsProps)
               data.projects.length === 0 ? (
                 <NoneYet />
               ) : (
-                <ProjectList waiting={<SkeletonRows count={3} />} projects={data.projects} openId={openId} />
+                <ProjectList fallback={<SkeletonRows count={3} />} projects={data.projects} openId={openId} />
               )
             }
           </QueryContent>
@@ -52,7 +52,7 @@ const NoneYet = () => (
   <EmptyState
     compact
     level={3}
-    drawing={<NothingYetDrawing />}
+    image={<NoneYetIllustration />}
     title="No saved projects"
     text="Give a calculation a name and save it: it stands here, to be opened and changed."
   />
@@ -62,7 +62,7 @@ const ForMembers = () => (
   <EmptyState
     compact
     level={3}
-    drawing={<NothingYetDrawing />}
+    image={<NoneYetIllustration />}
     title="Keep calculations as projects"
     text="You can calculate without an account. Sign in to save projects and to come back to them."
     action={

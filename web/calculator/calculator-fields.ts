@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { whyNotAmount, type Calculation } from '#domain/calculator.ts'
+import { amountError, type Calculation } from '#domain/calculator.ts'
 import { decimal, toText } from '#domain/exact-decimal.ts'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import type { Project } from './queries.ts'
@@ -32,7 +32,7 @@ export function writeFields(form: UseFormReturn<CalculatorFields>, fields: Calcu
 }
 
 /** What is wrong with a number while it is typed; a missing one counts as 0. */
-export const amountProblem = (typed: string): string | undefined => whyNotAmount(amountOf(typed))
+export const amountProblem = (typed: string): string | undefined => amountError(amountOf(typed))
 
 const amountOf = (typed: string): number => parseDecimal(typed) ?? 0
 

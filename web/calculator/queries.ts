@@ -41,7 +41,7 @@ export function useDeleteProject() {
 }
 
 /** The version of a project that the list holds by now, whether it has been drawn or not. */
-export function useKnownVersion(id: string | undefined) {
+export function useListedVersion(id: string | undefined) {
   const client = useQueryClient()
   return () => client.getQueryData(projectsQuery.queryKey)?.projects.find((project) => project.id === id)?.version ?? 0
 }

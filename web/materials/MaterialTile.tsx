@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Material } from '#domain/materials.ts'
 import { beam, Extrusion, plate, regular } from '#web/ui/Extrusion.tsx'
-import { looks } from './looks.ts'
+import { materialStyles } from './styles.ts'
 import classes from './MaterialTile.module.css'
 import type { Bar } from './profile-shapes.ts'
 
@@ -51,7 +51,7 @@ export function MaterialTile({ material, selected, onToggle }: MaterialTileProps
 
 export function MaterialPicture({ material }: { material: Material }) {
   const id = useId()
-  const { light, shade, ground } = looks[material]
+  const { light, shade, ground } = materialStyles[material]
   return (
     <svg viewBox="0 0 220 92" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Material } from '#domain/materials.ts'
 import { Extrusion } from '#web/ui/Extrusion.tsx'
-import { looks } from './looks.ts'
+import { materialStyles } from './styles.ts'
 import { depth, shapeOf, type Pattern } from './profile-shapes.ts'
 import classes from './ProfilePicture.module.css'
 
@@ -10,7 +10,7 @@ type ProfilePictureProps = { material: Material; profile: string; size?: 'sm' | 
 /** A product's own section in its own metal. Says nothing to a screen reader: its name stands beside it. */
 export function ProfilePicture({ material, profile, size = 'md' }: ProfilePictureProps) {
   const id = useId()
-  const { light, shade, ground } = looks[material]
+  const { light, shade, ground } = materialStyles[material]
   const { bars, pattern } = shapeOf(profile)
   return (
     <svg className={`${classes.picture} ${classes[size]}`} viewBox="-56 -42 112 84" aria-hidden>

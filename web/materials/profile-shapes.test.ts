@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profilesOf } from '#domain/materials.ts'
 import type { Point } from '#web/ui/Extrusion.tsx'
-import { drawnProfiles, shapeOf } from './profile-shapes.ts'
+import { illustratedProfiles, shapeOf } from './profile-shapes.ts'
 
 const profiles = [...new Set(Object.values(profilesOf).flat())]
 
@@ -14,7 +14,7 @@ const turn = (points: readonly Point[]) =>
 
 describe('the drawn profiles', () => {
   it('are those of the lists, each with a drawing of its own', () => {
-    expect(drawnProfiles.toSorted()).toEqual(profiles.toSorted())
+    expect(illustratedProfiles.toSorted()).toEqual(profiles.toSorted())
   })
 
   it.each(profiles)('%s has outlines that run clockwise, as the projection needs them', (profile) => {

@@ -136,4 +136,4 @@ const shapes: Record<string, ProfileShape> = {
 export const shapeOf = (profile: string): ProfileShape => shapes[profile] ?? alone(plate(42, 10))
 
 /** The profiles that have a drawing of their own. */
-export const drawnProfiles: readonly string[] = Object.keys(shapes)
+export const illustratedProfiles: readonly string[] = Object.keys(shapes)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Role } from '#domain/account.ts'
 import { uploadFile, type StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { useScrollToAnchor } from '#web/ui/anchor.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
@@ -27,7 +27,7 @@ export function ConversationPanel({ quote, role, upload = uploadFile }: Conversa
 
 function Conversations({ quote, role, upload }: Required<ConversationPanelProps>) {
   const query = useInfiniteQuery(threadsQuery(quote.id))
-  useAnchorArrival()
+  useScrollToAnchor()
   const threads = query.data?.pages.flatMap((page) => page.threads) ?? []
   // What has been opened stays, with what is typed there.
   const [opened, setOpened] = useState<readonly string[]>([])

@@ -4,12 +4,12 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
 import { messageLimits, nothingToSend, sendMessageInput } from '#domain/message.ts'
 import { quoteActions } from '#domain/quote.ts'
-import { sayFailure, type StoredFile } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { errorMessage, type StoredFile } from '#web/api.ts'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useRequestKey } from '#web/ui/request-key.ts'
+import { useIdempotencyKey } from '#web/ui/request-key.ts'
 import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
 import classes from './MessageForm.module.css'
 import { useSendMessage } from './queries/threads.ts'
@@ -47,8 +47,8 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
   const { upload: uploadCounted, uploading } = useCountedUpload(upload)
   const [problem, setProblem] = useState<string>()
   const sending = useSendMessage(quoteId, threadId)
-  const keyFor = useRequestKey()
-  useTypingKept(
+  const keyFor = useIdempotencyKey()
+  useKeptInput(
     `message ${threadId}`,
     () => ({ text }),
     (typed) => setText(typed.text ?? ''),
@@ -70,7 +70,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message)
     sending.mutate(
       { ...parsed.data, key: keyFor(parsed.data) },
-      { onSuccess: onSent, onError: (error) => setProblem(`Not sent. ${sayFailure(error, 'Please try again.')}`) },
+      { onSuccess: onSent, onError: (error) => setProblem(`Not sent. ${errorMessage(error, 'Please try again.')}`) },
     )
   }
 
@@ -95,7 +95,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
           {...uploadRules(quoteFileTypes, { most: messageLimits.files })}
           upload={uploadCounted}
           onChange={setFiles}
-          refusal={
+          disabledReason={
             files.length >= messageLimits.files ? `At most ${messageLimits.files} files in one message.` : undefined
           }
         />
@@ -121,7 +121,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
         )}
         <Group gap="sm">
           <span className={classes.keys}>{isApple ? 'Cmd' : 'Ctrl'} + Enter</span>
-          <ActionButton type="submit" variant="default" loading={sending.isPending} refusal={obstacle}>
+          <ActionButton type="submit" variant="default" loading={sending.isPending} disabledReason={obstacle}>
             {quoteActions.writeToSupplier.label}
           </ActionButton>
         </Group>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Party } from '#domain/message.ts'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { sayDay, today } from '#web/ui/local-day.ts'
+import { formatDay, today } from '#web/ui/local-day.ts'
 import classes from './MessageList.module.css'
 import type { Message } from './queries/threads.ts'
 
@@ -23,7 +23,7 @@ export function MessageList({ messages, names }: MessageListProps) {
           const goesOn = !isNewDay && !isFirstUnread && isSoonAfter(before, message)
           return (
             <li key={message.id} className={classes.item} data-goes-on={goesOn || undefined}>
-              {isNewDay && <div className={classes.day}>{wordsOfDay(dayOf(message))}</div>}
+              {isNewDay && <div className={classes.day}>{dayLabel(dayOf(message))}</div>}
               {isFirstUnread && <div className={classes.unread}>New messages</div>}
               <article className={classes.message} data-own={message.own || undefined}>
                 <Byline name={nameOf(message)} at={message.created_at} hidden={goesOn} />
@@ -68,11 +68,11 @@ function useNews(messages: readonly Message[], nameOf: (message: Message) => str
 
 const dayOf = ({ created_at }: Message): string => today(new Date(created_at))
 
-function wordsOfDay(day: string): string {
+function dayLabel(day: string): string {
   const now = new Date()
   if (day === today(now)) return 'Today'
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  return day === today(yesterday) ? 'Yesterday' : sayDay(day, 'long')
+  return day === today(yesterday) ? 'Yesterday' : formatDay(day, 'long')
 }
 
 /** Several in a row by one person within five minutes stand under one name. */

@@ -5,18 +5,18 @@ import { mayWrite } from '#domain/message.ts'
 import type { StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { MessagesDrawing } from '#web/ui/drawings.tsx'
+import { MessagesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
-import { useWhenSeen } from '#web/ui/when-seen.ts'
+import { useWhenVisible } from '#web/ui/when-visible.ts'
 import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
 import classes from './Thread.module.css'
 
-const MessageForm = late(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
+const MessageForm = lazyComponent(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
 
 type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<StoredFile> }
 
@@ -28,7 +28,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
   const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages)
   const isUnread = messages.some(({ unread }) => unread)
   const log = useRef<HTMLDivElement>(null)
-  const end = useWhenSeen<HTMLDivElement>(isUnread ? (messages.at(-1)?.id ?? null) : null, marking.mutate)
+  const end = useWhenVisible<HTMLDivElement>(isUnread ? (messages.at(-1)?.id ?? null) : null, marking.mutate)
   return (
     <QueryContent query={query} failed="Failed to load messages" skeleton={<SkeletonRows count={3} />}>
       {({ pages: [newest] }) =>
@@ -36,7 +36,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
           <>
             {messages.length === 0 ? (
               <EmptyState
-                drawing={<MessagesDrawing />}
+                image={<MessagesIllustration />}
                 level={3}
                 compact
                 title="No messages yet"
@@ -64,7 +64,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
               </div>
             )}
             <MessageForm
-              waiting={<SkeletonRows count={1} />}
+              fallback={<SkeletonRows count={1} />}
               quoteId={quote.id}
               threadId={id}
               refusal={refusalOf(role, quote, newest)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { sayUnread } from '#domain/message-words.ts'
+import { unreadText } from '#domain/message-texts.ts'
 import { CountBadge } from '#web/ui/CountBadge.tsx'
 import { LocalDate } from '#web/ui/LocalDate.tsx'
 import type { ThreadSummary } from './queries/threads.ts'
@@ -28,7 +28,7 @@ export function ThreadChoice({ threads, chosen, onChoose, more }: ThreadChoicePr
             >
               <span className={classes.name}>
                 <span>{supplier_name}</span>
-                <CountBadge count={unread} words={sayUnread(unread)} />
+                <CountBadge count={unread} words={unreadText(unread)} />
               </span>
               <span className={classes.last}>{last_at === null ? 'No messages yet' : <LocalDate at={last_at} />}</span>
             </button>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money.ts'
 import { axisSteps } from '#web/ui/axis-steps.ts'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './AnalyticsChart.module.css'
 
 type Bars = { month: string; name: string; short: string; requests: number; orders: number }
@@ -27,12 +27,12 @@ export function AnalyticsChart({ months }: { months: Bars[] }) {
           ))}
         </div>
         {months.map(({ month, name, requests, orders }) => (
-          <LateTooltip key={month} label={<Reading name={name} requests={requests} orders={orders} />}>
+          <LazyTooltip key={month} label={<Reading name={name} requests={requests} orders={orders} />}>
             <div className={classes.month}>
               <i className={classes.bar} data-series="requests" style={heightOf(requests)} />
               <i className={classes.bar} data-series="orders" style={heightOf(orders)} />
             </div>
-          </LateTooltip>
+          </LazyTooltip>
         ))}
       </div>
       <div className={classes.names}>

@@ -8,8 +8,8 @@ import {
   IconPercentage,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { durationWords, growthPercent, sharePercent, signedPercent } from '#domain/analytics.ts'
-import { formatMoney, formatNumber, sayCount } from '#domain/money.ts'
+import { formatDuration, growthPercent, sharePercent, signedPercent } from '#domain/analytics.ts'
+import { formatMoney, formatNumber, formatCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { FigureCard, type FigureCardProps } from '#web/ui/FigureCard.tsx'
 import classes from './AnalyticsFigures.module.css'
@@ -58,7 +58,7 @@ function figuresOf(figures: Analytics): Figure[] {
       label: 'Growth',
       icon: IconChartLine,
       value: signedPercent(growthPercent(current, before)),
-      hint: `${sayCount(current, 'request')} this month so far, ${formatNumber(before)} in as many days of the month before`,
+      hint: `${formatCount(current, 'request')} this month so far, ${formatNumber(before)} in as many days of the month before`,
       wide: true,
     },
     {
@@ -73,12 +73,12 @@ function figuresOf(figures: Analytics): Figure[] {
       label: 'Answer rate',
       icon: IconPercentage,
       value: rate === null ? '–' : `${rate}%`,
-      hint: rate === null ? 'No requests yet' : `${formatNumber(answered)} of ${sayCount(requests, 'request')}`,
+      hint: rate === null ? 'No requests yet' : `${formatNumber(answered)} of ${formatCount(requests, 'request')}`,
     },
     {
       label: 'Median answer time',
       icon: IconClockHour4,
-      value: median_answer_seconds === null ? '–' : durationWords(median_answer_seconds),
+      value: median_answer_seconds === null ? '–' : formatDuration(median_answer_seconds),
       hint: median_answer_seconds === null ? 'No answers yet' : 'From a request to your first answer',
     },
   ]

@@ -3,7 +3,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { FiguresDrawing } from '#web/ui/drawings.tsx'
+import { AnalyticsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AnalyticsChart } from './AnalyticsChart.tsx'
@@ -21,7 +21,7 @@ export function AnalyticsMonths({ months, timeZone }: { months: Month[]; timeZon
     return (
       <Panel title="Monthly orders">
         <EmptyState
-          drawing={<FiguresDrawing />}
+          image={<AnalyticsIllustration />}
           title="No orders yet"
           text="The requests and orders of the last twelve months will stand here, month by month."
           level={3}

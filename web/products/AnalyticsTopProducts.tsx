@@ -1,10 +1,10 @@
 import { topProductsShown } from '#domain/analytics.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { ProductsDrawing } from '#web/ui/drawings.tsx'
+import { ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Analytics } from './queries/analytics.ts'
@@ -19,7 +19,7 @@ export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
     <Panel title={title} aside={<TextLink to={paths.myProducts}>All products</TextLink>} flush>
       {products.length === 0 ? (
         <EmptyState
-          drawing={<ProductsDrawing />}
+          image={<ProductsIllustration />}
           title="No products yet"
           text="The products that buyers request most will stand here."
           action={<ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}
@@ -46,7 +46,7 @@ const columns: Column<TopProduct>[] = [
     header: 'Price per kg',
     align: 'end',
     cell: ({ price_per_kg, currency }) =>
-      hasPrice(price_per_kg) ? `${currency} ${formatPrice(price_per_kg)}` : noPriceWords,
+      hasPrice(price_per_kg) ? `${currency} ${formatPrice(price_per_kg)}` : noPriceText,
   },
   { id: 'requests', header: 'Requests', align: 'end', cell: ({ requests }) => formatNumber(requests) },
 ]

@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
 import { ApiError } from '#web/api.ts'
 import type { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { LateMenu } from '#web/ui/LateMenu.tsx'
+import { LazyMenu } from '#web/ui/LazyMenu.tsx'
 import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { useExportProducts, type FileFormat } from './queries/catalogue-file.ts'
 
@@ -31,7 +31,7 @@ export function CatalogueFileActions({
       <ButtonLink to={to} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
         Import
       </ButtonLink>
-      <LateMenu
+      <LazyMenu
         position="bottom-end"
         width="target"
         button={

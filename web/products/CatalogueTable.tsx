@@ -1,14 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import type { CatalogueSort } from '#domain/product.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import classes from './CatalogueTable.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -68,7 +68,7 @@ const columns: Column<OwnProduct, ColumnId>[] = [
     align: 'end',
     sortable: true,
     cell: ({ price_per_kg, currency }) =>
-      hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords,
+      hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText,
   },
   {
     id: 'min_volume',
@@ -103,11 +103,11 @@ const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => v
       >
         Edit
       </ButtonLink>
-      <LateTooltip label="Delete">
+      <LazyTooltip label="Delete">
         <ActionIcon size={28} aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
           <IconTrash size={16} />
         </ActionIcon>
-      </LateTooltip>
+      </LazyTooltip>
     </Group>
   ),
 })

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { materials } from '#domain/materials.ts'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
-import type { filtering } from '#web/ui/filtering.ts'
+import type { listFilters } from '#web/ui/list-filters.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ViewSwitch, type View } from '#web/ui/ViewSwitch.tsx'
 import { gridOrders, type CatalogueSearch } from './catalogue-search.ts'
@@ -17,7 +17,7 @@ type CatalogueToolsProps = {
   view: View
   selection: { shown: number; chosen: number }
   onChange: (next: CatalogueSearch) => void
-  filtered: Pick<ReturnType<typeof filtering>, 'chips' | 'clear'>
+  filtered: Pick<ReturnType<typeof listFilters>, 'chips' | 'clear'>
   onRemoved: () => void
   onView: (view: View) => void
   onSelectAll: (all: boolean) => void
@@ -70,7 +70,7 @@ export function CatalogueTools(props: CatalogueToolsProps) {
           />
         )}
         <span role="status" className={classes.count}>
-          {sayCount(count, 'product')}
+          {formatCount(count, 'product')}
           {orderNote !== null && ` · ${orderNote}`}
         </span>
         <ViewSwitch view={view} onView={onView} className={classes.views} />

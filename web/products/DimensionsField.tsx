@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { dimensionLimits, tooManyDimensions } from '#domain/product-dimensions.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './DimensionsField.module.css'
 import type { ProductFields } from './EditProductForm.tsx'
 
@@ -48,7 +48,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                 inputWrapperOrder={['input', 'error']}
                 error={errors?.[index]?.value?.message}
               />
-              <LateTooltip label="Remove">
+              <LazyTooltip label="Remove">
                 <ActionIcon
                   size={36}
                   aria-label={`Remove dimension ${index + 1}`}
@@ -60,7 +60,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                 >
                   <IconTrash size={16} />
                 </ActionIcon>
-              </LateTooltip>
+              </LazyTooltip>
             </li>
           ))}
         </ol>
@@ -72,7 +72,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          refusal={fields.length >= dimensionLimits.rows ? tooManyDimensions : undefined}
+          disabledReason={fields.length >= dimensionLimits.rows ? tooManyDimensions : undefined}
           onClick={() => append({ name: '', value: '' })}
         >
           Add dimension

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { dimensionProblems, dimensionRowsOf, dimensionsOf, type DimensionRow } from '#domain/product-dimensions.ts'
-import { perKilogramSuggestion, sayPerKilogram } from '#domain/epd-plausibility.ts'
+import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
 import { editProductInput } from '#domain/product.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
@@ -18,7 +18,7 @@ import { FieldSuggestion } from '#web/ui/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
+import { useVersionAfterOwnSaves } from '#web/ui/base-version.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
@@ -48,13 +48,13 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   const saving = useUpdateProduct(product.id)
   const readNow = useOwnProductNow(product.id)
   const [basis, setBasis] = useState(product)
-  const version = useAfterOwnSaves(productVersionOf(product.id), basis.updated_at)
+  const version = useVersionAfterOwnSaves(productVersionOf(product.id), basis.updated_at)
   const [wasStale, setWasStale] = useState(false)
   const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as ProductFields
   const { problems, show, showIssues, clear } = useFormProblems(form)
-  useTypingKept(
+  useKeptInput(
     `product ${product.id}`,
     () => form.getValues(),
     (back) => {
@@ -91,7 +91,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       },
       onError: (error) => {
         if (isStale(error)) void takeWhatStands()
-        show(fieldMessagesOf(error), sayFailure(error, 'Failed to update product. Please try again.'))
+        show(fieldMessagesOf(error), errorMessage(error, 'Failed to update product. Please try again.'))
       },
     })
   })
@@ -156,7 +156,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
             unit={epdUnit}
           />
           <FieldSuggestion
-            suggestion={suggestion === null ? null : sayPerKilogram(suggestion)}
+            suggestion={suggestion === null ? null : perKilogramText(suggestion)}
             onUse={() => {
               form.setValue('epd_value', String(suggestion))
               form.setFocus('epd_value')

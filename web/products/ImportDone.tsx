@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ImportCounts } from '#domain/catalogue-row.ts'
-import { formatNumber, sayCount } from '#domain/money.ts'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { formatNumber, formatCount } from '#domain/money.ts'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './ImportProducts.module.css'
@@ -19,11 +19,11 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
   ] as const
   const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
   return (
-    <Arrival>
+    <ScrollToAnchor>
       <Panel>
         <EmptyState
-          drawing={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
-          title={`${sayCount(work, 'product')} imported`}
+          image={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
+          title={`${formatCount(work, 'product')} imported`}
           text={`${said.join(', ')}.`}
           action={
             <Group gap="xs" justify="center">
@@ -35,6 +35,6 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
           }
         />
       </Panel>
-    </Arrival>
+    </ScrollToAnchor>
   )
 }

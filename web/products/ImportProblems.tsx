@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FileProblem } from '#domain/catalogue-file.ts'
 import { byteOrderMark, csvLine } from '#domain/csv.ts'
 import { escapeFormula } from '#domain/formula-escape.ts'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -20,7 +20,7 @@ export function ImportProblems({ problems }: { problems: readonly FileProblem[] 
   const shown = problems.slice((page - 1) * pageSize, page * pageSize)
   return (
     <Panel
-      title={sayCount(problems.length, 'error')}
+      title={formatCount(problems.length, 'error')}
       aside={
         <Button
           variant="default"

@@ -2,9 +2,9 @@ import { Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
-import { formatNumber, sayCount } from '#domain/money.ts'
+import { formatNumber, formatCount } from '#domain/money.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { Arrival } from '#web/ui/Arrival.tsx'
+import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { FileChoice } from '#web/ui/FileChoice.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
@@ -15,7 +15,7 @@ import { previewOf, type Check, type Preview } from './import-preview.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import classes from './ImportProducts.module.css'
-import { sayImportFailure } from './say-import-failure.ts'
+import { importErrorMessage } from './import-error-message.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export type ImportProductsProps = {
@@ -73,25 +73,27 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
       />
       {reading.isPending && (
         <Working
-          label={readRows === null ? `Reading ${reading.variables.name}` : `Checking ${sayCount(readRows, 'product')}`}
+          label={
+            readRows === null ? `Reading ${reading.variables.name}` : `Checking ${formatCount(readRows, 'product')}`
+          }
           value={readRows === null ? 30 : 70}
         />
       )}
       {reading.isError && (
-        <Arrival>
+        <ScrollToAnchor>
           <ErrorPanel
             title={`${reading.variables.name} was not read`}
-            message={sayImportFailure(reading.error, 'Failed to check the file. Please try again.')}
+            message={importErrorMessage(reading.error, 'Failed to check the file. Please try again.')}
             {...(!(reading.error instanceof UnreadableFile) && { retry: () => reading.mutate(reading.variables) })}
           />
-        </Arrival>
+        </ScrollToAnchor>
       )}
       {saving.isPending && (
         <Working
           label={
             sent < 1
-              ? `Sending ${sayCount(saving.variables.length, 'product')}`
-              : `Saving ${sayCount(saving.variables.length, 'product')}`
+              ? `Sending ${formatCount(saving.variables.length, 'product')}`
+              : `Saving ${formatCount(saving.variables.length, 'product')}`
           }
           value={10 + sent * 80}
         />
@@ -99,7 +101,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
       {saving.isError && preview && (
         <ErrorPanel
           title="Nothing was imported"
-          message={sayImportFailure(saving.error, 'Failed to import the products. Please try again.')}
+          message={importErrorMessage(saving.error, 'Failed to import the products. Please try again.')}
           retry={() => saving.mutate(productsOf(preview))}
         />
       )}
@@ -138,16 +140,16 @@ function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
   const refusal = refusalOf(preview, work)
   return (
     <div className={classes.steps}>
-      <Arrival>
-        <div className={classes.act}>
+      <ScrollToAnchor>
+        <div className={classes.action}>
           <p>
             Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
           </p>
-          <ActionButton loading={busy} refusal={refusal} onClick={onImport}>
-            {refusal === undefined ? `Import ${sayCount(work, 'product')}` : 'Import products'}
+          <ActionButton loading={busy} disabledReason={refusal} onClick={onImport}>
+            {refusal === undefined ? `Import ${formatCount(work, 'product')}` : 'Import products'}
           </ActionButton>
         </div>
-      </Arrival>
+      </ScrollToAnchor>
       <dl className={classes.counts} aria-label="What the file holds">
         <Count label="New" count={counts?.created} />
         <Count label="Changed" count={counts?.changed} />

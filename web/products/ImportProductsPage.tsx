@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { useRequestKey } from '#web/ui/request-key.ts'
+import { useIdempotencyKey } from '#web/ui/request-key.ts'
 import { useActor } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -13,7 +13,7 @@ import { TemplateLinks } from './TemplateLinks.tsx'
 export function ImportProductsPage() {
   const isStandard = useActor().role === 'admin'
   const importing = useImportProducts()
-  const keyOf = useRequestKey()
+  const keyOf = useIdempotencyKey()
   return (
     <>
       <PageHeader

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { catalogueColumns, type FileRow } from '#domain/catalogue-file.ts'
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords, sayCount } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText, formatCount } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { NoMatchDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -23,7 +23,7 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
   const hasErrors = rows.some(({ product }) => product === null)
   return (
     <Panel
-      title={sayCount(rows.length, 'row')}
+      title={formatCount(rows.length, 'row')}
       aside={
         hasErrors && (
           <Switch
@@ -39,7 +39,7 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
       flush
     >
       {kept.length === 0 ? (
-        <EmptyState compact drawing={<NoMatchDrawing />} title="No rows with errors" level={3} />
+        <EmptyState compact image={<NoMatchIllustration />} title="No rows with errors" level={3} />
       ) : (
         <DataTable
           caption="Rows of the file"
@@ -68,7 +68,7 @@ function priceOf({ cells, product }: FileRow): string {
   if (product === null) return `${cells.price_per_kg} ${cells.currency}`.trim() || '–'
   return hasPrice(product.price_per_kg)
     ? `${formatPrice(product.price_per_kg)} ${product.currency}`
-    : `${noPriceWords}, ${product.currency}`
+    : `${noPriceText}, ${product.currency}`
 }
 
 const columns: Column<FileRow>[] = [

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import { createProductsInput } from '#domain/product.ts'
-import { ApiError, sayFailure } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { ApiError, errorMessage } from '#web/api.ts'
+import { useKeptInput } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -16,7 +16,7 @@ import { notifyError } from '#web/ui/toasts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
-import { ownProfilesQuery, useCreateProducts } from './queries/own-products.ts'
+import { ownProductProfilesQuery, useCreateProducts } from './queries/own-products.ts'
 
 const redirectAfter = 2000
 
@@ -26,9 +26,9 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const [profiles, setProfiles] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<FormProblem[]>([])
   const creating = useCreateProducts()
-  const listed = useQuery({ ...ownProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
+  const listed = useQuery({ ...ownProductProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
 
-  useTypingKept(
+  useKeptInput(
     catalogue.add,
     () => ({ material, profiles }),
     (back) => {
@@ -47,7 +47,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
     creating.mutate(parsed.data, {
       onError: (error) => {
         const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
-        const failure = sayFailure(error, 'Failed to create products. Please try again.')
+        const failure = errorMessage(error, 'Failed to create products. Please try again.')
         // The page is left for the sign-in, and what stands on it with it: this stays beside the form there.
         if (isSignedOut) notifyError('You must be logged in to create products')
         else setProblems([{ message: failure }])

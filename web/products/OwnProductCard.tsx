@@ -3,11 +3,11 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './OwnProductCard.module.css'
 import type { Catalogue } from './catalogue.ts'
 import type { OwnProduct } from './queries/own-products.ts'
@@ -52,7 +52,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
         <Figure value={formatNumber(min_volume)} unit={tonsUnit(min_volume)} what="Minimum" />
         <Figure
           value={hasPrice(price_per_kg) ? formatPrice(price_per_kg) : '–'}
-          unit={hasPrice(price_per_kg) ? `${currency}/kg` : noPriceWords}
+          unit={hasPrice(price_per_kg) ? `${currency}/kg` : noPriceText}
           what="List price"
         />
       </dl>
@@ -69,11 +69,11 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
         <ButtonLink to={paths.product} params={{ id }} variant="default" aria-label={`View ${name}`}>
           View
         </ButtonLink>
-        <LateTooltip label="Delete">
+        <LazyTooltip label="Delete">
           <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash size={18} />
           </ActionIcon>
-        </LateTooltip>
+        </LazyTooltip>
       </div>
     </article>
   )

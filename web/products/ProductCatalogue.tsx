@@ -3,15 +3,15 @@ import { useLocalStorage, useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { sayPriceOrder } from '#domain/money.ts'
+import { priceOrderText } from '#domain/money.ts'
 import { cataloguePageSize } from '#domain/product.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonCards } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, ProductsDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration, ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -60,7 +60,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
       { ...search, page: undefined, ...next },
       { replace: search.text !== undefined && next.text !== undefined, resetScroll: false },
     )
-  const filtered = filtering(search, { text: quoted, material: String }, change)
+  const filtered = listFilters(search, { text: quoted, material: String }, change)
   // The pressed chip is gone, and the focus with it.
   const refocus = () => list.current?.focus({ preventScroll: true })
   const turnTo = (next: number) => onSearch({ ...search, page: next }, { replace: false, resetScroll: true })
@@ -117,7 +117,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
             count === 0 && !filtered.isFiltered && !products.isPlaceholderData ? (
               <Panel>
                 <EmptyState
-                  drawing={<ProductsDrawing />}
+                  image={<ProductsIllustration />}
                   title="No products yet"
                   text={catalogue.emptyText}
                   action={<ButtonLink to={catalogue.add}>Add Products</ButtonLink>}
@@ -128,7 +128,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                 <CatalogueTools
                   search={search}
                   count={count}
-                  orderNote={search.sort === 'price_per_kg' ? sayPriceOrder(shown, count) : null}
+                  orderNote={search.sort === 'price_per_kg' ? priceOrderText(shown, count) : null}
                   view={view}
                   selection={{ shown: shown.length, chosen: selected.length }}
                   onChange={change}
@@ -141,7 +141,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                   <Panel>
                     {count === 0 ? (
                       <EmptyState
-                        drawing={<NoMatchDrawing />}
+                        image={<NoMatchIllustration />}
                         title="No matching products"
                         text="None of these products fits this search and these filters."
                         action={
@@ -157,7 +157,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                       />
                     ) : (
                       <EmptyState
-                        drawing={<NoMatchDrawing />}
+                        image={<NoMatchIllustration />}
                         title="Nothing on this page"
                         text="There are fewer products than there were."
                         action={<Button onClick={() => turnTo(1)}>Go to the first page</Button>}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { catalogueOf } from '#domain/catalogue.ts'
 import { formatNumber } from '#domain/money.ts'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
@@ -70,7 +70,7 @@ export function ProductPage() {
 /** What to do with the product: whose catalogue it is in edits it, a customer asks for it. */
 function Actions({ product }: { product: Product }) {
   const actor = useActor()
-  const mayEdit = product.supplier_id === catalogueOf(actor) && refusalOf(actor, 'updateProduct') === null
+  const mayEdit = product.supplier_id === catalogueOf(actor) && accessDenialOf(actor, 'updateProduct') === null
   const isStandard = product.supplier === null
   return (
     <>

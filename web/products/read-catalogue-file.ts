@@ -1,7 +1,7 @@
 import type { CatalogueTable } from '#domain/catalogue-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 const zip = [0x50, 0x4b, 0x03, 0x04]
 /** What older Office files begin with, and workbooks that a password protects. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
@@ -9,7 +9,7 @@ const compound = [0xd0, 0xcf, 0x11, 0xe0]
 /** The cells of a CSV or XLSX file, by what it holds rather than by its name. Rejects with an UnreadableFile. */
 export async function readCatalogueFile(file: File): Promise<CatalogueTable> {
   if (file.size === 0) throw new UnreadableFile('The file is empty.')
-  if (file.size > mostBytes) throw new UnreadableFile('The file is larger than 10 MB. Divide it into several files.')
+  if (file.size > maxBytes) throw new UnreadableFile('The file is larger than 10 MB. Divide it into several files.')
   const bytes = new Uint8Array(
     await file.arrayBuffer().catch((error: unknown) => {
       throw new UnreadableFile('The file was changed or moved since you chose it. Choose it again.', { cause: error })

@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 const broken = 'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).'
 /** A small archive can unpack to more than a browser's memory. */
-const mostUnpacked = 150 * 1024 * 1024
+const maxUnpackedBytes = 150 * 1024 * 1024
 
 /** The cells of the first sheet of an XLSX workbook, with what stands in the way of taking them at their word. */
 export async function readWorkbook(bytes: Uint8Array): Promise<CatalogueTable> {
@@ -45,7 +45,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
       filter({ name, originalSize }) {
         if (!/\.(xml|rels)$/.test(name)) return false
         size += originalSize
-        if (size > mostUnpacked) throw new UnreadableFile('This workbook unpacks to more than a browser can hold.')
+        if (size > maxUnpackedBytes) throw new UnreadableFile('This workbook unpacks to more than a browser can hold.')
         return true
       },
     })
@@ -71,7 +71,7 @@ function firstSheet(parts: Record<string, Uint8Array>): string {
 /** What a formula comes to is known to the spreadsheet that saved it, if to anybody: its cell becomes its text. */
 function withoutFormulas(sheet: string): { xml: string; found: FoundInCell[] } {
   const found: FoundInCell[] = []
-  const place = (reference: string) => placeOf(/\br="([A-Z]+\d+)"/.exec(reference)?.[1] ?? '')
+  const place = (reference: string) => cellPosition(/\br="([A-Z]+\d+)"/.exec(reference)?.[1] ?? '')
   const xml = sheet.replace(
     /<c(\s[^>]*[^/>])>\s*<f(?:\s[^>]*?)?(?:\/>|>([^<]*)<\/f>)[\s\S]*?<\/c>/g,
     (_whole, attributes: string, formula = '') => {
@@ -81,12 +81,12 @@ function withoutFormulas(sheet: string): { xml: string; found: FoundInCell[] } {
     },
   )
   for (const [, first = '', last = ''] of sheet.matchAll(/<mergeCell\s[^>]*\bref="([A-Z]+\d+):([A-Z]+\d+)"/g))
-    found.push({ ...placeOf(first), message: `The cells ${first} to ${last} are merged. Separate them.` })
+    found.push({ ...cellPosition(first), message: `The cells ${first} to ${last} are merged. Separate them.` })
   return { xml, found }
 }
 
 /** "C7" -> row 6, column 2. */
-function placeOf(reference: string): { row: number; column: number } {
+function cellPosition(reference: string): { row: number; column: number } {
   const letters = reference.replace(/\d/g, '')
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return { row: Number(reference.slice(letters.length)) - 1, column }

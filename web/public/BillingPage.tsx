@@ -10,7 +10,7 @@ export function BillingPage() {
       <PageHeader title="Billing" />
       <div className={classes.frame}>
         <section className={classes.notice} aria-labelledby="soon">
-          <InvoiceDrawing />
+          <InvoiceIllustration />
           <div>
             <Title order={2} id="soon">
               Coming Soon
@@ -44,7 +44,7 @@ export function BillingPage() {
 }
 
 /** An invoice not yet written, with the seal of the marketplace. */
-function InvoiceDrawing() {
+function InvoiceIllustration() {
   return (
     <svg width="168" height="192" viewBox="0 0 168 192" fill="none" strokeWidth="2" strokeLinejoin="round" aria-hidden>
       <path

@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { ExampleOffers } from './ExampleOffers.tsx'
-import { HeroDrawing } from './HeroDrawing.tsx'
-import { buying, supplying, type HomeWords } from './home-words.ts'
+import { HeroIllustration } from './HeroIllustration.tsx'
+import { buying, supplying, type HomeTexts } from './home-texts.ts'
 import { ClosingButton, HomeButtons } from './HomeButtons.tsx'
 import classes from './HomePage.module.css'
 import { MetalsSection } from './MetalsSection.tsx'
@@ -25,7 +25,7 @@ export function HomePage() {
             <HomeButtons actor={actor} />
           </div>
         </div>
-        <HeroDrawing className={classes.drawing} />
+        <HeroIllustration className={classes.illustration} />
       </section>
       <MetalsSection search={actor?.user_status === 'active'} />
       <Steps words={words} />
@@ -45,7 +45,7 @@ export function HomePage() {
   )
 }
 
-function Steps({ words }: { words: HomeWords }) {
+function Steps({ words }: { words: HomeTexts }) {
   return (
     <section aria-labelledby="steps">
       <div className={classes.head}>
@@ -72,7 +72,7 @@ function Steps({ words }: { words: HomeWords }) {
   )
 }
 
-function Trust({ words }: { words: HomeWords }) {
+function Trust({ words }: { words: HomeTexts }) {
   return (
     <section aria-labelledby="trust" className={classes.trust}>
       <div>

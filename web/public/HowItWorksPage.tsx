@@ -7,7 +7,7 @@ import { useSession } from '#web/session.tsx'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { audiences, howItWorksSearch, type Audience } from './how-it-works-search.ts'
-import { howItWorks } from './how-it-works-words.ts'
+import { howItWorks } from './how-it-works-texts.ts'
 import classes from './HowItWorksPage.module.css'
 
 /** The tab stands in the address; without one it is that of whoever is looking. */

@@ -2,22 +2,22 @@ import { Anchor, Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { platformQuery } from '#web/platform.ts'
-import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { useScrollToAnchor } from '#web/ui/anchor.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { termsDate, termsSections } from './terms-text.ts'
 import classes from './TermsPage.module.css'
 
-const dateWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function TermsPage() {
-  useAnchorArrival()
+  useScrollToAnchor()
   return (
     <div className={classes.page}>
       <PageHeader
         title="Terms of use"
         meta={
           <span>
-            Last changed <time dateTime={termsDate}>{dateWords.format(new Date(termsDate))}</time>
+            Last changed <time dateTime={termsDate}>{dateFormat.format(new Date(termsDate))}</time>
           </span>
         }
         actions={

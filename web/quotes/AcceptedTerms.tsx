@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { sayDays } from '#domain/quantities.ts'
+import { formatDays } from '#domain/quantities.ts'
 import { useQuery } from '@tanstack/react-query'
-import { epdSourceLabels, footprint, sayOfferEpd } from '#domain/epd.ts'
-import { formatNumber, sayPrice, totalCost } from '#domain/money.ts'
+import { epdSourceLabels, footprint, formatOfferEpd } from '#domain/epd.ts'
+import { formatNumber, formatPricePerKg, totalCost } from '#domain/money.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import classes from './AcceptedTerms.module.css'
@@ -37,15 +37,15 @@ export function AcceptedTerms({ id, offer, changed, warning, isConfirmed, onConf
       <DescriptionList
         items={[
           { term: 'Supplier', value: company_name },
-          { term: 'Price', value: sayPrice(price_per_kg, currency) },
+          { term: 'Price', value: formatPricePerKg(price_per_kg, currency) },
           { term: 'Total', value: total?.working },
-          { term: 'Delivery time', value: delivery_time === null ? 'Not given' : sayDays(delivery_time) },
+          { term: 'Delivery time', value: delivery_time === null ? 'Not given' : formatDays(delivery_time) },
           {
             term: 'Carbon',
             value:
               carbon === null || quote === undefined
                 ? epdSourceLabels.none
-                : `${formatNumber(carbon)} t CO₂e (${sayOfferEpd(epd, quote.material)})`,
+                : `${formatNumber(carbon)} t CO₂e (${formatOfferEpd(epd, quote.material)})`,
           },
         ]}
       />
@@ -55,7 +55,7 @@ export function AcceptedTerms({ id, offer, changed, warning, isConfirmed, onConf
             <p>{warning}</p>
             <Checkbox
               mt="xs"
-              label={`${sayPrice(price_per_kg, currency)} is the price that I want to accept`}
+              label={`${formatPricePerKg(price_per_kg, currency)} is the price that I want to accept`}
               checked={isConfirmed}
               onChange={(event) => onConfirm(event.currentTarget.checked)}
             />

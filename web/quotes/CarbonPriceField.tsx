@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { badCarbonPrice, carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
+import { carbonPriceMessage, carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
 import { currencies, formatNumber } from '#domain/money.ts'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -35,7 +35,7 @@ export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }:
         description="Per tonne of CO₂e; 0 leaves it out"
         step={5}
         value={typed}
-        error={isBad && badCarbonPrice}
+        error={isBad && carbonPriceMessage}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <NativeSelect

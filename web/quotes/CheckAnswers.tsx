@@ -1,15 +1,15 @@
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { sayDimensionsShortly } from '#domain/dimensions-text.ts'
-import { sayMaxPrice } from '#domain/max-price.ts'
+import { formatDimensionsShort } from '#domain/dimensions-text.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
 import { addressLine } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
-import { deliveryWord } from '#domain/quote-words.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { sayDay } from '#web/ui/local-day.ts'
+import { formatDay } from '#web/ui/local-day.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './CheckAnswers.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
@@ -74,23 +74,23 @@ export function CheckAnswers(props: CheckAnswersProps) {
             answer(
               'Product',
               product &&
-                `${product.name}, ${product.company_name ?? standardProduct}\n${sayDimensionsShortly(product.dimensions)}`.trim(),
+                `${product.name}, ${product.company_name ?? standardProduct}\n${formatDimensionsShort(product.dimensions)}`.trim(),
               subject && 'product_id',
             ),
             answer('Product details', input.manual_product_details, 'manual_product_details'),
             answer('Preferred supplier', preferredSupplier),
             answer('Suppliers to ask', asked > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
-            answer('Volume', sayTons(input.volume), 'volume'),
+            answer('Volume', formatTons(input.volume), 'volume'),
             answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
-            answer('Max price per kg', sayMaxPrice('customer', input), 'max_price_per_kg'),
+            answer('Max price per kg', formatMaxPrice('customer', input), 'max_price_per_kg'),
             answer(
               'Delivery',
-              [deliveryWord(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),
+              [deliveryLabel(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),
               'delivery_to_site',
             ),
             answer(
               'Latest delivery date',
-              latest_delivery_date && sayDay(latest_delivery_date, 'long'),
+              latest_delivery_date && formatDay(latest_delivery_date, 'long'),
               'latest_delivery_date',
             ),
             answer('Notes', input.notes, 'notes'),

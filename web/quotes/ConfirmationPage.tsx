@@ -1,17 +1,17 @@
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { deliveryWord } from '#domain/quote-words.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { sayDay } from '#web/ui/local-day.ts'
+import { formatDay } from '#web/ui/local-day.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './ConfirmationPage.module.css'
 import { deliveryLine, readConfirmation } from './request-state.ts'
@@ -32,7 +32,7 @@ export function ConfirmationPage() {
     return (
       <EmptyState
         level={1}
-        drawing={<NothingFoundDrawing />}
+        image={<NotFoundIllustration />}
         title="Quote not found"
         text="There is no request to confirm here. Your requests are on the quotes page."
         action={<ButtonLink to={paths.newQuote}>Create a new quote</ButtonLink>}
@@ -73,15 +73,15 @@ export function ConfirmationPage() {
               },
               { term: 'Material', value: told.material },
               { term: 'Profile', value: told.profile },
-              { term: 'Volume', value: sayTons(told.volume) },
+              { term: 'Volume', value: formatTons(told.volume) },
               { term: 'Preferred supplier', value: told.supplier },
               {
                 term: 'Delivery address',
                 value: told.deliveryAddress
                   ? deliveryLine(told.deliveryAddress)
-                  : deliveryWord({ delivery_to_site: false }),
+                  : deliveryLabel({ delivery_to_site: false }),
               },
-              { term: 'Latest delivery date', value: told.deliveryDate && sayDay(told.deliveryDate, 'long') },
+              { term: 'Latest delivery date', value: told.deliveryDate && formatDay(told.deliveryDate, 'long') },
             ]}
           />
         </Panel>

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** In place of a form that the server would refuse anyway. */
@@ -9,7 +9,7 @@ export function CustomersOnly() {
   return (
     <Panel>
       <EmptyState
-        drawing={<NothingFoundDrawing />}
+        image={<NotFoundIllustration />}
         title="Only customers request quotes"
         text="You are signed in with an account that does not buy. Sign in as a customer to request a quote."
         action={

@@ -1,14 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
-import { deliveryWord } from '#domain/quote-words.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { today } from '#web/ui/local-day.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 
 /** With the names of all countries, for those who have it delivered. */
-const DeliveryAddressFields = late(() =>
+const DeliveryAddressFields = lazyComponent(() =>
   import('./DeliveryAddressFields.tsx').then((file) => file.DeliveryAddressFields),
 )
 
@@ -16,19 +16,19 @@ const DeliveryAddressFields = late(() =>
 export function DeliveryFields({ form }: { form: QuoteForm }) {
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
   const { errors } = useFormState({ control: form.control })
-  useFetchedAhead(DeliveryAddressFields)
+  usePreload(DeliveryAddressFields)
   return (
     <div className={classes.stack}>
       <Checkbox
         {...form.register('delivery_to_site')}
         id="delivery_to_site"
-        label={deliveryWord({ delivery_to_site: true })}
-        description={`Without it: ${deliveryWord({ delivery_to_site: false })}`}
+        label={deliveryLabel({ delivery_to_site: true })}
+        description={`Without it: ${deliveryLabel({ delivery_to_site: false })}`}
       />
       {toSite && (
         <DeliveryAddressFields
           form={form}
-          waiting={<SkeletonRows count={2} />}
+          fallback={<SkeletonRows count={2} />}
           onFailed={() => form.setValue('delivery_to_site', false)}
         />
       )}

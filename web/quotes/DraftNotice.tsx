@@ -6,7 +6,7 @@ import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import { notifyUndo } from '#web/ui/toasts.ts'
 import classes from './DraftNotice.module.css'
 import type { useDraftOf } from './draft-of-request.ts'
-import { sayDraft } from './request-draft.ts'
+import { draftText } from './request-draft.ts'
 
 type DraftNoticeProps = {
   draft: Pick<ReturnType<typeof useDraftOf>, 'begun' | 'others' | 'lostFiles' | 'close'>
@@ -55,11 +55,11 @@ export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDisc
               {index > 0 && ' · '}
               {draft.openedFor.page === 'new' ? (
                 <TextLink underline="always" to={paths.newQuote} search={draft.openedFor.search}>
-                  {sayDraft(draft)}
+                  {draftText(draft)}
                 </TextLink>
               ) : (
                 <TextLink underline="always" to={paths.review} state={{ reviewProductId: draft.openedFor.product }}>
-                  {sayDraft(draft)}
+                  {draftText(draft)}
                 </TextLink>
               )}
             </span>

@@ -124,7 +124,7 @@ test('a field can be given back to the others, and then has the focus', async ()
 test('a quote removed meanwhile cannot be saved, and what was typed stays', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const gone = 'This quote has been removed.'
-  await openScreen(<EditQuoteForm quote={sampleQuote} refusal={gone} onDone={() => {}} />)
+  await openScreen(<EditQuoteForm quote={sampleQuote} disabledReason={gone} onDone={() => {}} />)
 
   await volume().fill('20')
   await page.getByRole('button', { name: 'Save changes' }).click({ force: true })

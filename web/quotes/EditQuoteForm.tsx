@@ -1,11 +1,11 @@
 import { Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { belowMinimum, editQuoteInput } from '#domain/quote-input.ts'
-import { deliveryWord, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-words.ts'
+import { deliveryLabel, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -14,9 +14,9 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { sayDone, sayFailed } from './quote-messages.ts'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteVersionOf, useEditQuote, type Quote } from './queries.ts'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 type Fields = { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
@@ -31,7 +31,7 @@ const fieldsOf = (quote: Quote): Fields => ({
 type EditQuoteFormProps = {
   quote: Quote
   /** Why it cannot be saved any more; what was typed stays. */
-  refusal?: string | undefined
+  disabledReason?: string | undefined
   onDone: () => void
 }
 
@@ -39,10 +39,10 @@ type EditQuoteFormProps = {
  * The customer changes what was asked for. A refusal leaves everything typed where it is. When somebody else was faster,
  * what was not touched follows, and beside what was typed stands what is saved now.
  */
-export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
+export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
   const saved = fieldsOf(quote)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     `edit ${quote.id}`,
     () => form.getValues(),
     (back) => {
@@ -53,7 +53,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
   const { errors, dirtyFields } = form.formState
   const typed = useWatch({ control: form.control })
   const { problems, show, showIssues, clear } = useFormProblems(form, (name) => `edit-${name}`)
-  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, false)
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const [wasStale, setWasStale] = useState(false)
   const editing = useEditQuote(quote.id)
@@ -64,7 +64,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
     <FieldSuggestion
       suggestion={
         others.includes(name) && typed[name] !== saved[name]
-          ? { text: `Saved now: ${sayField(saved, name)}`, action: 'Take theirs' }
+          ? { text: `Saved now: ${focusField(saved, name)}`, action: 'Take theirs' }
           : null
       }
       onUse={() => {
@@ -93,15 +93,15 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
     }
     editing.mutate(parsed.data, {
       onSuccess: () => {
-        sayDone('Quote updated successfully')
+        notifyDone('Quote updated successfully')
         onDone()
       },
       onError: (error) => {
         if (isStale(error)) {
-          lookAgain()
+          takeCurrent()
           setWasStale(true)
         }
-        sayFailed('Failed to update quote', error)
+        notifyFailed('Failed to update quote', error)
         const refused = fieldMessagesOf(error)
         if (Object.keys(refused).length > 0) show(refused, error.message)
       },
@@ -135,7 +135,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
             label="Volume (tons)"
             step={0.1}
             {...(quote.min_volume > 0 && {
-              description: `At least ${sayTons(quote.min_volume)}`,
+              description: `At least ${formatTons(quote.min_volume)}`,
             })}
             required
             error={errors.volume?.message}
@@ -147,7 +147,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
             control={form.control}
             name="delivery_to_site"
             id="edit-delivery_to_site"
-            label={deliveryWord({ delivery_to_site: true })}
+            label={deliveryLabel({ delivery_to_site: true })}
           />
           {besides('delivery_to_site')}
         </div>
@@ -177,7 +177,7 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
           {besides('notes')}
         </div>
         <Group justify="flex-end">
-          <ActionButton type="submit" loading={editing.isPending} refusal={refusal}>
+          <ActionButton type="submit" loading={editing.isPending} disabledReason={refusal}>
             Save changes
           </ActionButton>
         </Group>
@@ -186,8 +186,8 @@ export function EditQuoteForm({ quote, refusal, onDone }: EditQuoteFormProps) {
   )
 }
 
-function sayField(fields: Fields, name: QuoteField): string {
-  if (name === 'delivery_to_site') return deliveryWord(fields)
+function focusField(fields: Fields, name: QuoteField): string {
+  if (name === 'delivery_to_site') return deliveryLabel(fields)
   if (name === 'volume') return `${fields.volume} t`
   return fields[name] || '(empty)'
 }

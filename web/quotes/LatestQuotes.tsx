@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
@@ -47,7 +47,7 @@ function Latest() {
       title="Latest quotes"
       empty={
         <EmptyState
-          drawing={<QuotesDrawing />}
+          image={<QuotesIllustration />}
           title="No quotes yet"
           text="Find suppliers by material, profile and carbon, and ask them for their price."
           action={<ButtonLink to={paths.suppliers}>View Suppliers</ButtonLink>}

@@ -1,4 +1,4 @@
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { NativeSelect } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
 import { maxPriceSwitch } from '#domain/max-price.ts'
@@ -64,8 +64,8 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
       />
       {minimum !== undefined && volume !== null && volume < minimum && (
         <Notice tone="warning">
-          This is below the product’s minimum volume of {sayTons(minimum)}. You can ask all the same; the supplier may
-          decline.
+          This is below the product’s minimum volume of {formatTons(minimum)}. You can ask all the same; the supplier
+          may decline.
         </Notice>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials.ts'
-import { isUnknown, uploadFile } from '#web/api.ts'
+import { isNotFound, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
@@ -65,7 +65,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         <SkeletonRows count={5} />
       </Panel>
     )
-  const failed = [product, supplier].find(({ isError, error }) => isError && !isUnknown(error))
+  const failed = [product, supplier].find(({ isError, error }) => isError && !isNotFound(error))
   if (failed)
     return (
       <ErrorPanel

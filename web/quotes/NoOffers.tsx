@@ -1,7 +1,7 @@
 import { isLive } from '#domain/response.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { NoMatchDrawing, QuotesDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration, QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'
@@ -19,12 +19,16 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
   const isOver = state.is_deleted || state.status === 'cancelled' || state.status === 'delivered'
   if (isOver)
     return (
-      <EmptyState drawing={<NoMatchDrawing />} title="No offers" text="No offer was given while this quote was open." />
+      <EmptyState
+        image={<NoMatchIllustration />}
+        title="No offers"
+        text="No offer was given while this quote was open."
+      />
     )
   if (!state.admin_approved)
     return (
       <EmptyState
-        drawing={<QuotesDrawing />}
+        image={<QuotesIllustration />}
         title="No offers yet"
         text="An administrator reviews the request first, usually within 24 hours. Then the suppliers answer here."
       />
@@ -32,18 +36,18 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
   if (answers.length > 0 && waiting === 0)
     return (
       <EmptyState
-        drawing={<NoMatchDrawing />}
+        image={<NoMatchIllustration />}
         title="No offer to compare"
         text={`${ofThem(answers.length)} declined or withdrew. ${mayAsk ? 'Ask other suppliers with a new request.' : ''}`}
         action={mayAsk && <ButtonLink to={paths.suppliers}>Find suppliers</ButtonLink>}
       />
     )
-  return <EmptyState drawing={<QuotesDrawing />} title="No offers yet" text={sayAsked(answers.length, waiting)} />
+  return <EmptyState image={<QuotesIllustration />} title="No offers yet" text={askedText(answers.length, waiting)} />
 }
 
 const ofThem = (count: number) => (count === 1 ? 'The only supplier that was asked' : `All ${count} suppliers`)
 
-function sayAsked(asked: number, waiting: number): string {
+function askedText(asked: number, waiting: number): string {
   if (asked === 0) return 'No supplier has received this request yet.'
   const suppliers = asked === 1 ? '1 supplier was asked' : `${asked} suppliers were asked`
   if (waiting === asked) return `${suppliers}, and nobody has answered yet. Their offers will stand here side by side.`

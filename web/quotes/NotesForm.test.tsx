@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
-import { mayLeave } from '#web/ui/leave-guards.ts'
+import { confirmLeave } from '#web/ui/leave-guards.ts'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
 import { NotesForm } from './NotesForm.tsx'
 
@@ -67,10 +67,10 @@ test('leaving asks while notes are typed and not saved', async () => {
   serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
   await openScreen(<Scene />)
   await expect.element(notes()).toBeVisible()
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeave()).toBe(true)
 
   await notes().fill('Gate 4')
-  const leaving = mayLeave()
+  const leaving = confirmLeave()
   await expect.element(page.getByText('Your notes have not been saved and would be lost.')).toBeVisible()
   await page.getByRole('button', { name: 'Stay on this page' }).click()
 
@@ -110,7 +110,7 @@ test('one’s own second save is no conflict, although the first was stored with
   await save()
   await expect.element(page.getByText('Notes saved successfully')).toBeVisible()
   await expect.element(notes()).toHaveValue('Gate 4')
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeave()).toBe(true)
   await notes().fill('Gate 5 ')
   await save()
 

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { updateNotesInput } from '#domain/quote-input.ts'
 import { isStale } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { showStored } from '#web/ui/stored-values.ts'
-import { sayDone, sayFailed } from './quote-messages.ts'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteVersionOf, useUpdateNotes, type Quote } from './queries.ts'
 import classes from './QuotePage.module.css'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 
 /** The customer's notes: to write for the customer, to read for everybody else. */
 export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {
   const form = useForm({ values: { notes: quote.notes ?? '' }, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     `notes ${quote.id}`,
     () => form.getValues(),
     ({ notes }) => notes !== undefined && form.setValue('notes', notes, { shouldDirty: true }),
@@ -24,7 +24,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   const typed = useWatch({ control: form.control, name: 'notes' })
   const isTyped = typed !== (quote.notes ?? '')
   const isUnsaved = isTyped && form.formState.dirtyFields.notes === true
-  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const updating = useUpdateNotes(quote.id)
   // Taken away while something is typed there, it stays to be read.
@@ -41,14 +41,14 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
         onSuccess: () => {
           setWasStale(false)
           showStored(form, { notes }, { notes: updateNotesInput.shape.notes.parse(notes) })
-          sayDone('Notes saved successfully')
+          notifyDone('Notes saved successfully')
         },
         onError: (error) => {
           if (isStale(error)) {
-            lookAgain()
+            takeCurrent()
             setWasStale(true)
           }
-          sayFailed('Failed to update note', error)
+          notifyFailed('Failed to update note', error)
         },
       },
     ),
@@ -72,7 +72,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
             type="submit"
             variant="default"
             loading={updating.isPending}
-            refusal={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+            disabledReason={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
           >
             Save notes
           </ActionButton>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import { epdSourceLabels } from '#domain/epd.ts'
 import { CellText } from '#web/ui/CellText.tsx'
-import { formatNumber, formatPrice, hasPrice, noPriceWords, sayPrice, type Currency } from '#domain/money.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferChart.module.css'
-import { noSumWords } from './OfferFigures.tsx'
+import { missingSumText } from './OfferFigures.tsx'
 import { OfferPlot, type PlottedOffer } from './OfferPlot.tsx'
 
 type OfferChartProps = { offers: readonly ComparedOffer[]; currency: Currency; carbon: CarbonPrice }
@@ -65,7 +65,7 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
               {missing
                 .map(
                   (offer) =>
-                    `${offer.company_name} (${hasPrice(offer.price_per_kg) ? epdSourceLabels.none : noPriceWords})`,
+                    `${offer.company_name} (${hasPrice(offer.price_per_kg) ? epdSourceLabels.none : noPriceText})`,
                 )
                 .join(', ')}
               .
@@ -107,7 +107,7 @@ function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
     align: 'end',
     cell: (offer) => {
       const sum = includingCarbon(offer, carbon)
-      return sum.ok ? `${formatPrice(sum.pricePerKg)} ${offer.currency}/kg` : noSumWords(sum.why, carbon)
+      return sum.ok ? `${formatPrice(sum.pricePerKg)} ${offer.currency}/kg` : missingSumText(sum.why, carbon)
     },
   }
   return [
@@ -116,7 +116,7 @@ function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
       id: 'price',
       header: 'Price per kg',
       align: 'end',
-      cell: ({ price_per_kg, currency }) => sayPrice(price_per_kg, currency),
+      cell: ({ price_per_kg, currency }) => formatPricePerKg(price_per_kg, currency),
     },
     {
       id: 'epd',

@@ -1,8 +1,8 @@
-import { sayDays } from '#domain/quantities.ts'
+import { formatDays } from '#domain/quantities.ts'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdSourceLabels, epdUnit, footprint, sayOfferEpd } from '#domain/epd.ts'
-import { formatMoney, formatNumber, formatPrice, noPriceWords, sayPrice, totalCost } from '#domain/money.ts'
+import { epdSourceLabels, epdUnit, footprint, formatOfferEpd } from '#domain/epd.ts'
+import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/money.ts'
 import {
   arrivalOf,
   distanceToAskedEpd,
@@ -25,10 +25,10 @@ type FigureProps = { offer: ComparedOffer; quote: Asked }
 
 export function PriceFigure({ offer, quote }: FigureProps) {
   const total = totalCost(quote.volume, offer.price_per_kg, offer.currency)
-  if (total === null) return noPriceWords
+  if (total === null) return noPriceText
   return (
     <div className={classes.figures}>
-      <strong>{sayPrice(offer.price_per_kg, offer.currency)}</strong>
+      <strong>{formatPricePerKg(offer.price_per_kg, offer.currency)}</strong>
       <span className={classes.small}>{formatMoney(total.amount, offer.currency)}</span>
       <FromAsked distance={distanceToAskedPrice(offer, quote)} />
     </div>
@@ -36,16 +36,16 @@ export function PriceFigure({ offer, quote }: FigureProps) {
 }
 
 /** Why a price including carbon is not there, in words that stand in a cell. */
-export const noSumWords = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: CarbonPrice): string =>
+export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: CarbonPrice): string =>
   why === 'noPrice'
-    ? noPriceWords
+    ? noPriceText
     : why === 'noEpd'
       ? epdSourceLabels.none
       : `Not added: the carbon price is in ${carbon.currency}`
 
 export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carbon: CarbonPrice }) {
   const sum = includingCarbon(offer, carbon)
-  if (!sum.ok) return <span className={classes.missing}>{noSumWords(sum.why, carbon)}</span>
+  if (!sum.ok) return <span className={classes.missing}>{missingSumText(sum.why, carbon)}</span>
   const said = formatPrice(sum.pricePerKg)
   // Two offers may differ in the last of six decimals; the first four decide at a glance.
   const fourDecimals = said.indexOf('.') + 5
@@ -73,10 +73,10 @@ export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
       <span className={classes.source}>
         {epd.product ? (
           <TextLink to={paths.product} params={{ id: epd.product.id }}>
-            {sayOfferEpd(epd, quote.material)}
+            {formatOfferEpd(epd, quote.material)}
           </TextLink>
         ) : (
-          sayOfferEpd(epd, quote.material)
+          formatOfferEpd(epd, quote.material)
         )}
       </span>
       <FromAsked distance={distanceToAskedEpd(epd.value, quote)} />
@@ -91,7 +91,7 @@ export function TimeFigure({ offer, quote, orderDay }: FigureProps & { orderDay:
   const arrival = orderDay === null ? null : arrivalOf(orderDay, delivery_time)
   return (
     <div className={classes.figures}>
-      <strong>{sayDays(delivery_time)}</strong>
+      <strong>{formatDays(delivery_time)}</strong>
       {arrival && (
         <span className={classes.small}>
           by <LocalDay day={arrival} />
@@ -110,7 +110,7 @@ function FromAsked({ distance }: { distance: Distance | null }) {
   return (
     <span className={classes.distance} data-is={distance.is}>
       <Icon size={13} aria-hidden />
-      {distance.words}
+      {distance.text}
     </span>
   )
 }

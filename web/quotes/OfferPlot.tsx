@@ -24,12 +24,12 @@ export function OfferPlot({ points, currency, carbonPrice }: OfferPlotProps) {
   const { ref, width } = useElementSize()
   return (
     <div ref={ref} className={classes.plot} style={{ height }}>
-      {width > 0 && <Drawing width={width} points={points} currency={currency} carbonPrice={carbonPrice} />}
+      {width > 0 && <Plot width={width} points={points} currency={currency} carbonPrice={carbonPrice} />}
     </div>
   )
 }
 
-function Drawing({ width, points, currency, carbonPrice }: OfferPlotProps & { width: number }) {
+function Plot({ width, points, currency, carbonPrice }: OfferPlotProps & { width: number }) {
   const size = { width: Math.max(1, width - edge.left - edge.right), height: height - edge.top - edge.bottom }
   const across = scaleOf(
     points.map(({ epd }) => epd),

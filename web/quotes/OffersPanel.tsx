@@ -5,16 +5,16 @@ import { hasMixedCurrencies, lowestCarbon, lowestPrice } from '#domain/supplier-
 import { useSession } from '#web/session.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { BreakEven } from './BreakEven.tsx'
-import { useCarbonPrice } from './carbon-price-memory.ts'
+import { useStoredCarbonPrice } from './stored-carbon-price.ts'
 import { CarbonPriceField } from './CarbonPriceField.tsx'
 import { CarbonSummary } from './CarbonSummary.tsx'
 import { NoOffers } from './NoOffers.tsx'
 import type { ComparedOffer } from './offer.ts'
 import { isChartable, isPlaced, OfferChart } from './OfferChart.tsx'
-import { OffersApart } from './OffersApart.tsx'
+import { ResponsesWithoutOffer } from './ResponsesWithoutOffer.tsx'
 import classes from './OffersPanel.module.css'
 import { OffersTable } from './OffersTable.tsx'
-import { OfferWorkings } from './OfferWorkings.tsx'
+import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from './queries.ts'
 
 type OffersPanelProps = {
@@ -36,7 +36,7 @@ export function OffersPanel(props: OffersPanelProps) {
 
 /** Prices are only ranked in one currency. */
 function Comparison({ person, quote, offers: answers, refusal, onAccept }: OffersPanelProps & { person: string }) {
-  const { carbon: known, standard, isOwn, setCarbon, forgetOwn } = useCarbonPrice(person)
+  const { carbon: known, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
   const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
   const offers = answers.filter(isOffer)
   const carbon = known ?? noCarbon
@@ -46,7 +46,7 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
   const start = startOf(charts[0]?.offers.filter(isPlaced) ?? [])
   return (
     <>
-      <Panel title="Offers" aside={sayCount(offers.length, answers.length)} flush>
+      <Panel title="Offers" aside={offerCountText(offers.length, answers.length)} flush>
         {offers.length === 0 ? (
           <NoOffers state={quote.state} answers={answers} mayAsk={onAccept !== undefined} />
         ) : (
@@ -87,11 +87,11 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
             ))}
           </>
         )}
-        <OffersApart
+        <ResponsesWithoutOffer
           answers={[...quote.proposed, ...answers.filter((answer) => !isOffer(answer))]}
           approved={quote.state.admin_approved}
         />
-        {offers.length > 0 && <OfferWorkings quote={quote} offers={offers} carbon={carbon} />}
+        {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
       </Panel>
       {start && (
         <div className={classes.chart}>
@@ -111,7 +111,7 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
 const nameOf = ({ currency }: { currency: string | null }) =>
   currency === null ? 'Offers without a price' : `Offers in ${currency}`
 
-const sayCount = (given: number, asked: number) =>
+const offerCountText = (given: number, asked: number) =>
   asked === 0 ? undefined : `${given} of ${asked} ${asked === 1 ? 'supplier' : 'suppliers'}`
 
 /** The two that a break-even begins with: the lowest price and the lowest carbon, else the first two. Null without two. */

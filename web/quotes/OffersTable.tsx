@@ -43,7 +43,7 @@ export function OffersTable(props: OffersTableProps) {
       rows={sortOffers(offers, sort, carbon)}
       rowKey={({ id }) => id}
       sort={sort}
-      onSort={({ by, descending }) => by !== 'act' && onSort({ by, descending })}
+      onSort={({ by, descending }) => by !== 'action' && onSort({ by, descending })}
     />
   )
 }
@@ -52,7 +52,7 @@ type Given = Pick<OffersTableProps, 'quote' | 'currency' | 'carbon' | 'refusal' 
 
 function columnsOf({ quote, lowest, currency, carbon, refusal, onAccept }: Given) {
   const orderDay = orderDayOf(quote)
-  const columns: (Column<ComparedOffer, OfferSort['by'] | 'act'> | false)[] = [
+  const columns: (Column<ComparedOffer, OfferSort['by'] | 'action'> | false)[] = [
     {
       id: 'supplier',
       header: 'Supplier',
@@ -92,7 +92,7 @@ function columnsOf({ quote, lowest, currency, carbon, refusal, onAccept }: Given
       cell: (offer) => <TimeFigure offer={offer} quote={quote} orderDay={orderDay} />,
     },
     {
-      id: 'act',
+      id: 'action',
       header: onAccept ? 'Choose' : 'Answer',
       align: 'end',
       cell: (offer) => <Choice offer={offer} refusal={refusal} onAccept={onAccept} />,
@@ -142,7 +142,7 @@ function Choice({
       <ActionButton
         size="xs"
         variant="default"
-        refusal={why}
+        disabledReason={why}
         aria-label={`Accept the offer of ${offer.company_name}`}
         onClick={() => onAccept(offer)}
       >

@@ -1,17 +1,17 @@
-import { sayDays } from '#domain/quantities.ts'
+import { formatDays } from '#domain/quantities.ts'
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { formatPrice, hasPrice, noPriceWords } from '#domain/money.ts'
+import { formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Quote } from './queries.ts'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
-const RespondForm = late(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
+const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
 
 type OwnResponsePanelProps = {
   quote: Quote
@@ -58,7 +58,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
         {(refusal === undefined || wasOpen) && (
           <RespondForm
             key={response.answered_at}
-            waiting={<SkeletonRows count={3} />}
+            fallback={<SkeletonRows count={3} />}
             quote={quote}
             response={response}
             refusal={refusal}
@@ -77,9 +77,9 @@ function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
       items={[
         {
           term: 'Price per kg',
-          value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceWords,
+          value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText,
         },
-        { term: 'Delivery time', value: delivery_time !== null && sayDays(delivery_time) },
+        { term: 'Delivery time', value: delivery_time !== null && formatDays(delivery_time) },
         { term: 'Notes', value: notes },
         { term: 'Documents', value: <DocumentLinks documents={documents} /> },
       ]}

@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { sayDimensionsShortly } from '#domain/dimensions-text.ts'
+import { formatDimensionsShort } from '#domain/dimensions-text.ts'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import type { ProductChoices } from './product-choices.ts'
@@ -13,7 +13,7 @@ import classes from './ProductField.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
 /** Few kinds have more products than a page. */
-const SearchField = late(() => import('#web/ui/SearchField.tsx').then((file) => file.SearchField))
+const SearchField = lazyComponent(() => import('#web/ui/SearchField.tsx').then((file) => file.SearchField))
 
 type ProductFieldProps = {
   control: QuoteForm['control']
@@ -132,7 +132,7 @@ function Choice({ product, isStop, isFocused }: ChoiceProps) {
         <Radio.Indicator />
         <span className={classes.name}>
           {company_name ?? standardProduct}
-          <span className={classes.small}>{sayDimensionsShortly(dimensions) || name}</span>
+          <span className={classes.small}>{formatDimensionsShort(dimensions) || name}</span>
         </span>
         <span className={classes.figure}>
           {value === null ? 'No EPD' : formatNumber(value)}

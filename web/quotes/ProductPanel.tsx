@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { materials, profilesOf } from '#domain/materials.ts'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -13,7 +13,7 @@ import { ProductField } from './ProductField.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 
 /** For a platform without an administrator who chooses suppliers. */
-const SupplierChoices = late(() => import('./SupplierChoices.tsx').then((file) => file.SupplierChoices))
+const SupplierChoices = lazyComponent(() => import('./SupplierChoices.tsx').then((file) => file.SupplierChoices))
 
 type ProductPanelProps = {
   form: QuoteForm

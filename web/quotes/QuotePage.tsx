@@ -4,15 +4,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
-import { whoseTurn } from '#domain/quote-words.ts'
-import { isUnknown } from '#web/api.ts'
+import { whoseTurn } from '#domain/quote-texts.ts'
+import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -23,39 +23,39 @@ import { OffersPanel } from './OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
 import { quoteQuery } from './queries.ts'
-import type { QuoteAct } from './QuoteActs.tsx'
+import type { QuoteActionRequest } from './QuoteActions.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
-import { goneWords } from './quote-messages.ts'
-import { QuoteOnPaper } from './QuoteOnPaper.tsx'
+import { quoteGoneText } from './quote-messages.ts'
+import { PrintedQuote } from './PrintedQuote.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
-const QuoteActs = late(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
-const NotesForm = late(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
+const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
+const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with what its reader may see and do. */
 export function QuotePage() {
   const { id } = useParams({ from: paths.quote })
   const { data: quote, error } = useSuspenseQuery(quoteQuery(id))
   const actor = useActor()
-  const [act, setAct] = useState<QuoteAct | null>(null)
-  useFetchedAhead(QuoteActs)
+  const [openAction, setOpenAction] = useState<QuoteActionRequest | null>(null)
+  usePreload(QuoteActions)
   const number = quoteNumber(id)
   const printing = usePrinting()
   // Deleting it oneself leads away from here.
-  const isGone = isUnknown(error) && act?.action !== 'delete'
+  const isGone = isNotFound(error) && openAction?.action !== 'delete'
 
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusal = (action: QuoteAction) => {
-    if (isGone) return goneWords
+    if (isGone) return quoteGoneText
     const verdict = mayOnQuote(action, actor.role, quote.state)
     return verdict.ok ? undefined : verdict.reason
   }
   const notes = (
     <NotesForm
-      waiting={
+      fallback={
         <Panel title="Notes">
           <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
         </Panel>
@@ -68,8 +68,8 @@ export function QuotePage() {
     own(action) && (
       <ActionButton
         variant="default"
-        refusal={refusal(action)}
-        onClick={() => setAct({ action, id, state: quote.state })}
+        disabledReason={refusal(action)}
+        onClick={() => setOpenAction({ action, id, state: quote.state })}
       >
         {quoteActions[action].label}
       </ActionButton>
@@ -77,13 +77,13 @@ export function QuotePage() {
 
   return (
     <>
-      {printing && <QuoteOnPaper quote={quote} role={actor.role} />}
+      {printing && <PrintedQuote quote={quote} role={actor.role} />}
       <div className={classes.screen}>
         {isGone && (
           <div className={classes.gone}>
             <Notice tone="warning">
               <p>
-                {goneWords} What you typed stays here until you leave.{' '}
+                {quoteGoneText} What you typed stays here until you leave.{' '}
                 <TextLink to={paths.quotes}>Back to quotes</TextLink>
               </p>
             </Notice>
@@ -140,7 +140,7 @@ export function QuotePage() {
                 offers={quote.offers}
                 refusal={refusal('acceptResponse')}
                 {...(own('acceptResponse') && {
-                  onAccept: (chosen: ComparedOffer) => setAct({ action: 'acceptResponse', id, offer: chosen }),
+                  onAccept: (chosen: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer: chosen }),
                 })}
               />
             )}
@@ -150,8 +150,8 @@ export function QuotePage() {
             {own('updateStatus') && (
               <StatusSelect
                 quote={quote}
-                refusal={isGone ? goneWords : undefined}
-                onCancel={() => setAct({ action: 'cancel', id, state: quote.state })}
+                refusal={isGone ? quoteGoneText : undefined}
+                onCancel={() => setOpenAction({ action: 'cancel', id, state: quote.state })}
               />
             )}
             <ConversationPanel quote={quote} role={actor.role} />
@@ -166,7 +166,9 @@ export function QuotePage() {
           </div>
         </div>
 
-        {act && <QuoteActs act={act} onClose={() => setAct(null)} onFailed={() => setAct(null)} />}
+        {openAction && (
+          <QuoteActions request={openAction} onClose={() => setOpenAction(null)} onFailed={() => setOpenAction(null)} />
+        )}
       </div>
     </>
   )

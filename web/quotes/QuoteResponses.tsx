@@ -1,7 +1,7 @@
-import { sayDays } from '#domain/quantities.ts'
+import { formatDays } from '#domain/quantities.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconClock } from '@tabler/icons-react'
-import { hasPrice, sayPrice } from '#domain/money.ts'
+import { hasPrice, formatPricePerKg } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
@@ -78,13 +78,13 @@ const columns: Column<Offer>[] = [
     header: 'Price per kg',
     align: 'end',
     cell: ({ status, price_per_kg, currency }) =>
-      status === 'accepted' || hasPrice(price_per_kg) ? sayPrice(price_per_kg, currency) : '–',
+      status === 'accepted' || hasPrice(price_per_kg) ? formatPricePerKg(price_per_kg, currency) : '–',
   },
   {
     id: 'time',
     header: 'Delivery time',
     align: 'end',
-    cell: ({ delivery_time }) => (delivery_time === null ? '–' : sayDays(delivery_time)),
+    cell: ({ delivery_time }) => (delivery_time === null ? '–' : formatDays(delivery_time)),
   },
   {
     id: 'answered',

@@ -2,18 +2,18 @@ import type { Role } from '#domain/account.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import type { QuoteRow } from './queries.ts'
-import type { QuoteAct } from './QuoteActs.tsx'
+import type { QuoteActionRequest } from './QuoteActions.tsx'
 import classes from './QuotesPage.module.css'
 import { StatusField } from './StatusField.tsx'
 
-export type RowAct = QuoteAct | { action: 'respond'; id: string }
+export type RowActionRequest = QuoteActionRequest | { action: 'respond'; id: string }
 
-type QuoteRowActionsProps = { quote: QuoteRow; role: Role; onAct: (act: RowAct) => void }
+type QuoteRowActionsProps = { quote: QuoteRow; role: Role; onAction: (request: RowActionRequest) => void }
 
 /** What the reader may do with one quote of the list; what is not possible now says why. */
-export function QuoteRowActions({ quote, role, onAct }: QuoteRowActionsProps) {
+export function QuoteRowActions({ quote, role, onAction }: QuoteRowActionsProps) {
   const { id, state } = quote
-  const refusal = (action: QuoteAction) => {
+  const disabledReasonOf = (action: QuoteAction) => {
     const verdict = mayOnQuote(action, role, state)
     return verdict.ok ? undefined : verdict.reason
   }
@@ -22,8 +22,8 @@ export function QuoteRowActions({ quote, role, onAct }: QuoteRowActionsProps) {
       variant="default"
       size="compact-sm"
       aria-label={`${quoteActions[action].label} quote ${quoteNumber(id)}`}
-      refusal={refusal(action)}
-      onClick={() => onAct({ action, id })}
+      disabledReason={disabledReasonOf(action)}
+      onClick={() => onAction({ action, id })}
     >
       {quoteActions[action].label}
     </ActionButton>
@@ -37,7 +37,7 @@ export function QuoteRowActions({ quote, role, onAct }: QuoteRowActionsProps) {
     )
   return (
     <div className={classes.actions}>
-      <StatusField inRow quote={quote} onCancel={() => onAct({ action: 'cancel', id, state })} />
+      <StatusField inRow quote={quote} onCancel={() => onAction({ action: 'cancel', id, state })} />
       {button('respond')}
     </div>
   )

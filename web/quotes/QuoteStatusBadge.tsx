@@ -12,7 +12,7 @@ import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import classes from './QuoteStatusBadge.module.css'
 
 /** Specification 001, section 4: pending yellow, processing blue, shipped purple, delivered green, cancelled red. */
-export const looksOfStatus: Record<QuoteStatus, { tone: Tone; icon: typeof IconCheck }> = {
+export const statusBadges: Record<QuoteStatus, { tone: Tone; icon: typeof IconCheck }> = {
   pending_admin_approval: { tone: 'pending', icon: IconHourglass },
   pending: { tone: 'pending', icon: IconClock },
   processing: { tone: 'processing', icon: IconRefresh },
@@ -25,7 +25,7 @@ type QuoteStatusBadgeProps = { state: { status: QuoteStatus; is_deleted: boolean
 
 /** The status of a quote; a deleted one says so beside it. */
 export function QuoteStatusBadge({ state: { status, is_deleted } }: QuoteStatusBadgeProps) {
-  const badge = <StatusBadge {...looksOfStatus[status]} label={quoteStatusLabels[status]} />
+  const badge = <StatusBadge {...statusBadges[status]} label={quoteStatusLabels[status]} />
   if (!is_deleted) return badge
   return (
     <span className={classes.badges}>

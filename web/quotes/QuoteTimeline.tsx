@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lineOf } from '#domain/history-words.ts'
-import { sayChange } from '#domain/quote-words.ts'
+import { labelOf } from '#domain/history-texts.ts'
+import { formatChange } from '#domain/quote-texts.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { quoteEventsQuery, type Quote } from './queries.ts'
@@ -25,10 +25,10 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
       <Timeline
         entries={entries.toReversed().map((entry) => ({
           id: entry.id,
-          what: lineOf(entry.action, detailOf(entry)),
+          what: labelOf(entry.action, detailOf(entry)),
           at: entry.created_at,
           who: entry.actor_name,
-          detail: [...entry.changes.map(sayChange), ...(entry.reason ? [entry.reason] : [])].join('\n'),
+          detail: [...entry.changes.map(formatChange), ...(entry.reason ? [entry.reason] : [])].join('\n'),
         }))}
       />
       {timeline_earlier !== null && (
@@ -47,5 +47,5 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
   )
 }
 
-/** What a line of an act depends on: the status or effect it led to, and the answer that was given. */
+/** The text of an entry depends on two things: the status or effect it led to, and the answer that was given. */
 const detailOf = ({ to }: Entry) => ({ to, status: to, effect: to })

@@ -2,7 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { Role } from '#domain/account.ts'
 import { quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
-import type { filtering } from '#web/ui/filtering.ts'
+import type { listFilters } from '#web/ui/list-filters.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
@@ -11,7 +11,7 @@ type QuotesFiltersProps = {
   search: QuotesSearch
   role: Role
   onChange: (next: QuotesSearch, how?: 'typing') => void
-  filtered: Pick<ReturnType<typeof filtering>, 'chips' | 'clear'>
+  filtered: Pick<ReturnType<typeof listFilters>, 'chips' | 'clear'>
   onRemoved: () => void
 }
 

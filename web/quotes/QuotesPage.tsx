@@ -2,32 +2,32 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { quoteStatusLabels } from '#domain/quote.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, QuotesDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration, QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { filtering, quoted } from '#web/ui/filtering.ts'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { listFilters, quoted } from '#web/ui/list-filters.ts'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
 import { quotesFile, quotesQuery } from './queries.ts'
-import type { RowAct } from './QuoteRowActions.tsx'
+import type { RowActionRequest } from './QuoteRowActions.tsx'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
 import { filtersOf, quotesSearch, type QuotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 
-const QuoteActs = late(() => import('./QuoteActs.tsx').then((file) => file.QuoteActs))
-const RespondDialog = late(() => import('./RespondDialog.tsx').then((file) => file.RespondDialog))
+const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
+const RespondDialog = lazyComponent(() => import('./RespondDialog.tsx').then((file) => file.RespondDialog))
 
 const subtitles = {
   supplier: 'Manage and track customer quotes',
@@ -41,9 +41,9 @@ export function QuotesPage() {
   const navigate = useNavigate({ from: paths.quotes })
   const { role } = useActor()
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
-  const [act, setAct] = useState<(RowAct & { answeredAt?: string | null }) | null>(null)
-  useFetchedAhead(role === 'supplier' ? RespondDialog : QuoteActs)
-  const close = () => setAct(null)
+  const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
+  usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
+  const close = () => setOpenAction(null)
   const counted = useRef<HTMLSpanElement>(null)
   const { sort = 'created_at', order = 'desc', page: current = 1, status } = search
 
@@ -51,15 +51,17 @@ export function QuotesPage() {
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
   // What had the focus is gone with the filter or the quote.
   const refocus = () => counted.current?.focus()
-  const filtered = filtering(
+  const filtered = listFilters(
     search,
     { text: quoted, status: (one) => quoteStatusLabels[one], to_choose: () => 'Offers to review' },
     (next: QuotesSearch) => change(next),
   )
   // Answered, its time is another one than when the dialog was opened, which closes it.
   const answering =
-    act?.action === 'respond' &&
-    quotes.data?.quotes.find(({ id, own_response: own }) => id === act.id && own?.answered_at === act.answeredAt)
+    openAction?.action === 'respond' &&
+    quotes.data?.quotes.find(
+      ({ id, own_response: own }) => id === openAction.id && own?.answered_at === openAction.answeredAt,
+    )
   const count = quotes.data?.count
   return (
     <>
@@ -68,14 +70,14 @@ export function QuotesPage() {
         subTitle={subtitles[role]}
         meta={
           <span ref={counted} tabIndex={-1} role="status" className={classes.count}>
-            {count === undefined ? '' : sayCount(count, 'quote')}
+            {count === undefined ? '' : formatCount(count, 'quote')}
           </span>
         }
         actions={
           <>
             <ExportButton
               loadFile={() => quotesFile(filtersOf({ ...search, page: undefined }))}
-              sayFailure={(error) => sayFailure(error, 'Failed to export quotes. Please try again.')}
+              errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
             {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
           </>
@@ -103,9 +105,9 @@ export function QuotesPage() {
                   sort={sort}
                   order={order}
                   onSort={(by, next) => change({ sort: by, order: next })}
-                  onAct={(asked) => {
+                  onAction={(asked) => {
                     const own = data.quotes.find(({ id }) => id === asked.id)?.own_response
-                    setAct({ ...asked, answeredAt: own?.answered_at ?? null })
+                    setOpenAction({ ...asked, answeredAt: own?.answered_at ?? null })
                   }}
                 />
               </div>
@@ -118,7 +120,7 @@ export function QuotesPage() {
               />
             ) : (
               <EmptyState
-                drawing={filtered.isFiltered ? <NoMatchDrawing /> : <QuotesDrawing />}
+                image={filtered.isFiltered ? <NoMatchIllustration /> : <QuotesIllustration />}
                 title="No quotes"
                 text={status ? `No ${quoteStatusLabels[status].toLowerCase()} quotes found` : 'No quotes found'}
                 action={
@@ -151,7 +153,9 @@ export function QuotesPage() {
         count={count ?? 0}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-      {act && act.action !== 'respond' && <QuoteActs act={act} onClose={close} onFailed={close} onDeleted={refocus} />}
+      {openAction && openAction.action !== 'respond' && (
+        <QuoteActions request={openAction} onClose={close} onFailed={close} onDeleted={refocus} />
+      )}
       {answering && answering.own_response && (
         <RespondDialog quote={answering} response={answering.own_response} onClose={close} onFailed={close} />
       )}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/account.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { quotesQuery, type QuoteRow } from './queries.ts'
-import type { RowAct } from './QuoteRowActions.tsx'
+import type { RowActionRequest } from './QuoteRowActions.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const
@@ -15,9 +15,9 @@ const received: QuoteRow = {
 }
 
 function open(role: Role, quotes: QuoteRow[]) {
-  const onAct = vi.fn<(act: RowAct) => void>()
-  const table = { role, sort: 'created_at', order: 'desc', onSort: () => {}, onAct } as const
-  return openScreen(<QuotesTable {...table} quotes={quotes} />).then(() => onAct)
+  const onAction = vi.fn<(request: RowActionRequest) => void>()
+  const table = { role, sort: 'created_at', order: 'desc', onSort: () => {}, onAction } as const
+  return openScreen(<QuotesTable {...table} quotes={quotes} />).then(() => onAction)
 }
 
 test('what is not known is said in the words of the specification', async () => {
@@ -39,10 +39,10 @@ test('several suppliers have no one contact', async () => {
 test('a customer acts on a row, and reads why it cannot', async () => {
   const cancelled = { ...sent, status: 'cancelled' } as const
   const other = { ...sampleQuote, id: '0c0ffee0-0000-4000-8000-000000000000', state: cancelled }
-  const onAct = await open('customer', [{ ...other, cancellation_note: 'The mill is closed' }, sampleQuote])
+  const onAction = await open('customer', [{ ...other, cancellation_note: 'The mill is closed' }, sampleQuote])
 
   await page.getByRole('button', { name: 'Delete quote 7F3A91C2' }).click()
-  expect(onAct).toHaveBeenCalledWith({ action: 'delete', id: sampleQuote.id })
+  expect(onAction).toHaveBeenCalledWith({ action: 'delete', id: sampleQuote.id })
   for (const act of ['Edit', 'Delete'])
     await expect
       .element(page.getByRole('button', { name: `${act} quote 0C0FFEE0` }))
@@ -54,7 +54,7 @@ test('a customer acts on a row, and reads why it cannot', async () => {
 
 test('a supplier reads whose a quote is, and sorts by it; it would stand in every row itself', async () => {
   const onSort = vi.fn<(sort: string, order: string) => void>()
-  const table = { role: 'supplier', sort: 'created_at', order: 'desc', onSort, onAct: () => {} } as const
+  const table = { role: 'supplier', sort: 'created_at', order: 'desc', onSort, onAction: () => {} } as const
   await openScreen(<QuotesTable {...table} quotes={[received]} />)
 
   await expect.element(page.getByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
@@ -76,16 +76,16 @@ test('a supplier reads that a quote is deleted, and its reason instead of that o
 })
 
 test('"cancelled" asks the page for a reason', async () => {
-  const onAct = await open('supplier', [received])
+  const onAction = await open('supplier', [received])
 
   await page.getByLabelText('Status of quote 7F3A91C2').selectOptions('cancelled')
 
-  expect(onAct).toHaveBeenCalledWith({ action: 'cancel', id: received.id, state: received.state })
+  expect(onAction).toHaveBeenCalledWith({ action: 'cancel', id: received.id, state: received.state })
 })
 
 function List() {
   const { data } = useQuery(quotesQuery({}))
-  const table = { role: 'supplier', sort: 'id', order: 'asc', onSort: () => {}, onAct: () => {} } as const
+  const table = { role: 'supplier', sort: 'id', order: 'asc', onSort: () => {}, onAction: () => {} } as const
   return <QuotesTable {...table} quotes={data?.quotes ?? []} />
 }
 

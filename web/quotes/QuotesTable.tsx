@@ -1,8 +1,8 @@
 import type { Role } from '#domain/account.ts'
 import { formatNumber } from '#domain/money.ts'
-import { sayUnread } from '#domain/message-words.ts'
+import { unreadText } from '#domain/message-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
+import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { CellText } from '#web/ui/CellText.tsx'
@@ -10,10 +10,10 @@ import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { CountBadge } from '#web/ui/CountBadge.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { DateCell } from '#web/ui/DateCell.tsx'
 import type { QuoteRow } from './queries.ts'
-import { QuoteRowActions, type RowAct } from './QuoteRowActions.tsx'
+import { QuoteRowActions, type RowActionRequest } from './QuoteRowActions.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
@@ -29,16 +29,16 @@ type QuotesTableProps = {
   sort: SortId
   order: 'asc' | 'desc'
   onSort: (sort: SortId, order: 'asc' | 'desc') => void
-  onAct: (act: RowAct) => void
+  onAction: (request: RowActionRequest) => void
 }
 
 /** The specification's columns (001, section 2). An administrator decides elsewhere, so there are no actions for one. */
-export function QuotesTable({ quotes, role, sort, order, onSort, onAct }: QuotesTableProps) {
+export function QuotesTable({ quotes, role, sort, order, onSort, onAction }: QuotesTableProps) {
   return (
     <DataTable
       dense
       caption="Quotes"
-      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onAct)]}
+      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onAction)]}
       rows={quotes}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
@@ -59,7 +59,7 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
         <CopyableId value={quoteNumber(id)} what="quote number">
           {false}
         </CopyableId>
-        <CountBadge count={unread} words={sayUnread(unread)} />
+        <CountBadge count={unread} words={unreadText(unread)} />
       </>
     ),
   },
@@ -80,7 +80,7 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
   {
     id: 'delivery',
     header: 'Delivery',
-    cell: (quote) => <div className={classes.delivery}>{deliveryWord(quote)}</div>,
+    cell: (quote) => <div className={classes.delivery}>{deliveryLabel(quote)}</div>,
   },
   {
     id: 'created_at',
@@ -121,10 +121,10 @@ const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
         ),
       }
 
-const actionsFor = (role: Role, onAct: QuotesTableProps['onAct']): Column<QuoteRow, ColumnId> => ({
+const actionsFor = (role: Role, onAction: QuotesTableProps['onAction']): Column<QuoteRow, ColumnId> => ({
   id: 'actions',
   header: 'Actions',
-  cell: (quote) => <QuoteRowActions quote={quote} role={role} onAct={onAct} />,
+  cell: (quote) => <QuoteRowActions quote={quote} role={role} onAction={onAction} />,
 })
 
 /** With the reason of a cancellation or deletion on hover and focus, and what waits for the customer. */
@@ -138,12 +138,12 @@ function Status({ quote }: { quote: QuoteRow }) {
           <QuoteStatusBadge state={state} />
         </span>
       ) : (
-        <LateTooltip label={reason}>
+        <LazyTooltip label={reason}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
           <span tabIndex={0} className={classes.status}>
             <QuoteStatusBadge state={state} />
           </span>
-        </LateTooltip>
+        </LazyTooltip>
       )}
       {offers !== null && offers > 0 && (
         <TextLink to={paths.quote} params={{ id }} className={classes.offers ?? ''}>

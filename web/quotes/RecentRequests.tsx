@@ -2,7 +2,7 @@ import { Button, Collapse } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { mayOnQuote, quoteNumber } from '#domain/quote.ts'
-import { QuotesDrawing } from '#web/ui/drawings.tsx'
+import { QuotesIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DateAndAge } from '#web/ui/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
@@ -19,7 +19,7 @@ export function RecentRequests() {
       filters={{ deleted: 'all' }}
       empty={
         <EmptyState
-          drawing={<QuotesDrawing />}
+          image={<QuotesIllustration />}
           title="No requests yet"
           text="Requests that an administrator sends to you appear here. A complete catalogue with EPD values helps."
         />

@@ -3,8 +3,8 @@ import { requestStatusLine } from '#domain/quote.ts'
 import { isLive } from '#domain/response.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { QuoteRow } from './queries.ts'
-import { looksOfStatus } from './QuoteStatusBadge.tsx'
-import { looksOfResponse } from './ResponseBadge.tsx'
+import { statusBadges } from './QuoteStatusBadge.tsx'
+import { responseBadges } from './ResponseBadge.tsx'
 
 type RequestBadgeProps = { state: QuoteRow['state']; own: NonNullable<QuoteRow['own_response']> }
 
@@ -14,5 +14,5 @@ export function RequestBadge({ state, own }: RequestBadgeProps) {
   if (state.is_deleted) return <StatusBadge tone="cancelled" icon={IconTrash} label={label} />
   const isDelivering = isLive(own.status) && (state.status === 'shipped' || state.status === 'delivered')
   const isOfOrder = state.status === 'cancelled' || isDelivering
-  return <StatusBadge {...(isOfOrder ? looksOfStatus[state.status] : looksOfResponse[own.status])} label={label} />
+  return <StatusBadge {...(isOfOrder ? statusBadges[state.status] : responseBadges[own.status])} label={label} />
 }

@@ -1,5 +1,5 @@
 import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
-import { mostRequestFiles } from '#domain/quote-input.ts'
+import { maxRequestFiles } from '#domain/quote-input.ts'
 import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
@@ -20,7 +20,7 @@ export function RequestDocuments({ initial, error, upload, onChange }: RequestDo
       {error !== undefined && <p className={classes.error}>{error}</p>}
       <FileDrop
         label="Choose documents"
-        {...uploadRules(quoteFileTypes, { most: mostRequestFiles })}
+        {...uploadRules(quoteFileTypes, { most: maxRequestFiles })}
         initial={initial.map((file) => ({ name: file.name, size: file.size, result: file }))}
         upload={upload}
         onChange={onChange}

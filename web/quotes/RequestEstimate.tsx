@@ -1,5 +1,5 @@
 import { effectiveEpd, epdSourceLabels, epdUnit, footprint, type EffectiveEpd, type SupplierEpd } from '#domain/epd.ts'
-import { formatMoney, formatNumber, hasPrice, noPriceWords, totalCost } from '#domain/money.ts'
+import { formatMoney, formatNumber, hasPrice, noPriceText, totalCost } from '#domain/money.ts'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
@@ -91,13 +91,13 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
     return <p className={classes.hint}>Enter a volume to see it.</p>
   const currency = fields.max_price_currency
   const limit = limitOf(fields.max_price_per_kg)
-  const most = volume === null || limit === null ? null : totalCost(volume, limit, currency)
+  const maxCost = volume === null || limit === null ? null : totalCost(volume, limit, currency)
   return (
     <>
-      <p className={classes.hint}>{product === null ? 'The suppliers name their price.' : noPriceWords}</p>
-      {most !== null && (
+      <p className={classes.hint}>{product === null ? 'The suppliers name their price.' : noPriceText}</p>
+      {maxCost !== null && (
         <div className={classes.working}>
-          At most {formatMoney(most.amount, currency)} by your max price: {most.working}
+          At most {formatMoney(maxCost.amount, currency)} by your max price: {maxCost.working}
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { beam, check, chooseBeam, created, openForm, send } from '#test/request-form.tsx'
 import { cleanup } from 'vitest-browser-react'
 import { ApiError } from '#web/api.ts'
-import { mayLeave } from '#web/ui/leave-guards.ts'
+import { confirmLeave } from '#web/ui/leave-guards.ts'
 import { emptyFields } from './new-quote-fields.ts'
 
 test('sends what was checked, once per answer', async () => {
@@ -134,7 +134,7 @@ test('uploads of a draft are sent with it, and can be removed', async () => {
 
 /** Leaves as a sign-out does, and stays when asked; the promise of a page that asks nothing would wait here for ever. */
 async function stayWhenAsked() {
-  const leaving = mayLeave()
+  const leaving = confirmLeave()
   await page.getByRole('button', { name: 'Stay on this page' }).click()
   return leaving
 }
@@ -143,7 +143,7 @@ test('leaving is asked about during an upload, and not for what is kept', async 
   let arrived: (file: typeof drawing) => void = () => {}
   await openForm({ upload: () => new Promise((resolve) => (arrived = resolve)) })
   await volume().fill('25')
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeave()).toBe(true)
 
   await page
     .getByLabelText(/Choose documents/)
@@ -156,12 +156,12 @@ test('leaving is asked about during an upload, and not for what is kept', async 
 
   arrived(drawing)
   await expect.element(page.getByText(/^Uploaded/)).toBeVisible()
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeave()).toBe(true)
 })
 
 test('leaving is asked about where the browser keeps no draft', async () => {
   await openForm({ keeps: false })
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeave()).toBe(true)
 
   await volume().fill('25')
 

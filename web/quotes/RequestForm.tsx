@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
-import { fieldMessagesOf, sayFailure, type StoredFile } from '#web/api.ts'
+import { fieldMessagesOf, errorMessage, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
-import { stillWrong } from '#web/ui/form-problems.ts'
-import { late, useFetchedAhead } from '#web/ui/late.tsx'
+import { remainingProblems } from '#web/ui/form-problems.ts'
+import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -15,13 +15,13 @@ import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 import { sameFields, type TypedRequest } from './request-draft.ts'
-import { askUnder } from '#web/ui/request-key.ts'
+import { keyFor } from '#web/ui/request-key.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 
-const LeaveGuard = late(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
-const CheckAnswers = late(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
+const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
 
@@ -59,7 +59,7 @@ export function RequestForm(props: RequestFormProps) {
   const { preferredProduct = null } = props
   const { errors } = useFormState({ control: form.control })
   const typed = useWatch({ control: form.control }) as NewQuoteFields
-  useFetchedAhead(CheckAnswers)
+  usePreload(CheckAnswers)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
   const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])
@@ -80,7 +80,7 @@ export function RequestForm(props: RequestFormProps) {
 
   const sending = useMutation({
     mutationFn: (input: CreateQuoteInput) => {
-      asked.current = askUnder(input, asked.current)
+      asked.current = keyFor(input, asked.current)
       // Before it is sent: after a lost answer and a reload the same answers must go under the same key.
       keepAsTyped(files)
       return send({ ...input, key: asked.current.key })
@@ -134,7 +134,7 @@ export function RequestForm(props: RequestFormProps) {
             preferredSupplier={preferredSupplier?.company_name}
             suppliersToAsk={props.suppliersToAsk ?? []}
             files={files.map(({ name }) => name)}
-            failure={sending.isError ? sayFailure(sending.error, failed) : undefined}
+            failure={sending.isError ? errorMessage(sending.error, failed) : undefined}
             busy={sending.isPending}
             onChange={(field) => {
               goTo.current = field
@@ -154,7 +154,7 @@ export function RequestForm(props: RequestFormProps) {
       <form noValidate hidden={checked !== null} onSubmit={(event) => void submit(event)}>
         <div className={classes.columns}>
           <div className={classes.fields}>
-            <FormErrorSummary problems={stillWrong(problems, errors)} />
+            <FormErrorSummary problems={remainingProblems(problems, errors)} />
             {children}
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />
@@ -195,7 +195,7 @@ export function RequestForm(props: RequestFormProps) {
               <ActionButton
                 type="submit"
                 size="md"
-                refusal={uploading > 0 ? 'Please wait until your documents are uploaded.' : undefined}
+                disabledReason={uploading > 0 ? 'Please wait until your documents are uploaded.' : undefined}
               >
                 Check your answers
               </ActionButton>

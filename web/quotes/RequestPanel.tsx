@@ -1,9 +1,9 @@
 import { dimensionTexts } from '#domain/dimensions-text.ts'
 import type { Role } from '#domain/account.ts'
 import { footprint } from '#domain/epd.ts'
-import { sayMaxPrice } from '#domain/max-price.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
-import { deliveryWord, productKind, productTitle } from '#domain/quote-words.ts'
+import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/ButtonLink.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -17,7 +17,7 @@ import classes from './QuotePage.module.css'
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
   const dimensions = dimensionTexts(quote.product_dimensions)
-  const most = sayMaxPrice(role, quote)
+  const maxPrice = formatMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const accepted = quote.offers?.find(({ selected }) => selected)
   const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
@@ -46,8 +46,8 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
           },
           { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
           { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-          { term: 'Max price per kg', value: most && `≤ ${most}` },
-          { term: 'Delivery', value: deliveryWord(quote) },
+          { term: 'Max price per kg', value: maxPrice && `≤ ${maxPrice}` },
+          { term: 'Delivery', value: deliveryLabel(quote) },
           { term: 'Address', value: quote.delivery_address },
           {
             term: 'Latest delivery date',

@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
 import { fieldMessagesOf, isStale, uploadFile } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -12,12 +12,12 @@ import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PriceQuestion, questionIn, type DoubtedPrice } from './PriceQuestion.tsx'
-import { sayDone } from './quote-messages.ts'
+import { PriceConfirmation, questionIn, type DoubtedPrice } from './PriceConfirmation.tsx'
+import { notifyDone } from './quote-messages.ts'
 import { quoteVersionOf, useRespond, type Quote } from './queries.ts'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { useCountedUpload } from '#web/ui/uploads.ts'
 
 type Fields = {
@@ -55,7 +55,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
       file_ids: [],
     },
   })
-  useTypingKept(
+  useKeptInput(
     `answer ${quote.id}`,
     () => form.getValues(),
     (typed) => {
@@ -64,7 +64,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
     },
   )
   const { errors, isDirty } = form.formState
-  const { version, lookAgain } = useSeenVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
   const [typedAnswer, typedPrice, currency, kept] = useWatch({
     control: form.control,
     name: ['answer', 'price_per_kg', 'currency', 'kept'],
@@ -99,9 +99,9 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
     }
     // By its promise: the page follows live, and may show the new answer, in a new form, before this one is told.
     void responding.mutateAsync(parsed.data).then(
-      () => sayDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
+      () => notifyDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
       (error: Error) => {
-        if (isStale(error)) lookAgain()
+        if (isStale(error)) takeCurrent()
         const question = parsed.data.status === 'accepted' ? questionIn(error, parsed.data) : null
         if (question) setDoubted(question)
         else show(fieldMessagesOf(error), error.message)
@@ -162,7 +162,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
           </div>
         )}
         {isAsked && (
-          <PriceQuestion
+          <PriceConfirmation
             doubted={doubted}
             onUse={(suggestion) => {
               form.setValue('price_per_kg', String(suggestion), { shouldDirty: true })
@@ -211,7 +211,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
             type="submit"
             variant={isTurn ? 'filled' : 'default'}
             loading={responding.isPending}
-            refusal={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
+            disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
           >
             {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
           </ActionButton>

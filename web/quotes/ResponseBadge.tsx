@@ -2,7 +2,7 @@ import { IconCheck, IconCircleX, IconClock, IconDoorExit, IconMinus, IconTag } f
 import { responseStatusLabels, type ResponseStatus } from '#domain/response.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 
-export const looksOfResponse: Record<ResponseStatus, { tone: Tone; icon: typeof IconCheck }> = {
+export const responseBadges: Record<ResponseStatus, { tone: Tone; icon: typeof IconCheck }> = {
   pending: { tone: 'neutral', icon: IconClock },
   accepted: { tone: 'accent', icon: IconTag },
   declined: { tone: 'cancelled', icon: IconCircleX },
@@ -13,5 +13,5 @@ export const looksOfResponse: Record<ResponseStatus, { tone: Tone; icon: typeof 
 /** A supplier's answer in a word; `selected` is the offer that the customer accepted. */
 export function ResponseBadge({ status }: { status: ResponseStatus | 'selected' }) {
   if (status === 'selected') return <StatusBadge tone="delivered" icon={IconCheck} label="Accepted" />
-  return <StatusBadge {...looksOfResponse[status]} label={responseStatusLabels[status]} />
+  return <StatusBadge {...responseBadges[status]} label={responseStatusLabels[status]} />
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
-import { mostResponseFiles } from '#domain/quote-input.ts'
+import { maxResponseFiles } from '#domain/quote-input.ts'
 import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import type { Upload } from '#web/ui/uploads.ts'
@@ -38,7 +38,7 @@ export function ResponseFiles({ kept, onDrop, upload, onChange, error }: Respons
       )}
       <FileDrop
         label="Choose files"
-        {...uploadRules(quoteFileTypes, { most: mostResponseFiles })}
+        {...uploadRules(quoteFileTypes, { most: maxResponseFiles })}
         upload={upload}
         onChange={onChange}
       />

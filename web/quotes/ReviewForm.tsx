@@ -8,7 +8,7 @@ import { SupplierChoices } from './SupplierChoices.tsx'
 
 type ReviewFormProps = RequestSending & {
   product: RequestedProduct
-  /** What suppliers list of the same material and profile, of each the first. */
+  /** The products of other suppliers of the same material and profile, one per supplier. */
   alternatives: readonly RequestedProduct[]
   rest: Rest
 }

@@ -8,12 +8,12 @@ import {
   supplierStatuses,
   type SupplierStatus,
 } from '#domain/quote.ts'
-import { late } from '#web/ui/late.tsx'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
-import { sayDone, sayFailed } from './quote-messages.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { useUpdateStatus, type QuoteRow } from './queries.ts'
 
-const StatusQuestion = late(() => import('./StatusQuestion.tsx').then((file) => file.StatusQuestion))
+const StatusQuestion = lazyComponent(() => import('./StatusQuestion.tsx').then((file) => file.StatusQuestion))
 
 type StatusFieldProps = {
   quote: Pick<QuoteRow, 'id' | 'state'>
@@ -41,8 +41,8 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
     void updating
       .mutateAsync({ status: to })
       .then(
-        () => sayDone('Quote status updated successfully'),
-        (error: unknown) => sayFailed('Failed to update quote status', error),
+        () => notifyDone('Quote status updated successfully'),
+        (error: unknown) => notifyFailed('Failed to update quote status', error),
       )
       .finally(() => setAsked(null))
   }
@@ -81,7 +81,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
           description={reason ?? 'The customer is told of each change.'}
         />
       ) : (
-        <LateTooltip label={reason}>
+        <LazyTooltip label={reason}>
           {/* A disabled field cannot be reached; its reason must be. */}
           <span tabIndex={isOpen ? undefined : 0}>
             <NativeSelect
@@ -92,7 +92,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
               descriptionProps={{ m: 0 }}
             />
           </span>
-        </LateTooltip>
+        </LazyTooltip>
       )}
       {asked && (
         <StatusQuestion

@@ -1,5 +1,5 @@
 import { quoteNumber, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
-import { finalStatusText } from '#domain/quote-words.ts'
+import { finalStatusText } from '#domain/quote-texts.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { QuoteRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { formatNumber, sayPrice } from '#domain/money.ts'
+import { formatNumber, formatPricePerKg } from '#domain/money.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import type { Rest } from './product-choices.ts'
@@ -11,7 +11,7 @@ import classes from './SupplierChoices.module.css'
 
 type SupplierChoicesProps = {
   form: QuoteForm
-  /** What the suppliers to choose from list; the first of each counts. */
+  /** The products of the suppliers to choose from; the first of each supplier counts. */
   offers: readonly RequestedProduct[]
   rest: Rest
   /** The supplier who is always asked, as the product is theirs. */
@@ -20,7 +20,7 @@ type SupplierChoicesProps = {
 
 const takeFocus = (box: HTMLInputElement | null) => box?.focus()
 
-/** Who is asked. An administrator may decide otherwise when the request is approved. */
+/** The suppliers to ask. An administrator may decide otherwise when the request is approved. */
 export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoicesProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'supplier_ids' })
   const [focusAt, setFocusAt] = useState<number>()
@@ -73,5 +73,5 @@ export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoi
 
 function factsOf({ effective_epd: { value }, min_volume, price_per_kg, currency }: RequestedProduct): string {
   const epd = value === null ? 'No EPD declared' : `${formatNumber(value)} kg CO₂e/kg`
-  return `${epd} · minimum ${sayTons(min_volume)} · ${sayPrice(price_per_kg, currency)}`
+  return `${epd} · minimum ${formatTons(min_volume)} · ${formatPricePerKg(price_per_kg, currency)}`
 }

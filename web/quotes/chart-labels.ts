@@ -5,7 +5,7 @@ export type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end' }
 
 const height = 16
 const radius = 9
-/** Of one letter at 12 pixels; generous, because a label that is too short overlaps nothing. */
+/** The width of one letter at 12 pixels, generous, so that labels never overlap. */
 const letter = 6.8
 
 /**

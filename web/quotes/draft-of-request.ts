@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '#web/session.tsx'
-import { draftSlot } from '#web/ui/kept-drafts.ts'
+import { createDraftStore } from '#web/ui/stored-drafts.ts'
 import { keptFilesQuery } from './queries.ts'
 import { isFor, requestDrafts, requestForm, type OpenedFor, type TypedRequest } from './request-draft.ts'
 
@@ -14,7 +14,7 @@ export function useDraftOf(openedFor: OpenedFor) {
     return {
       begun: mine,
       others: drafts.filter((draft) => draft !== mine && !isFor(draft, openedFor)),
-      slot: draftSlot(person, requestForm, mine?.kept ?? null),
+      slot: createDraftStore(person, requestForm, mine?.kept ?? null),
     }
   })
   const uploaded = begun?.typed.files ?? []
@@ -22,7 +22,7 @@ export function useDraftOf(openedFor: OpenedFor) {
   const files = existing.data ?? uploaded
 
   return {
-    /** What the form goes on with. */
+    /** The draft that the form starts with. */
     begun,
     /** Drafts of the same person that belong to other pages, or to another tab. */
     others,

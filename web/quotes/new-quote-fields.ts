@@ -60,7 +60,7 @@ export function volumeOf(typed: string): number | null {
 export const useQuoteForm = (defaultValues: NewQuoteFields, context: RequestContext): QuoteForm =>
   useForm({ resolver: newQuoteResolver, defaultValues, context, shouldFocusError: false })
 
-/** What the fields ask for, not judged yet. */
+/** The request that the fields describe, not validated yet. */
 function asked(fields: NewQuoteFields) {
   const { manual, manual_product_details, product_id, delivery_to_site, delivery_address } = fields
   return {

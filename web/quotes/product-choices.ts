@@ -7,7 +7,7 @@ type Asked = ChoiceFilters & { text?: string; like?: string; one_per_supplier?: 
 /** One page of the products of a material and profile, lowest EPD first. */
 export type LoadChoices = (asked: Asked) => Promise<ChoicesPage>
 
-/** What of a list is not shown yet. */
+/** The part of a list that is not shown yet. */
 export type Rest = { more: boolean; isBegun: boolean; loading: boolean; failed: boolean; load: () => void }
 
 export type ProductChoices = ReturnType<typeof useProductChoices>

@@ -8,7 +8,7 @@ import {
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
-import { rememberOwnSave } from '#web/ui/seen-version.ts'
+import { recordOwnSave } from '#web/ui/base-version.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
@@ -18,7 +18,10 @@ export type QuoteFilters = InferRequestType<typeof api.quotes.$get>['query']
 export type QuoteList = InferResponseType<typeof api.quotes.$get, 200>
 export type QuoteRow = QuoteList['quotes'][number]
 
-/** What shows quotes begins alike, so that one act refreshes all of it; what shows one quote names it (`web/live.ts`). */
+/**
+ * Query keys of quotes begin alike, so that one action invalidates all of them. A key for one quote contains its id
+ * (`web/live.ts`).
+ */
 export const quoteKeys = {
   all: ['quotes'],
   lists: ['quotes', 'list'],
@@ -65,7 +68,7 @@ async function isGone(id: string): Promise<boolean> {
   return response?.status === 404
 }
 
-/** What a quote's versions are kept under (`useSeenVersion`). */
+/** The key under which a quote's own saves are recorded (`useBaseVersion`). */
 export const quoteVersionOf = (id: string) => `quote ${id}`
 
 /** An own save of the quote, made from `version`. */
@@ -76,7 +79,7 @@ export async function savedFrom<Saved extends { version: number }>(
   saving: Promise<Saved>,
 ): Promise<Saved> {
   const saved = await saving
-  rememberOwnSave(client, quoteVersionOf(id), version, saved.version)
+  recordOwnSave(client, quoteVersionOf(id), version, saved.version)
   return saved
 }
 

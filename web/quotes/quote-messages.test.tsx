@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
-import { sayDone, sayFailed } from './quote-messages.ts'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
 
 const failed = () => page.getByText('Failed to update quote', { exact: false })
 
 test('what is said of a failed act goes with the next success, before its 3 seconds are over', async () => {
   await openScreen(<p>Quotes</p>)
-  sayFailed('Failed to update quote', new Error('Please try again.'))
+  notifyFailed('Failed to update quote', new Error('Please try again.'))
   await expect.element(failed()).toBeVisible()
 
-  sayDone('Quote updated successfully')
+  notifyDone('Quote updated successfully')
 
   await expect.element(page.getByText('Quote updated successfully')).toBeVisible()
   await expect.poll(() => failed().query(), { timeout: 1500 }).toBeNull()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quoteStatuses } from '#domain/quote.ts'
 import type { QuoteFilters } from './queries.ts'
 
-/** The address of the quotes list. What cannot be is dropped rather than refused: an old link still opens the list. */
+/** The search parameters of the quotes list. Invalid values are dropped, so that an old link still opens the list. */
 export const quotesSearch = z.object({
   text: z.coerce.string().trim().min(1).max(200).optional().catch(undefined),
   status: z.enum(quoteStatuses).optional().catch(undefined),
@@ -14,7 +14,9 @@ export const quotesSearch = z.object({
 })
 export type QuotesSearch = z.infer<typeof quotesSearch>
 
-/** What the server is asked for it. The router keeps what else stands in the address, such as where a link was followed from. */
+/**
+ * The filters that are sent to the server. The router keeps other parameters, such as the page that a link came from.
+ */
 export function filtersOf(address: QuotesSearch): QuoteFilters {
   const { deleted, to_choose, ...search } = quotesSearch.parse(address)
   return { ...search, ...(deleted && { deleted: 'true' as const }), ...(to_choose && { to_choose: 'true' as const }) }

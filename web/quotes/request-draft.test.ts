@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { draftSlot } from '#web/ui/kept-drafts.ts'
+import { createDraftStore } from '#web/ui/stored-drafts.ts'
 import { emptyFields } from './new-quote-fields.ts'
-import { isFor, requestDrafts, requestForm, sameFields, sayDraft, type OpenedFor } from './request-draft.ts'
+import { isFor, requestDrafts, requestForm, sameFields, draftText, type OpenedFor } from './request-draft.ts'
 
 const person = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const product = '11111111-1111-4111-8111-111111111111'
@@ -10,7 +10,7 @@ const ofProduct: OpenedFor = { page: 'new', search: { product, volume: 12.5 } }
 const review: OpenedFor = { page: 'review', product }
 const fields = { ...emptyFields, material: 'Steel' as const, profile: 'HEA Beam', volume: '12,5' }
 const keep = (openedFor: OpenedFor, typed: unknown = { fields, files: [], asked: null }) =>
-  draftSlot(person, requestForm, null).keep({ openedFor, typed })
+  createDraftStore(person, requestForm, null).keep({ openedFor, typed })
 
 beforeEach(() => window.localStorage.clear())
 
@@ -36,8 +36,8 @@ test('says in a few words what it asks for', () => {
   const [draft] = requestDrafts(person)
   if (!draft) throw new Error('no draft')
 
-  expect(sayDraft(draft)).toBe('Steel HEA Beam, 12,5 tons')
-  expect(sayDraft({ ...draft, typed: { ...draft.typed, fields: emptyFields } })).toBe('Request without a material')
+  expect(draftText(draft)).toBe('Steel HEA Beam, 12,5 tons')
+  expect(draftText({ ...draft, typed: { ...draft.typed, fields: emptyFields } })).toBe('Request without a material')
 })
 
 test('fields are the same in whatever order they stand', () => {

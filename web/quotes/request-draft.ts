@@ -3,19 +3,19 @@ import { parseDecimal } from '#web/ui/decimal.ts'
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { materials } from '#domain/materials.ts'
-import { keptDrafts, type KeptDraft } from '#web/ui/kept-drafts.ts'
+import { storedDrafts, type StoredDraft } from '#web/ui/stored-drafts.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
-import type { AskedUnder } from '#web/ui/request-key.ts'
+import type { KeyedRequest } from '#web/ui/request-key.ts'
 
-/** What a request's page was opened for. Drafts of the one are not given back on the other. */
+/** The page that a draft belongs to. Drafts of one page are not offered on another. */
 export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }
 
 /** A request as it stands in its form. `asked`: it was sent, and perhaps the answer was lost. */
-export type TypedRequest = { fields: NewQuoteFields; files: StoredFile[]; asked: AskedUnder | null }
+export type TypedRequest = { fields: NewQuoteFields; files: StoredFile[]; asked: KeyedRequest | null }
 
-export type RequestDraft = { kept: KeptDraft; openedFor: OpenedFor; typed: TypedRequest }
+export type RequestDraft = { kept: StoredDraft; openedFor: OpenedFor; typed: TypedRequest }
 
 export const requestForm = 'request'
 
@@ -53,7 +53,7 @@ const draft = z.object({
 
 /** This person's drafts of requests in this browser, newest first. */
 export const requestDrafts = (person: string): RequestDraft[] =>
-  keptDrafts(person, requestForm).flatMap((kept) => {
+  storedDrafts(person, requestForm).flatMap((kept) => {
     const read = draft.safeParse(kept.value)
     return read.success ? [{ kept, ...read.data }] : []
   })
@@ -72,8 +72,8 @@ const sorted = (value: unknown) =>
       : part,
   )
 
-/** What a draft asks for, in a few words. */
-export const sayDraft = ({ typed: { fields } }: RequestDraft): string => {
+/** A short text about a draft. */
+export const draftText = ({ typed: { fields } }: RequestDraft): string => {
   const what = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
   return fields.volume.trim() === ''
     ? what

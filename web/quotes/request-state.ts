@@ -3,7 +3,10 @@ import { addressLine, quoteNumber } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
-/** What the confirmation page is told (specification 001, section 3). It lives in the browser's history, so it is read with care. */
+/**
+ * The data of the confirmation page (specification 001, section 3). It is stored in the browser's history, so it is
+ * validated.
+ */
 const confirmation = z.object({
   id: z.uuid(),
   adminApprovalRequired: z.boolean(),
@@ -33,7 +36,7 @@ export const readConfirmation = (state: { confirmation?: unknown }): Confirmatio
 export const readReviewProductId = (state: { reviewProductId?: unknown }): string | null =>
   z.uuid().safeParse(state.reviewProductId).data ?? null
 
-/** What was asked for, as the confirmation says it. `supplier`: whom the customer prefers. */
+/** The request as the confirmation shows it. `supplier`: the preferred supplier. */
 export function confirmationOf(
   created: { id: string; admin_approval_required: boolean },
   input: CreateQuoteInput,
@@ -61,6 +64,6 @@ export function confirmationOf(
 export const deliveryLine = ({ postalCode, ...address }: NonNullable<Confirmation['deliveryAddress']>): string =>
   addressLine({ ...address, postal_code: postalCode })
 
-/** Who is asked first: the supplier one came from, else the product's own. */
+/** The preferred supplier: the one whose page was left, else the product's own. */
 export const preferredName = (preferred: { company_name: string } | null, product: RequestedProduct | null) =>
   preferred?.company_name ?? product?.company_name ?? null

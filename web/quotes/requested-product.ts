@@ -22,7 +22,7 @@ export type ChoiceFilters = { material: Material; profile: string; supplier_id?:
 
 export const standardProduct = 'Standard product'
 
-/** What the products to choose from have in common; null until material and profile are chosen. */
+/** The filters of the products to choose from; null until material and profile are chosen. */
 export const choiceFiltersOf = (material: Material | '', profile: string, supplierId?: string): ChoiceFilters | null =>
   material === '' || profile === ''
     ? null

@@ -1,5 +1,5 @@
 import { userStatusLabels } from '#domain/account.ts'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { LocalDate } from '#web/ui/LocalDate.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 
 const roleNames = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' } as const
 
-/** What the account is, as nobody can change it here. */
+/** The account's facts that cannot be changed here. */
 export function AccountPanel({ actor }: { actor: SessionActor }) {
   return (
     <Panel title="Account">
@@ -15,7 +15,7 @@ export function AccountPanel({ actor }: { actor: SessionActor }) {
         items={[
           { term: 'Kind of account', value: roleNames[actor.role] },
           // Where it can be changed, its form says it.
-          { term: 'Email', value: refusalOf(actor, 'changeEmail') !== null && actor.email },
+          { term: 'Email', value: accessDenialOf(actor, 'changeEmail') !== null && actor.email },
           { term: 'Status', value: actor.user_status !== 'active' && userStatusLabels[actor.user_status] },
           { term: 'Registered', value: <LocalDate at={actor.created_at} /> },
         ]}

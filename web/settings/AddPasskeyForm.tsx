@@ -51,7 +51,9 @@ export function AddPasskeyForm() {
           type="submit"
           variant="default"
           loading={adding.isPending}
-          refusal={hasPasskeys() ? undefined : 'This browser cannot make passkeys. Use a current one, over https.'}
+          disabledReason={
+            hasPasskeys() ? undefined : 'This browser cannot make passkeys. Use a current one, over https.'
+          }
         >
           Add a passkey
         </ActionButton>

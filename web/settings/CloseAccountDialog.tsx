@@ -1,14 +1,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { confirmsClosing } from '#domain/closing.ts'
-import { ApiError, sayFailure } from '#web/api.ts'
+import { ApiError, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
-import { forgetDrafts } from '#web/ui/kept-drafts.ts'
+import { deleteDrafts } from '#web/ui/stored-drafts.ts'
 import { useCloseAccount } from './queries/privacy.ts'
 
 type CloseAccountDialogProps = { actor: SessionActor; opened: boolean; onClose: () => void }
@@ -18,7 +18,7 @@ export function CloseAccountDialog({ actor, opened, onClose }: CloseAccountDialo
   const closing = useCloseAccount()
   // A new document, so nothing of the former person stays in memory.
   const leave = () => {
-    forgetDrafts()
+    deleteDrafts()
     window.location.assign(paths.home)
   }
   return (
@@ -67,7 +67,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
   // The same list for as long as it is the same refusal: a new one would take the focus from what is being typed.
   const problems = useMemo((): FormProblem[] => {
     if (fieldError !== undefined) return [{ field: 'confirm-email', message: fieldError }]
-    return error ? [{ message: sayFailure(error, 'Failed to close the account. Please try again.') }] : []
+    return error ? [{ message: errorMessage(error, 'Failed to close the account. Please try again.') }] : []
   }, [error, fieldError])
   return (
     <form
@@ -108,7 +108,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
           <ActionButton
             type="submit"
             loading={closing.isPending}
-            refusal={confirmsClosing(typed, actor.email) ? undefined : 'Please type your email address first.'}
+            disabledReason={confirmsClosing(typed, actor.email) ? undefined : 'Please type your email address first.'}
           >
             Close account
           </ActionButton>

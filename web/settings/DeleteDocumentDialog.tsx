@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { documentMessages } from '#domain/documents.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { notifySuccess } from '#web/ui/toasts.ts'
@@ -36,7 +36,7 @@ export function DeleteDocumentDialog(props: DeleteDocumentDialogProps) {
       onConfirm={() => deleting.mutate(undefined, { onSuccess })}
     >
       <Stack gap="sm">
-        {deleting.error && <ErrorPanel message={sayFailure(deleting.error, documentMessages.deleteFailed)} />}
+        {deleting.error && <ErrorPanel message={errorMessage(deleting.error, documentMessages.deleteFailed)} />}
         <span>Its file is erased, and buyers can no longer open it.</span>
         {isLast && (
           <span>

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession, type Device } from './queries/security.ts'
 import classes from './Security.module.css'
 
-/** Where the account is signed in, and how to end it. */
+/** The devices that are signed in, and how to sign them out. */
 export function DevicesPanel() {
   const query = useQuery(sessionsQuery)
   return (

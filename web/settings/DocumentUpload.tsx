@@ -8,7 +8,7 @@ import {
   supplierFileTypes,
   type DocumentCategory,
 } from '#domain/documents.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
@@ -68,19 +68,19 @@ export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
         {...uploadRules(supplierFileTypes)}
         upload={uploadCounted}
         doneLeaves
-        refusal={category === '' ? 'Choose a category first' : badDay}
+        disabledReason={category === '' ? 'Choose a category first' : badDay}
       />
     </div>
   )
 }
 
-/** What the server said of it, or the page's own words. */
+/** The server's message, or the page's own text. */
 async function sending(send: () => Promise<void>): Promise<void> {
   try {
     await send()
   } catch (error) {
     const { uploadFailed } = documentMessages
-    throw new Error(error instanceof Error ? sayFailure(error, uploadFailed) : uploadFailed, { cause: error })
+    throw new Error(error instanceof Error ? errorMessage(error, uploadFailed) : uploadFailed, { cause: error })
   }
 }
 

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { expiryOf, isValidOn } from '#domain/document-expiry.ts'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { StoredFile } from '#web/api.ts'
-import { sayBytes } from '#web/ui/bytes.ts'
+import { formatBytes } from '#web/ui/bytes.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { DocumentsDrawing } from '#web/ui/drawings.tsx'
+import { DocumentsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExpiryBadge } from '#web/ui/ExpiryBadge.tsx'
 import { today } from '#web/ui/local-day.ts'
@@ -60,7 +60,7 @@ function DocumentList({ documents, count }: DocumentListProps) {
     <div ref={list} tabIndex={-1} role="group" aria-label="Your documents" className={classes.documents}>
       {count === 0 && (
         <EmptyState
-          drawing={<DocumentsDrawing />}
+          image={<DocumentsIllustration />}
           title="No documents yet"
           text="With your first document, buyers see your company as Verified."
           level={3}
@@ -105,11 +105,11 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
           {name}
         </a>
         <span className={classes.small}>
-          {name.split('.').at(-1)?.toUpperCase()} · {sayBytes(size)} · Added <DateAndAge at={created_at} />
+          {name.split('.').at(-1)?.toUpperCase()} · {formatBytes(size)} · Added <DateAndAge at={created_at} />
         </span>
         <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="subtle" size="xs" aria-label={`${dateLabel} of ${name}`} onClick={() => setOpen('date')}>
           {dateLabel}
         </Button>

@@ -2,7 +2,7 @@ import { Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { mailRequestInput } from '#domain/mailed-proofs.ts'
+import { mailRequestInput } from '#domain/email-tokens.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi, type SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -12,7 +12,7 @@ import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { useProof } from './proof.ts'
+import { useReauthentication } from './reauthentication.ts'
 
 const idOf = (field: string) => `change-${field}`
 
@@ -27,10 +27,10 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
   const form = useForm({ defaultValues: { email: '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
   const [asked, setAsked] = useState<string>()
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   const changing = useMutation({
     mutationFn: (input: { email: string }) =>
-      withProof(() => answer(accountsApi['email-change'].$post({ json: input }))),
+      withReauthentication(() => answer(accountsApi['email-change'].$post({ json: input }))),
     onSuccess: (_, { email }) => {
       setAsked(email)
       form.reset()

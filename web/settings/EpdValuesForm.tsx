@@ -2,11 +2,11 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { epdUnit } from '#domain/epd.ts'
-import { perKilogramSuggestion, sayPerKilogram } from '#domain/epd-plausibility.ts'
+import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdFields, epdMessages, updateEpdValuesInput } from '#domain/epd-values.ts'
 import type { EpdColumn } from '#domain/materials.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseDecimal } from '#web/ui/decimal.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -14,7 +14,7 @@ import { FieldSuggestion } from '#web/ui/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './EpdValuesForm.module.css'
@@ -30,13 +30,13 @@ const fieldsOf = (values: EpdValues): Fields =>
   ofEach((column) => (values[column] === null ? '' : String(values[column])))
 
 /**
- * A supplier's EPD values. What another tab saved meanwhile comes into the fields that were not touched and stands beneath
- * the others. A value that looks as though it were per tonne is doubted, and saved all the same.
+ * A supplier's EPD values. Changes saved in another tab meanwhile are shown in untouched fields, and below the others.
+ * A value that looks as if it were per tonne gets a warning and can be saved.
  */
 export function EpdValuesForm({ values }: { values: EpdValues }) {
   const saved = fieldsOf(values)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     'EPD values',
     () => form.getValues(),
     (back) => {
@@ -47,7 +47,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = epdFields.some(({ column }) => typed[column] !== saved[column])
-  const { version, lookAgain } = useSeenVersion('EPD values', values.updated_at, !isTyped)
+  const { version, takeCurrent } = useBaseVersion('EPD values', values.updated_at, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateEpdValues()
@@ -67,10 +67,10 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
       },
       onError: (error) => {
         if (isStale(error)) {
-          lookAgain()
+          takeCurrent()
           setWasStale(true)
         }
-        show(fieldMessagesOf(error), sayFailure(error, epdMessages.failed))
+        show(fieldMessagesOf(error), errorMessage(error, epdMessages.failed))
       },
     })
   })
@@ -100,7 +100,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
                   error={errors[column]?.message}
                 />
                 <FieldSuggestion
-                  suggestion={suggestion === null ? null : sayPerKilogram(suggestion)}
+                  suggestion={suggestion === null ? null : perKilogramText(suggestion)}
                   onUse={() => {
                     form.setValue(column, String(suggestion), { shouldDirty: true })
                     form.setFocus(column)
@@ -114,7 +114,7 @@ export function EpdValuesForm({ values }: { values: EpdValues }) {
           <ActionButton
             type="submit"
             loading={updating.isPending}
-            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}
           >
             Save EPD values
           </ActionButton>

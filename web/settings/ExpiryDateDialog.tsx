@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { updateSupplierDocumentInput } from '#domain/document-expiry.ts'
-import { fieldMessagesOf, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
@@ -11,7 +11,7 @@ import { useUpdateDocument, type OwnDocument } from './queries/documents.ts'
 
 type ExpiryDateDialogProps = { document: OwnDocument; opened: boolean; onClose: () => void }
 
-/** What was typed and refused, and why. */
+/** The rejected input and the reason. */
 type Refused = { expires_on: string | null; error: Error }
 
 /** The new date is shown at once. Refused, the dialog is back with what was typed and why. */
@@ -47,11 +47,11 @@ type ExpiryDateProps = {
 function ExpiryDate({ document, refused, onDate, onClose }: ExpiryDateProps) {
   const form = useForm({ defaultValues: { expires_on: (refused ?? document).expires_on ?? '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form, () => 'expiry-date')
-  const sayRefused = useEffectEvent(
+  const showError = useEffectEvent(
     () =>
-      refused && show(fieldMessagesOf(refused.error), sayFailure(refused.error, 'Failed to update the expiry date')),
+      refused && show(fieldMessagesOf(refused.error), errorMessage(refused.error, 'Failed to update the expiry date')),
   )
-  useEffect(() => void sayRefused(), [])
+  useEffect(() => void showError(), [])
   const save = form.handleSubmit(({ expires_on }) => {
     clear()
     const parsed = updateSupplierDocumentInput.safeParse({ expires_on: expires_on || null })

@@ -8,7 +8,7 @@ import { passwordCheckQuery } from './queries/security.ts'
 type NewPasswordRulesProps = {
   id: string
   password: string
-  /** What a stranger would know of the person. */
+  /** Texts about the person that a stranger may know. */
   own: readonly string[]
 }
 

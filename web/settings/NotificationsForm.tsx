@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/account.ts'
 import { alwaysMailedTo, mailKinds } from '#domain/notifications.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { QueryContent } from '#web/ui/QueryContent.tsx'
@@ -33,7 +33,7 @@ export function NotificationsForm({ role }: { role: Role }) {
                 onChange={(event) =>
                   updating.mutate(
                     { kind, wanted: event.currentTarget.checked },
-                    { onError: (error) => notifyError(sayFailure(error, 'Failed to update notifications')) },
+                    { onError: (error) => notifyError(errorMessage(error, 'Failed to update notifications')) },
                   )
                 }
               />

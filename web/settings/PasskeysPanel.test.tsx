@@ -118,11 +118,13 @@ test('to leave it is no error', async () => {
 
 test('a refusal of the server is said above the form', async () => {
   serverAnswers((method) =>
-    method === 'POST' ? refusal(403, 'proof_required', messages.proofRequired) : Response.json({ passkeys: [] }),
+    method === 'POST'
+      ? refusal(403, 'proof_required', messages.reauthenticationRequired)
+      : Response.json({ passkeys: [] }),
   )
   await openScreen(<PasskeysPanel />)
 
   await add().click()
 
-  await expect.element(page.getByRole('alert').getByText(messages.proofRequired)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(messages.reauthenticationRequired)).toBeVisible()
 })

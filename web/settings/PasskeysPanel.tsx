@@ -57,7 +57,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {keeper && ` · ${keeper}`}
         </span>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
           Rename
         </Button>

@@ -2,7 +2,7 @@ import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { changePasswordInput, securityMessages } from '#domain/security.ts'
-import { fieldMessagesOf, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
@@ -14,7 +14,7 @@ import { useChangePassword } from './queries/security.ts'
 
 type PasswordFormProps = {
   email: string
-  /** What a stranger would know of the person besides: names that no password is to be. */
+  /** Further texts about the person that a stranger may know and that no password may equal. */
   names: readonly string[]
 }
 
@@ -41,7 +41,7 @@ function NewPassword({ email, names, onChanged }: PasswordFormProps & { onChange
         onChanged()
         notifySuccess(securityMessages.passwordChanged)
       },
-      onError: (error) => show(fieldMessagesOf(error), sayFailure(error, securityMessages.passwordFailed)),
+      onError: (error) => show(fieldMessagesOf(error), errorMessage(error, securityMessages.passwordFailed)),
     })
   })
   return (

@@ -4,7 +4,7 @@ import type { Role } from '#domain/account.ts'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
-import { ProofProvider } from './ProofProvider.tsx'
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 
 const actor = (role: Role) => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -124,20 +124,20 @@ test('an administrator reads why the account cannot be closed', async () => {
 })
 
 test('a while after signing in, a proof is asked for above the dialog, and Escape leaves what was typed', async () => {
-  let isProved = false
+  let isConfirmed = false
   serverAnswers((_method, _body, path) => {
     if (path.endsWith('/security'))
       return Response.json({ has_password: true, two_factor: false, recovery_codes_left: 0 })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
-    if (path.endsWith('/proof')) isProved = true
-    return isProved ? Response.json({}) : refusal(403, 'proof_required', messages.proofRequired)
+    if (path.endsWith('/proof')) isConfirmed = true
+    return isConfirmed ? Response.json({}) : refusal(403, 'proof_required', messages.reauthenticationRequired)
   })
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   const password = page.getByLabelText('Password', { exact: true })
   await openScreen(
-    <ProofProvider>
+    <ReauthenticationProvider>
       <PrivacySection actor={actor('customer')} />
-    </ProofProvider>,
+    </ReauthenticationProvider>,
   )
   await closeButton().click()
   await address().fill('person@test.example')
@@ -149,7 +149,7 @@ test('a while after signing in, a proof is asked for above the dialog, and Escap
 
   await userEvent.keyboard('{Escape}')
   await expect.element(proof).not.toBeInTheDocument()
-  await expect.element(page.getByRole('alert').getByText(messages.proofRequired)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(messages.reauthenticationRequired)).toBeVisible()
   await expect.element(address()).toHaveValue('person@test.example')
   await confirm().click()
   await password.fill('Correct-horse-9')

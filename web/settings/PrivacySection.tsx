@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { mayCloseAccount } from '#domain/closing.ts'
-import { sayFailure } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -10,14 +10,14 @@ import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 import classes from './PrivacySection.module.css'
 import { useExportOwnData } from './queries/privacy.ts'
 
-/** What a person may always do with what is held on them, whatever the account's status. */
+/** The rights of a person on their data, whatever the account's status: export and closing. */
 export function PrivacySection({ actor }: { actor: SessionActor }) {
   const exporting = useExportOwnData()
   const [closing, setClosing] = useState(false)
   const verdict = mayCloseAccount(actor.role, 0)
   return (
     <Panel title="Privacy">
-      <div className={classes.act}>
+      <div className={classes.action}>
         <div className={classes.words}>
           <Title order={3}>Your data</Title>
           <p>
@@ -31,21 +31,21 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
           onClick={() =>
             exporting.mutate(undefined, {
               onSuccess: (name) => notifySuccess(`${name} downloaded`),
-              onError: (error) => notifyError(sayFailure(error, 'Failed to download your data')),
+              onError: (error) => notifyError(errorMessage(error, 'Failed to download your data')),
             })
           }
         >
           Download my data
         </ActionButton>
       </div>
-      <div className={classes.act}>
+      <div className={classes.action}>
         <div className={classes.words}>
           <Title order={3}>Close account</Title>
           <p>Erases who you are, for good. Quotes stay for the other party as those of a “Deleted account”.</p>
         </div>
         <ActionButton
           variant="default"
-          refusal={verdict.ok ? undefined : verdict.reason}
+          disabledReason={verdict.ok ? undefined : verdict.reason}
           onClick={() => setClosing(true)}
         >
           Close account

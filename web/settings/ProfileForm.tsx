@@ -4,13 +4,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Role } from '#domain/account.ts'
 import { bioCounter, bioMaxLength, lengthOf, updateProfileInput, type UpdateProfileInput } from '#domain/profile.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
-import { fieldMessagesOf, isStale, sayFailure } from '#web/api.ts'
-import { useTypingKept } from '#web/session.tsx'
+import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
+import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
-import { useSeenVersion } from '#web/ui/seen-version.ts'
+import { useBaseVersion } from '#web/ui/base-version.ts'
 import { showStored } from '#web/ui/stored-values.ts'
 import { notifySuccess } from '#web/ui/toasts.ts'
 import classes from './ProfileForm.module.css'
@@ -27,7 +27,7 @@ function fieldsOf(profile: Profile): Fields {
   return { company_name, contact_person, ...Object.fromEntries(typed) }
 }
 
-/** What the server stores of the text that was sent; a bio of blanks is none. */
+/** The stored form of the sent text; a bio of spaces is empty. */
 const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateProfileInput) => ({
   company_name,
   contact_person,
@@ -36,14 +36,11 @@ const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateP
   bio: bio.trim() === '' ? '' : bio,
 })
 
-/**
- * One's own profile. What somebody else, or another tab, saved meanwhile comes into the fields that were not touched and
- * stands beneath the others.
- */
+/** The company profile. Changes saved elsewhere meanwhile are shown in untouched fields, and below the others. */
 export function ProfileForm({ profile, role }: { profile: Profile; role: Role }) {
   const saved = fieldsOf(profile)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useTypingKept(
+  useKeptInput(
     'profile',
     () => form.getValues(),
     (back) => {
@@ -53,7 +50,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as Fields
   const isTyped = names.some((name) => typed[name] !== saved[name])
-  const { version, lookAgain } = useSeenVersion('profile', profile.updated_at, !isTyped)
+  const { version, takeCurrent } = useBaseVersion('profile', profile.updated_at, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const { problems, show, showIssues, clear } = useFormProblems(form)
   const updating = useUpdateProfile()
@@ -73,10 +70,10 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
       },
       onError: (error) => {
         if (isStale(error)) {
-          lookAgain()
+          takeCurrent()
           setWasStale(true)
         }
-        show(fieldMessagesOf(error), sayFailure(error, 'Failed to update profile'))
+        show(fieldMessagesOf(error), errorMessage(error, 'Failed to update profile'))
       },
     })
   })
@@ -145,7 +142,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
           <ActionButton
             type="submit"
             loading={updating.isPending}
-            refusal={isTyped ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}
           >
             Save profile
           </ActionButton>

@@ -12,7 +12,7 @@ import { useRenamePasskey, type Passkey } from './queries/passkeys.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }
 
-/** What was typed and refused, and why. */
+/** The rejected input and the reason. */
 type Refused = { name: string; error: Error }
 
 /** The new name is shown at once. Refused, the dialog is back with what was typed and why. */
@@ -46,8 +46,8 @@ function NewName({ passkey, refused, onName, onClose }: NewNameProps) {
     defaultValues: { name: refused?.name ?? passkey.name },
   })
   const { problems, show } = useFormProblems(form, () => 'new-passkey-name')
-  const sayRefused = useEffectEvent(() => refused && show(fieldMessagesOf(refused.error), refused.error.message))
-  useEffect(() => void sayRefused(), [])
+  const showError = useEffectEvent(() => refused && show(fieldMessagesOf(refused.error), refused.error.message))
+  useEffect(() => void showError(), [])
   const save = form.handleSubmit(({ name }) => onName(name))
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ResendButton } from '#web/ui/ResendButton.tsx'
@@ -15,7 +15,7 @@ import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 /** How one signs in, and where one is signed in; as much of it as the account's status allows. */
 export function SecuritySection({ actor }: { actor: SessionActor }) {
   const query = useQuery(securityQuery)
-  const may = (operation: OperationId) => refusalOf(actor, operation) === null
+  const may = (operation: OperationId) => accessDenialOf(actor, operation) === null
   return (
     <Stack gap="md">
       <QueryContent query={query} failed="Failed to load your security settings" skeleton={<Skeleton height={420} />}>

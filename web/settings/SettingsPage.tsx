@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
 import { useActor, type SessionActor } from '#web/session.tsx'
-import { useAnchorArrival } from '#web/ui/anchor-arrival.ts'
+import { useScrollToAnchor } from '#web/ui/anchor.ts'
 import { KeyboardPanel } from '#web/ui/KeyboardPanel.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageSections } from '#web/ui/PageSections.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
-import { ProofProvider } from './ProofProvider.tsx'
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
 
 // A supplier's alone, and what stands far down the page.
-const DocumentsPanel = late(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
-const EpdValuesPanel = late(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
-const SecuritySection = late(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
+const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
+const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
+const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
 
 const toCome = (title: string) => (
   <Panel title={title}>
@@ -43,19 +43,19 @@ const sections: readonly Section[] = [
     id: 'documents',
     title: 'Documents',
     needs: 'listOwnDocuments',
-    content: () => <DocumentsPanel waiting={toCome('Documents')} upload={uploadFile} />,
+    content: () => <DocumentsPanel fallback={toCome('Documents')} upload={uploadFile} />,
   },
   {
     id: 'epd-values',
     title: 'EPD values',
     needs: 'updateEpdValues',
-    content: () => <EpdValuesPanel waiting={toCome('EPD values')} />,
+    content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {
     id: 'security',
     title: 'Security',
-    content: (actor) => <SecuritySection waiting={toCome('Security')} actor={actor} />,
+    content: (actor) => <SecuritySection fallback={toCome('Security')} actor={actor} />,
   },
   {
     id: 'notifications',
@@ -70,21 +70,21 @@ const sections: readonly Section[] = [
 const AccountSection = ({ actor }: { actor: SessionActor }) => (
   <>
     <AccountPanel actor={actor} />
-    {refusalOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
+    {accessDenialOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
   </>
 )
 
 export function SettingsPage() {
   const actor = useActor()
-  useAnchorArrival()
-  const own = sections.filter(({ needs }) => needs === undefined || refusalOf(actor, needs) === null)
+  useScrollToAnchor()
+  const own = sections.filter(({ needs }) => needs === undefined || accessDenialOf(actor, needs) === null)
   return (
-    <ProofProvider>
+    <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />
       <PageSections
         label="Settings"
         sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor) }))}
       />
-    </ProofProvider>
+    </ReauthenticationProvider>
   )
 }

@@ -72,7 +72,7 @@ export function SignInMethods() {
   )
 }
 
-/** What came of the way over another site, which led back here; null when nobody comes from there. */
+/** The result of linking an identity on another site, which redirected here; null without one. */
 function useOutcome() {
   const { linked, problem } = useLocation().search as { linked?: unknown; problem?: unknown }
   if (isSignInProblem(problem)) return problem
@@ -101,7 +101,7 @@ function IdentityItem({ identity, onRemove }: { identity: Identity; onRemove: ()
         variant="default"
         size="xs"
         aria-label={`Remove ${identity.label}`}
-        refusal={verdict.ok ? undefined : verdict.reason}
+        disabledReason={verdict.ok ? undefined : verdict.reason}
         onClick={onRemove}
       >
         Remove

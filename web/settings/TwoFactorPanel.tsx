@@ -78,9 +78,9 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
   const removing = useRemoveTwoFactor()
   const onError = (error: Error) => notifyError(error.message)
   // Closed first: the dialog that asks for a proof must not stand on another one.
-  const confirmed = (act: () => void) => () => {
+  const confirmed = (action: () => void) => () => {
     setAsks(null)
-    act()
+    action()
   }
   return (
     <Stack gap="md">

@@ -21,7 +21,7 @@ export type Crumb =
   | 'Mail'
   | 'Jobs'
 
-/** Where a crumb leads; those without an address of their own are only ever the last. */
+/** The target of a crumb. A crumb without one is always the last. */
 function linkOf(crumb: Crumb, role: Role | undefined) {
   const isAdmin = role === 'admin'
   switch (crumb) {

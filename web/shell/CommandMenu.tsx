@@ -2,7 +2,7 @@ import { CloseButton, Loader, Modal, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
-import { sayCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money.ts'
 import { useSession } from '#web/session.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { Keys } from '#web/ui/Keys.tsx'
@@ -13,7 +13,7 @@ import classes from './CommandMenu.module.css'
 import { rememberVisit } from './recent-commands.ts'
 
 type CommandMenuProps = {
-  /** What was typed while this was still on its way. */
+  /** The text typed while the menu was loading. */
   typed: string
   onClose: () => void
   onShortcuts: () => void
@@ -70,7 +70,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
       window.setTimeout(command.run)
       return
     }
-    if (actor && command.place) rememberVisit(actor.id, command.place, command)
+    if (actor && command.target) rememberVisit(actor.id, command.target, command)
     if (newTab) {
       window.open(router.buildLocation(command.link as never).href, '_blank', 'noopener')
       return
@@ -171,5 +171,5 @@ function say(text: string, isSearching: boolean, commands: readonly Command[]): 
   if (text.trim() === '') return ''
   if (isSearching) return 'Searching'
   if (failed) return failed.label
-  return commands.length === 0 ? 'Nothing matches' : sayCount(commands.length, 'result')
+  return commands.length === 0 ? 'Nothing matches' : formatCount(commands.length, 'result')
 }

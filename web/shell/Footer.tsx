@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { platformQuery, useFollowPlatform } from '#web/platform.ts'
+import { platformQuery, usePlatformBroadcast } from '#web/platform.ts'
 import classes from './Footer.module.css'
 
 /**
@@ -10,7 +10,7 @@ import classes from './Footer.module.css'
  * links come first: what arrives later moves neither of them.
  */
 export function Footer() {
-  useFollowPlatform()
+  usePlatformBroadcast()
   const { data: platform } = useQuery(platformQuery)
   return (
     <footer className={classes.footer}>

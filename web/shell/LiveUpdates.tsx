@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { followQuotes, refresher } from '#web/live.ts'
+import { subscribeToQuotes, createRefresher } from '#web/live.ts'
 import classes from './LiveUpdates.module.css'
 
 /** A screen reader is told that the page changed, and not each time somebody does something. */
-const sayEveryMs = 30_000
+const minAnnounceIntervalMs = 30_000
 const saidForMs = 5000
 
 /** Keeps what is on the screen as it stands, whoever changes it. Says when that has not been possible for a while. */
@@ -19,12 +19,12 @@ export function LiveUpdates() {
     let saidAt = -Infinity
     let clearing: number | undefined
     const updated = () => {
-      if (Date.now() - saidAt < sayEveryMs) return
+      if (Date.now() - saidAt < minAnnounceIntervalMs) return
       saidAt = Date.now()
       setSaid('This page was updated.')
       clearing = window.setTimeout(() => setSaid(''), saidForMs)
     }
-    const stop = followQuotes({ changed: refresher(client, updated), lost: setLost })
+    const stop = subscribeToQuotes({ changed: createRefresher(client, updated), lost: setLost })
     return () => {
       stop()
       window.clearTimeout(clearing)

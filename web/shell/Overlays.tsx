@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messages } from '#domain/errors.ts'
-import { useLoaded } from '#web/ui/loading-ahead.ts'
+import { useLazyLoad } from '#web/ui/lazy-load.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { notifyError } from '#web/ui/toasts.ts'
 
@@ -23,8 +23,8 @@ export function Overlays({ opened, onChange }: OverlaysProps) {
     notifyError(messages.unreachable)
   }
   // Asked for here first: what cannot be loaded is not to take the whole page with it.
-  const hasMenu = useLoaded(opened === 'menu', loadMenu, failed)
-  const hasShortcuts = useLoaded(opened === 'shortcuts', loadShortcuts, failed)
+  const hasMenu = useLazyLoad(opened === 'menu', loadMenu, failed)
+  const hasShortcuts = useLazyLoad(opened === 'shortcuts', loadShortcuts, failed)
   const close = () => onChange(undefined)
   const typed = useTypedMeanwhile(opened === 'menu' && !hasMenu, close)
   return (
@@ -37,7 +37,7 @@ export function Overlays({ opened, onChange }: OverlaysProps) {
   )
 }
 
-/** Who asked for the menu types on at once, and is not made to wait for it: the keys are its own from then on. */
+/** Collects the text typed while the command menu is loading. */
 function useTypedMeanwhile(isWaiting: boolean, onEscape: () => void): string {
   const [typed, setTyped] = useState('')
   const [wasWaiting, setWasWaiting] = useState(isWaiting)

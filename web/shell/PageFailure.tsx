@@ -5,16 +5,16 @@ import { messages } from '#domain/errors.ts'
 import { Blocked } from '#web/access.ts'
 import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
 import { PendingNotice } from '#web/accounts/PendingNotice.tsx'
-import { ApiError, fieldMessagesOf, isUnknown } from '#web/api.ts'
+import { ApiError, fieldMessagesOf, isNotFound } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 
 // Few visitors ever see it, and it needs the settings' parts.
 const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))
 
-/** What stands in a page's place when its guard blocks it or its loader fails. */
+/** The error page, rendered when a page's guard blocks it or its loader fails. */
 export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
@@ -35,7 +35,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
     return (
       <EmptyState
         level={1}
-        drawing={<NothingFoundDrawing />}
+        image={<NotFoundIllustration />}
         title={facts.notFound.title}
         text={facts.notFound.text ?? 'It does not exist, or it has been removed.'}
         action={<ButtonLink to={facts.notFound.back.to}>{facts.notFound.back.label}</ButtonLink>}
@@ -64,7 +64,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
 }
 
 /** Not found, or an address whose id is none. */
-const leadsNowhere = (error: unknown) => isUnknown(error) || 'id' in fieldMessagesOf(error)
+const leadsNowhere = (error: unknown) => isNotFound(error) || 'id' in fieldMessagesOf(error)
 
 /** The script of a page did not come. Browsers word it each in their own way. */
 const isMissingPart = (error: unknown) =>

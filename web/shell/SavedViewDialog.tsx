@@ -1,18 +1,18 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { longestViewName, mayNameView } from '#domain/saved-view.ts'
+import { maxViewNameLength, mayNameView } from '#domain/saved-view.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import type { SavedView } from './saved-views.ts'
 
 /** `id`: of the view that gets another name; a new one otherwise. `problem`: why the name was refused. */
-export type Naming = { id?: string; name: string; search: string; problem?: string }
+export type ViewNameRequest = { id?: string; name: string; search: string; problem?: string }
 
 type SavedViewDialogProps = {
   /** Null while it is closed. */
-  naming: Naming | null
+  naming: ViewNameRequest | null
   others: readonly SavedView[]
-  onName: (naming: Naming) => void
+  onName: (naming: ViewNameRequest) => void
   onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export function SavedViewDialog({ naming, onClose, ...rest }: SavedViewDialogPro
 }
 
 /** Apart from its dialog, so that a name typed and abandoned is gone when it opens again. */
-function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { naming: Naming }) {
+function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { naming: ViewNameRequest }) {
   const [name, setName] = useState(naming.name)
   const [problem, setProblem] = useState(naming.problem)
   useFocusReturn()
@@ -62,7 +62,7 @@ function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { 
               : undefined
           }
           autoComplete="off"
-          maxLength={longestViewName}
+          maxLength={maxViewNameLength}
           data-autofocus
           value={name}
           error={problem}

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mostSavedViews } from '#domain/saved-view.ts'
+import { maxSavedViews } from '#domain/saved-view.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { SavedView } from './saved-views.ts'
@@ -191,7 +191,7 @@ test('a deletion that fails puts the view back and says so', async () => {
 })
 
 test('where no more can be kept, the button says why', async () => {
-  serverWith(Array.from({ length: mostSavedViews }, (_, at) => view(at, `View ${at}`, `text=${at}`)))
+  serverWith(Array.from({ length: maxSavedViews }, (_, at) => view(at, `View ${at}`, `text=${at}`)))
   await openAt('/?status=shipped')
 
   await expect.element(act('Save view')).toHaveAccessibleDescription(/^You have 20 views of this list/)

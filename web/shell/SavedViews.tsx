@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/saved-view.ts'
-import { fieldMessagesOf, isUnknown, sayFailure } from '#web/api.ts'
+import { fieldMessagesOf, isNotFound, errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { LateMenu } from '#web/ui/LateMenu.tsx'
+import { LazyMenu } from '#web/ui/LazyMenu.tsx'
 import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
 import {
   isUnderWay,
@@ -16,7 +16,7 @@ import {
   useUpdateView,
   type SavedView,
 } from './saved-views.ts'
-import { SavedViewDialog, type Naming } from './SavedViewDialog.tsx'
+import { SavedViewDialog, type ViewNameRequest } from './SavedViewDialog.tsx'
 import classes from './SavedViews.module.css'
 
 type Address = Record<string, unknown>
@@ -27,7 +27,7 @@ type SavedViewsProps = {
   search: Address
   /** How the list reads its address: what a view kept and the list no longer knows is dropped there. */
   read: (address: Address) => object
-  /** What the address keeps whichever view is opened. */
+  /** Search parameters that stay when a view is opened. */
   kept?: Address
 }
 
@@ -41,25 +41,25 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
   const updating = useUpdateView(list)
   const deleting = useDeleteView(list)
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const [naming, setNaming] = useState<Naming | null>(null)
+  const [naming, setNaming] = useState<ViewNameRequest | null>(null)
   const row = useRef<HTMLElement>(null)
   const views = data?.views ?? []
 
-  const sayAddress = (address: object) => viewSearchOf(defaultStringifySearch(address as Address))
+  const addressText = (address: object) => viewSearchOf(defaultStringifySearch(address as Address))
   const addressOf = (view: SavedView) => read(defaultParseSearch(`?${view.search}`))
-  const now = sayAddress(read(search))
-  const here = views.filter((view) => sayAddress(addressOf(view)) === now)
+  const now = addressText(read(search))
+  const here = views.filter((view) => addressText(addressOf(view)) === now)
   const opened = views.find(({ id }) => id === openedId)
   const open = opened && (here.includes(opened) || (here.length === 0 && now !== '')) ? opened : here[0]
   if ((open?.id ?? null) !== openedId) setOpenedId(open?.id ?? null)
   const isChanged = here.length === 0 && now !== ''
 
   /** Shown at once. Refused, the dialog is back with what was typed and why. */
-  function name(asked: Naming) {
+  function name(asked: ViewNameRequest) {
     setNaming(null)
     const onError = (error: Error) => {
       const problem =
-        fieldMessagesOf(error)['name'] ?? sayFailure(error, 'The view could not be saved. Please try again.')
+        fieldMessagesOf(error)['name'] ?? errorMessage(error, 'The view could not be saved. Please try again.')
       setNaming({ ...asked, problem })
     }
     if (asked.id !== undefined)
@@ -85,7 +85,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
       { id: view.id, search: now },
       {
         onSuccess: () => notifySuccess(`View “${view.name}” updated`),
-        onError: (error) => notifyError(sayFailure(error, 'The view could not be updated. Please try again.')),
+        onError: (error) => notifyError(errorMessage(error, 'The view could not be updated. Please try again.')),
       },
     )
     row.current?.focus({ preventScroll: true })
@@ -95,12 +95,12 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
     deleting.mutate(view, {
       // Another tab was faster: then it is as it was asked to be.
       onError: (error) =>
-        !isUnknown(error) && notifyError(sayFailure(error, 'The view could not be deleted. Please try again.')),
+        !isNotFound(error) && notifyError(errorMessage(error, 'The view could not be deleted. Please try again.')),
       onSuccess: () =>
         notifyUndo(`View “${view.name}” deleted`, () =>
           saving.mutate(
             { name: view.name, search: view.search, position: view.position },
-            { onError: (error) => notifyError(sayFailure(error, `“${view.name}” could not be restored.`)) },
+            { onError: (error) => notifyError(errorMessage(error, `“${view.name}” could not be restored.`)) },
           ),
         ),
     })
@@ -123,7 +123,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             onOpen={() => here.includes(view) && setOpenedId(view.id)}
           >
             {view === open && !isUnderWay(view) && (
-              <LateMenu
+              <LazyMenu
                 position="bottom-start"
                 width={180}
                 button={
@@ -151,7 +151,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
         ))}
       </ul>
       {isChanged && data && (
-        <span className={classes.acts}>
+        <span className={classes.actions}>
           {open && !isUnderWay(open) && (
             <Button variant="default" size="compact-sm" onClick={() => update(open)}>
               Update view
@@ -162,7 +162,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            refusal={full.ok ? undefined : full.reason}
+            disabledReason={full.ok ? undefined : full.reason}
             onClick={() => setNaming({ name: '', search: now })}
           >
             {open ? 'Save as new' : 'Save view'}

@@ -1,17 +1,17 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { schemes } from './schemes.ts'
 
 /** System, light, dark, and round again. Mantine remembers the choice; static/start.js reads it before painting. */
 export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { says, icon: Icon, next } = schemes[colorScheme]
-  const label = `Colours: ${says}. Change to ${schemes[next].says}`
+  const { label: says, icon: Icon, next } = schemes[colorScheme]
+  const label = `Colours: ${says}. Change to ${schemes[next].label}`
   return (
-    <LateTooltip label={label}>
+    <LazyTooltip label={label}>
       <ActionIcon aria-label={label} onClick={() => setColorScheme(next)}>
         <Icon size={18} stroke={1.75} />
       </ActionIcon>
-    </LateTooltip>
+    </LazyTooltip>
   )
 }

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { SessionWatch, useSession } from '#web/session.tsx'
-import { dispensable } from '#web/ui/dispensable.ts'
+import { optionalLazy } from '#web/ui/optional-lazy.ts'
 import { RouteAnnouncer } from '#web/ui/RouteAnnouncer.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,10 +10,10 @@ import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
 /** Not a visitor's to load. */
-const GlobalKeys = dispensable(() => import('./GlobalKeys.tsx').then((file) => file.GlobalKeys))
-const LiveUpdates = dispensable(() => import('./LiveUpdates.tsx').then((file) => file.LiveUpdates))
+const GlobalKeys = optionalLazy(() => import('./GlobalKeys.tsx').then((file) => file.GlobalKeys))
+const LiveUpdates = optionalLazy(() => import('./LiveUpdates.tsx').then((file) => file.LiveUpdates))
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell() {
   const { actor } = useSession()
   const [overlay, setOverlay] = useState<Overlay>()

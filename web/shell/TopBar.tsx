@@ -3,7 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sayUnread } from '#domain/message-words.ts'
+import { unreadText } from '#domain/message-texts.ts'
 import { unreadQuery } from '#web/messages/queries/unread.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useSignOut } from '#web/session.tsx'
@@ -113,7 +113,7 @@ function Links({ links, unread, onFollow }: LinksProps) {
       >
         {label}
       </Link>
-      {to === paths.quotes && <CountBadge count={unread} words={sayUnread(unread)} className={classes.count} />}
+      {to === paths.quotes && <CountBadge count={unread} words={unreadText(unread)} className={classes.count} />}
     </span>
   ))
 }

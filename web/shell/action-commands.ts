@@ -6,13 +6,13 @@ import type { Command } from './command.ts'
 import { navigationFor } from './navigation.ts'
 import { schemes } from './schemes.ts'
 
-/** What can be done from anywhere, without going to a page. */
+/** Commands that work on every page without leaving it. */
 export function useActionCommands(actor: Session['actor'], onShortcuts: () => void): Command[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
   const colours = Object.entries(schemes)
     .filter(([scheme]) => scheme !== colorScheme)
-    .map(([scheme, { says, icon }]): Command => ({
+    .map(([scheme, { label: says, icon }]): Command => ({
       id: `colours-${scheme}`,
       label: `Colours: ${says}`,
       words: 'change switch theme mode scheme appearance',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Session } from '#web/session.tsx'
 import { useActionCommands } from './action-commands.ts'
 import { linkTo, type Command, type CommandGroup } from './command.ts'
-import { fitOf, goodFit } from './command-match.ts'
+import { matchScore, goodScore } from './command-match.ts'
 import { usePageCommands } from './page-commands.ts'
 import { readVisited, type Visited } from './recent-commands.ts'
 import { useSearchCommands } from './search-commands.tsx'
@@ -36,14 +36,14 @@ export function useCommandGroups(actor: Session['actor'], typed: string, onShort
 function fitting(offered: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
   const ranked = offered.map(({ title, commands }) => {
     const fits = commands
-      .map((command) => ({ command, fit: fitOf(typed, command.label, command.words) }))
+      .map((command) => ({ command, fit: matchScore(typed, command.label, command.words) }))
       .filter(({ fit }) => fit > 0)
       .toSorted((a, b) => b.fit - a.fit)
     return { title, commands: fits.map(({ command }) => command), best: fits[0]?.fit ?? 0 }
   })
   const best = ranked.toSorted((a, b) => b.best - a.best)
   // What the server found holds the words somewhere; a page that is called so comes before it, any other after.
-  const isMeant = (group: { best: number }) => group.best >= goodFit && !isNumber(typed)
+  const isMeant = (group: { best: number }) => group.best >= goodScore && !isNumber(typed)
   return [...best.filter(isMeant), ...found, ...best.filter((group) => !isMeant(group))]
 }
 
@@ -60,7 +60,7 @@ function recent(visited: readonly Visited[], pages: readonly Command[]): Command
         icon: icons[kind],
         ...(detail !== undefined && { detail }),
         link: linkTo(place),
-        place,
+        target: place,
       },
     ]
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf } from './command-match.ts'
+import { matchScore } from './command-match.ts'
 
 test.each([
   ['create', 'Create Quote Request'],
@@ -11,7 +11,7 @@ test.each([
   ['roros', 'Røros Metall AS'],
   ['7f3a', '7F3A91C2'],
 ])('%s finds %s', (typed, name) => {
-  expect(fitOf(typed, name)).toBeGreaterThan(0)
+  expect(matchScore(typed, name)).toBeGreaterThan(0)
 })
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
   ['srs', 'Suppliers'],
   ['xyz', 'Suppliers'],
 ])('%j does not find %s', (typed, name) => {
-  expect(fitOf(typed, name)).toBe(0)
+  expect(matchScore(typed, name)).toBe(0)
 })
 
 test('what begins like that comes before what only holds it, and the name before what else it is called', () => {
-  expect(fitOf('pro', 'Products')).toBeGreaterThan(fitOf('pro', 'Import Products'))
-  expect(fitOf('pro', 'Import Products')).toBeGreaterThan(fitOf('oduc', 'Import Products'))
-  expect(fitOf('orders', 'Orders')).toBeGreaterThan(fitOf('orders', 'Quotes', 'orders requests'))
-  expect(fitOf('orders', 'Quotes', 'orders requests')).toBeGreaterThan(0)
+  expect(matchScore('pro', 'Products')).toBeGreaterThan(matchScore('pro', 'Import Products'))
+  expect(matchScore('pro', 'Import Products')).toBeGreaterThan(matchScore('oduc', 'Import Products'))
+  expect(matchScore('orders', 'Orders')).toBeGreaterThan(matchScore('orders', 'Quotes', 'orders requests'))
+  expect(matchScore('orders', 'Quotes', 'orders requests')).toBeGreaterThan(0)
 })

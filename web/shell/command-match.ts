@@ -8,11 +8,11 @@ const plain = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss')
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const scores = { begins: 4, within: 2, initials: 4, scattered: 1 }
 /** From here on it is most likely what was meant. */
-export const goodFit = scores.begins
+export const goodScore = scores.begins
 /** Fewer letters than these stand within, or scattered in, nearly every text. */
 const withinFrom = 3
 const scatteredFrom = 4
@@ -35,14 +35,14 @@ function scoreOfWord(asked: string, words: readonly string[]): number {
  * How well what was typed fits a command's name, or what else it is called: 0 not at all. Every word that was typed must
  * be found, in any order; the first letters of the name's words do too.
  */
-export function fitOf(typed: string, name: string, called = ''): number {
-  const asked = wordsOf(typed)
+export function matchScore(typed: string, name: string, called = ''): number {
+  const asked = splitWords(typed)
   const [first] = asked
   if (first === undefined) return 0
-  const own = wordsOf(name)
+  const own = splitWords(name)
   const initials = own.map(([letter]) => letter).join('')
   if (asked.length === 1 && first.length > 1 && initials.startsWith(first)) return scores.initials
-  const others = wordsOf(called)
+  const others = splitWords(called)
   const found = asked.map((word) => Math.max(scoreOfWord(word, own), scoreOfWord(word, others) / 2))
   if (found.includes(0)) return 0
   const whole = plain(name).startsWith(plain(typed).trim()) ? 1 : 0

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { IconHome } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
-/** What can be gone back to: a page by its name in `paths`, the rest by its id. */
-export type Place = { kind: 'page' | 'quote' | 'supplier' | 'user'; id: string }
+/** A command's target that can be remembered: a page by its name in `paths`, others by id. */
+export type CommandTarget = { kind: 'page' | 'quote' | 'supplier' | 'user'; id: string }
 
 export type Command = {
   /** One of its own among all of them. */
@@ -13,21 +13,21 @@ export type Command = {
   /** After the label, in fewer words. */
   detail?: string
   icon: typeof IconHome
-  /** What else people call it. */
+  /** Synonyms for the search. */
   words?: string
   /** At the end of the row: a status. */
   mark?: ReactNode
   /** The shortcut that does the same. */
   keys?: string | undefined
 } & (
-  | { link: NavigateOptions; place?: Place }
+  | { link: NavigateOptions; target?: CommandTarget }
   /** `stays`: the menu does, too. */
   | { run: () => void; stays?: true }
 )
 
 export type CommandGroup = { title: string; commands: readonly Command[] }
 
-export const linkTo = ({ kind, id }: Place): NavigateOptions => {
+export const linkTo = ({ kind, id }: CommandTarget): NavigateOptions => {
   if (kind === 'quote') return linkOptions({ to: paths.quote, params: { id } })
   if (kind === 'supplier') return linkOptions({ to: paths.supplier, params: { id } })
   if (kind === 'user') return linkOptions({ to: paths.adminUsers, search: { user: id } })

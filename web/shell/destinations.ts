@@ -22,7 +22,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { AnyRouter } from '@tanstack/react-router'
-import { refusalOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { accessOf, decide } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'
@@ -33,23 +33,23 @@ type PageName = keyof typeof paths
 type Entry = {
   page: PageName
   icon: typeof IconHome
-  /** Goes there from anywhere. Who may see two pages finds two keys. */
+  /** The key of the shortcut. A person who may see two pages has two keys. */
   keys?: string
-  /** What else people call it. */
+  /** Synonyms for the search. */
   words?: string
-  /** Where neither the top bar nor its title says what people call it. */
+  /** A name, if neither the top bar nor the title has the usual one. */
   label?: string
   /** Beside the name, for whom that alone does not tell two pages apart. */
   detail?: string
   /** A page where something is made, for those who may. */
   makes?: OperationId
-  /** Whoever may see that page has it in place of this one. */
+  /** A person who may see that page gets it instead of this one. */
   unless?: PageName
-  /** Of no use to who is signed in. */
+  /** For visitors only. */
   signedOut?: true
 }
 
-/** The pages that make sense without something chosen before, the most useful first. Who may see them says `accessOf`. */
+/** The pages that need no previous choice, the most useful first. `accessOf` decides who may see them. */
 const entries: readonly Entry[] = [
   { page: 'newQuote', icon: IconCirclePlus, keys: 'c', words: 'new ask offer', makes: 'createQuote' },
   { page: 'newProducts', icon: IconCirclePlus, keys: 'c', words: 'new create', makes: 'createProducts' },
@@ -98,14 +98,14 @@ const entries: readonly Entry[] = [
 
 export type Destination = Entry & { to: (typeof paths)[PageName]; label: string; title: string }
 
-/** Where this person may go. A page is called what the top bar calls it, else by its title. */
+/** The destinations of this person. A page has the name of the top bar, else its title. */
 export function destinationsFor(actor: Session['actor'], router: Pick<AnyRouter, 'routesByPath'>): Destination[] {
   const { left, right } = navigationFor(actor)
   const maySee = (page: PageName) => decide(accessOf[page], actor) === 'show'
   const allowed = entries.filter(
     ({ page, makes, unless, signedOut }) =>
       maySee(page) &&
-      !(makes && refusalOf(actor, makes)) &&
+      !(makes && accessDenialOf(actor, makes)) &&
       !(unless && maySee(unless)) &&
       !(signedOut && actor !== null),
   )

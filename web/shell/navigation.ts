@@ -15,7 +15,7 @@ const visitor: Navigation = {
 
 const dashboard = { label: 'Dashboard', to: paths.dashboard } as const
 
-/** Who waits to be let in, or was turned away: the dashboard says how it stands, settings there are none yet. */
+/** For pending and deactivated accounts: the dashboard shows the status, and there are no settings yet. */
 const waiting: Navigation = { ...visitor, right: [dashboard], signOut: true }
 
 const member = [dashboard, { label: 'Settings', to: paths.settings }] as const

@@ -11,10 +11,10 @@ const commandOf = ({ page, label, title, detail, icon, words = '', keys, to }: D
   words: `${title} ${words}`,
   ...(detail !== undefined && { detail }),
   link: { to },
-  place: { kind: 'page', id: page },
+  target: { kind: 'page', id: page },
 })
 
-/** Where this person can go, and what they can begin there. */
+/** Commands that open the person's pages. */
 export function usePageCommands(actor: Session['actor']): { pages: Command[]; makes: Command[] } {
   const all = destinationsFor(actor, useRouter())
   return {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { draftSlot, keptDrafts } from '#web/ui/kept-drafts.ts'
-import type { Command, Place } from './command.ts'
+import { createDraftStore, storedDrafts } from '#web/ui/stored-drafts.ts'
+import type { Command, CommandTarget } from './command.ts'
 
-const most = 5
+const maxRecent = 5
 const form = 'visited'
 const visited = z.array(
   z.object({
@@ -14,15 +14,21 @@ const visited = z.array(
 )
 export type Visited = z.infer<typeof visited>[number]
 
-/** What this person went to from the menu, newest first. It is kept as drafts are: in this browser, until they sign out. */
+/**
+ * The person's last visited commands, newest first. Like drafts, they are stored in this browser until the sign-out.
+ */
 export function readVisited(owner: string): Visited[] {
-  const [kept] = keptDrafts(owner, form)
+  const [kept] = storedDrafts(owner, form)
   const read = visited.safeParse(kept?.value)
   return read.success ? read.data : []
 }
 
-export function rememberVisit(owner: string, place: Place, { label, detail }: Pick<Command, 'label' | 'detail'>): void {
+export function rememberVisit(
+  owner: string,
+  place: CommandTarget,
+  { label, detail }: Pick<Command, 'label' | 'detail'>,
+): void {
   const others = readVisited(owner).filter(({ kind, id }) => kind !== place.kind || id !== place.id)
   const now: Visited = { ...place, label, ...(detail !== undefined && { detail }) }
-  draftSlot(owner, form, keptDrafts(owner, form)[0] ?? null).keep([now, ...others].slice(0, most))
+  createDraftStore(owner, form, storedDrafts(owner, form)[0] ?? null).keep([now, ...others].slice(0, maxRecent))
 }

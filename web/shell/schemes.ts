@@ -1,9 +1,9 @@
 import type { MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
-/** What the colours can follow, and the order in which a button goes round. */
+/** The colour schemes, in the order of the button. */
 export const schemes = {
-  auto: { says: 'as the system', icon: IconDeviceDesktop, next: 'light' },
-  light: { says: 'light', icon: IconSun, next: 'dark' },
-  dark: { says: 'dark', icon: IconMoon, next: 'auto' },
-} as const satisfies Record<MantineColorScheme, { says: string; icon: typeof IconSun; next: MantineColorScheme }>
+  auto: { label: 'as the system', icon: IconDeviceDesktop, next: 'light' },
+  light: { label: 'light', icon: IconSun, next: 'dark' },
+  dark: { label: 'dark', icon: IconMoon, next: 'auto' },
+} as const satisfies Record<MantineColorScheme, { label: string; icon: typeof IconSun; next: MantineColorScheme }>

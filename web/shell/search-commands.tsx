@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingWarehouse, IconFileInvoice, IconRefresh, IconSearch, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { formatNumber } from '#domain/money.ts'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { productTitle } from '#domain/quote-words.ts'
+import { productTitle } from '#domain/quote-texts.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { usersQuery, type UserRow } from '#web/admin/queries/users.ts'
 import { UserStatusBadge } from '#web/admin/UserStatusBadge.tsx'
@@ -12,10 +12,10 @@ import { paths } from '#web/paths.ts'
 import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
 import type { Session } from '#web/session.tsx'
-import { placeOf } from '#web/suppliers/found-supplier.ts'
+import { locationOf } from '#web/suppliers/found-supplier.ts'
 import { supplierSearchQuery, type FoundSupplier } from '#web/suppliers/queries.ts'
 import { linkTo, type Command, type CommandGroup } from './command.ts'
-import { fitOf } from './command-match.ts'
+import { matchScore } from './command-match.ts'
 
 /** One letter finds nearly everything. */
 const shortest = 2
@@ -36,7 +36,7 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
   // A number is often copied with its sign.
   const asked = settled.replace(/^#/, '')
   const may = (operation: 'listQuotes' | 'searchSuppliers' | 'listUsers') =>
-    asked.length >= shortest && text.length >= shortest && refusalOf(actor, operation) === null
+    asked.length >= shortest && text.length >= shortest && accessDenialOf(actor, operation) === null
   const quotes = useQuery({
     ...quotesQuery({ text: asked, page_size: String(shown) }),
     enabled: may('listQuotes'),
@@ -59,7 +59,7 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
     {
       title: 'Quotes',
       result: quotes,
-      all: { to: refusalOf(actor, 'getOverview') ? paths.quotes : paths.adminQuotes, search: { text: asked } },
+      all: { to: accessDenialOf(actor, 'getOverview') ? paths.quotes : paths.adminQuotes, search: { text: asked } },
     },
     { title: 'Suppliers', result: suppliers, all: { to: paths.suppliers, search: { text: asked } } },
     { title: 'Users', result: users, all: { to: paths.adminUsers, search: { text: asked } } },
@@ -68,21 +68,21 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
     groups: searches.map((search) => groupOf(search, isLate || search.result.isPlaceholderData, text)),
     isSearching:
       text.length >= shortest &&
-      refusalOf(actor, 'listQuotes') === null &&
+      accessDenialOf(actor, 'listQuotes') === null &&
       (isLate || searches.some(({ result }) => result.isFetching && (result.isPending || result.isPlaceholderData))),
   }
 }
 
 /** The server's order is that of its list: who is called so comes first here. */
 const nearest = (text: string, commands: readonly Command[]) =>
-  commands.toSorted((a, b) => fitOf(text, b.label) - fitOf(text, a.label)).slice(0, shown)
+  commands.toSorted((a, b) => matchScore(text, b.label) - matchScore(text, a.label)).slice(0, shown)
 
 function groupOf({ title, result, all }: Search, isOld: boolean, text: string): CommandGroup {
   const id = `search-${title.toLowerCase()}`
   if (result.isError && !result.isFetching)
     return { title, commands: [failureOf(id, title, () => void result.refetch())] }
   const { count = 0, commands = [] } = result.data ?? {}
-  if (isOld) return { title, commands: commands.filter(({ label, words }) => fitOf(text, label, words) > 0) }
+  if (isOld) return { title, commands: commands.filter(({ label, words }) => matchScore(text, label, words) > 0) }
   const rest: Command = {
     id: `${id}-all`,
     label: `All ${formatNumber(count)} ${title.toLowerCase()} that match`,
@@ -112,7 +112,7 @@ const ofQuote = (quote: QuoteRow): Command => {
     icon: IconFileInvoice,
     mark: <QuoteStatusBadge state={quote.state} />,
     link: linkTo(place),
-    place,
+    target: place,
   }
 }
 
@@ -121,11 +121,11 @@ const ofSupplier = (supplier: FoundSupplier): Command => {
   return {
     id: `supplier-${place.id}`,
     label: supplier.company_name,
-    detail: placeOf(supplier),
-    words: placeOf(supplier),
+    detail: locationOf(supplier),
+    words: locationOf(supplier),
     icon: IconBuildingWarehouse,
     link: linkTo(place),
-    place,
+    target: place,
   }
 }
 
@@ -139,6 +139,6 @@ const ofUser = ({ id, company_name, contact_person, email, user_status }: UserRo
     icon: IconUser,
     mark: <UserStatusBadge status={user_status} />,
     link: linkTo(place),
-    place,
+    target: place,
   }
 }

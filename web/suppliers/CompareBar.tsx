@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { comparedKey, fullWords, mostCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
+import {
+  comparedKey,
+  comparisonFullText,
+  maxCompared,
+  writeCompared,
+  type Compared,
+} from '#domain/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -17,14 +23,14 @@ type CompareBarProps = {
   onClear: () => void
 }
 
-/** What is chosen so far, at the bottom of the window while results are paged and filtered above it. */
+/** The chosen entries, at the bottom of the window while results are paged and filtered above it. */
 export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProps) {
   const bar = useRef<HTMLElement>(null)
   return (
     <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Comparison">
       <div className={classes.words}>
         <strong>{countOf(chosen)}</strong>
-        {chosen.length === mostCompared && <span>{fullWords}</span>}
+        {chosen.length === maxCompared && <span>{comparisonFullText}</span>}
         {chosen.length === 1 && <span>Choose one more to compare.</span>}
       </div>
       <ul className={classes.chosen} aria-label="Chosen to compare">
@@ -46,7 +52,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
           Clear
         </Button>
         {chosen.length < 2 ? (
-          <ActionButton refusal="Choose at least two to compare.">Compare</ActionButton>
+          <ActionButton disabledReason="Choose at least two to compare.">Compare</ActionButton>
         ) : (
           <ButtonLink to={paths.compare} search={{ ...search, compare: writeCompared(chosen) }}>
             Compare
@@ -57,7 +63,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
   )
 }
 
-export const countOf = (chosen: readonly Compared[]): string => `${chosen.length} of ${mostCompared} chosen`
+export const countOf = (chosen: readonly Compared[]): string => `${chosen.length} of ${maxCompared} chosen`
 
 /** Its name is asked for by itself: it may be on another page of the results. */
 function Chosen({ one, onRemove }: { one: Compared; onRemove: () => void }) {

@@ -1,25 +1,25 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { comparedOf, isCompared, whyNotCompare, type Compared } from '#domain/supplier-comparison.ts'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { comparedOf, isCompared, comparisonDisabledReason, type Compared } from '#domain/supplier-comparison.ts'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
 
-/** What is chosen to be compared, over all pages and filters. */
+/** The entries chosen for the comparison, over all pages and filters. */
 export type Comparison = { chosen: readonly Compared[]; onToggle: (found: FoundSupplier) => void }
 
 type CompareToggleProps = { found: FoundSupplier; comparison: Comparison; label?: string }
 
-/** Chooses one result for the comparison. Where there is no room it stays reachable by keyboard and says so. */
+/** Adds one result to the comparison. If the comparison is full, the button stays focusable and says so. */
 export function CompareToggle({ found, comparison: { chosen, onToggle }, label }: CompareToggleProps) {
   const id = useId()
   const one = comparedOf(found)
-  const refusal = whyNotCompare(chosen, one)
+  const refusal = comparisonDisabledReason(chosen, one)
   const { company_name, material, subcategory } = found
   const about = [subcategory && `${material} ${subcategory}`, refusal].filter(Boolean).join('. ')
   return (
     <>
-      <LateTooltip label={refusal}>
+      <LazyTooltip label={refusal}>
         <Checkbox
           className={refusal === undefined ? classes.toggle : `${classes.toggle} ${classes.full}`}
           label={label}
@@ -31,7 +31,7 @@ export function CompareToggle({ found, comparison: { chosen, onToggle }, label }
             if (refusal === undefined) onToggle(found)
           }}
         />
-      </LateTooltip>
+      </LazyTooltip>
       {about !== '' && <VisuallyHidden id={id}>{about}</VisuallyHidden>}
     </>
   )

@@ -60,7 +60,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
                       <TextLink to={paths.supplier} params={{ id: entry.supplier_id }} className={classes.name ?? ''}>
                         {entry.company_name}
                       </TextLink>
-                      <div className={classes.small}>{entry.place}</div>
+                      <div className={classes.small}>{entry.location}</div>
                     </div>
                     <ActionIcon
                       size={28}
@@ -170,7 +170,7 @@ function Price({ entry, isLowest }: { entry: ComparedEntry; isLowest: boolean })
   )
 }
 
-/** What could be misread: figures that are not of the same thing are said to be so. */
+/** Notes on figures that are not directly comparable. */
 function Remarks({ entries }: { entries: readonly ComparedEntry[] }) {
   const remarks = [
     new Set(entries.map(({ material }) => material)).size > 1 &&

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { EpdFigure } from './EpdFigure.tsx'
-import { minimumOf, placeOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
+import { minimumOf, locationOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierCard.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -15,11 +15,11 @@ type CardProps = {
   /** The highest EPD value beside it; given when the values are of one material and can be compared. */
   highest: number | undefined
   comparison: Comparison
-  /** What was searched for, which a request takes over. */
+  /** The search, which a request is prefilled with. */
   wanted?: Wanted
 }
 
-/** What decides between suppliers: carbon, minimum, price. */
+/** The figures to compare suppliers by: carbon, minimum volume, price. */
 export function FoundSupplierCard({ found, highest, comparison, wanted }: CardProps) {
   const { company_name, epd } = found
   return (
@@ -34,7 +34,7 @@ export function FoundSupplierCard({ found, highest, comparison, wanted }: CardPr
               {company_name}
             </Link>
           </h3>
-          <div className={classes.place}>{placeOf(found)}</div>
+          <div className={classes.place}>{locationOf(found)}</div>
         </div>
         {found.verified && <VerifiedBadge />}
       </div>

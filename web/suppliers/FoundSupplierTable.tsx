@@ -9,7 +9,7 @@ import { CellText } from '#web/ui/CellText.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
-import { placeOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
+import { locationOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierTable.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -18,7 +18,7 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
   {
     id: 'supplier',
     header: 'Supplier',
-    cell: (found) => <CellText strong text={found.company_name} under={placeOf(found)} />,
+    cell: (found) => <CellText strong text={found.company_name} under={locationOf(found)} />,
   },
   { id: 'verified', header: 'Documents', cell: ({ verified }) => (verified ? <VerifiedBadge /> : 'On returned quote') },
   {
@@ -96,7 +96,7 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
 type TableProps = {
   entries: readonly FoundSupplier[]
   comparison: Comparison
-  /** What was searched for, which a request takes over. */
+  /** The search, which a request is prefilled with. */
   wanted?: Wanted
 }
 

@@ -1,17 +1,17 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { refusalOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
 import classes from './RequestQuote.module.css'
 
-/** What a request starts from. */
+/** The data that a request is prefilled with. */
 type Beginning = { product: string } | { supplier: string }
 
 /** Why the person at the screen cannot request quotes; undefined when they can. */
 function useQuoteRefusal(): string | undefined {
-  const refusal = refusalOf(useActor(), 'createQuote')
+  const refusal = accessDenialOf(useActor(), 'createQuote')
   if (refusal === null) return undefined
   return refusal.code === 'forbidden' ? 'Only customers request quotes.' : refusal.message
 }
@@ -41,7 +41,7 @@ export function AskSeveral({ productId, secondary = false }: { productId: string
 const quiet = { variant: 'default' }
 
 const Refused = ({ refusal, children }: { refusal: string; children: string }) => (
-  <ActionButton {...quiet} refusal={refusal}>
+  <ActionButton {...quiet} disabledReason={refusal}>
     {children}
   </ActionButton>
 )
@@ -57,7 +57,7 @@ export function RowRequestQuote({ product, describedBy }: { product: string; des
   )
   if (refusal !== undefined)
     return (
-      <ActionButton variant="transparent" size="compact-sm" className={classes.refused ?? ''} refusal={refusal}>
+      <ActionButton variant="transparent" size="compact-sm" className={classes.refused ?? ''} disabledReason={refusal}>
         {words}
       </ActionButton>
     )

@@ -15,13 +15,13 @@ type SupplierCardProps = {
   supplier: Supplier
   /** When the supplier was read, in milliseconds. */
   at: number
-  /** What heads the card; "Supplier" where the page is about a product. */
+  /** The heading of the card; "Supplier" on a product's page. */
   title: string
   /** The company's name leads to its page. */
   linked?: boolean
 }
 
-/** Who a supplier is, and what it can show for itself. */
+/** The supplier's company and its documents. */
 export function SupplierCard({ supplier, at, title, linked = false }: SupplierCardProps) {
   const { id, company_name, contact_person, region, country, address, phone, bio } = supplier
   const { verified, document_count, valid_document_count } = supplier

@@ -16,13 +16,13 @@ import classes from './SupplierFilterBar.module.css'
 export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>
 
 /** While typing more of the same is on its way, so that it deserves no step of its own for the back button. */
-export type How = 'typing' | 'choosing' | 'submitting'
+export type SupplierViewMode = 'typing' | 'choosing' | 'submitting'
 
 type FilterBarProps = {
   filters: ChosenFilters
   /** After the first search every choice counts at once, and the text 300 ms after the last key. */
   live: boolean
-  onSearch: (filters: ChosenFilters, how: How) => void
+  onSearch: (filters: ChosenFilters, how: SupplierViewMode) => void
   onReset: () => void
 }
 
@@ -52,7 +52,7 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
     if (own === -1) setDraft(draftOf(filters))
   }
 
-  function send(next: Draft, how: How) {
+  function send(next: Draft, how: SupplierViewMode) {
     const chosen = chosenOf(next)
     const going = JSON.stringify(chosen)
     if (going !== address) setSent([...sent, going])

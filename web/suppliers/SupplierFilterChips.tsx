@@ -1,4 +1,4 @@
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coherent } from '#domain/supplier-search.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
@@ -6,26 +6,26 @@ import type { ChosenFilters } from './SupplierFilterBar.tsx'
 
 type ChipsProps = { filters: ChosenFilters; onChange: (filters: ChosenFilters) => void; onClear: () => void }
 
-const sayings: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilters[Name]>) => string } = {
+const labels: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilters[Name]>) => string } = {
   text: (text) => `“${text}”`,
   material: (material) => material,
   profile: (profile) => profile,
   region: (region) => region,
   country: (country) => country,
   max_epd: (value) => `EPD ≤ ${formatNumber(value)}`,
-  min_volume: (value) => `Min volume ≥ ${sayTons(value)}`,
-  my_volume: (value) => `My volume ${sayTons(value)}`,
+  min_volume: (value) => `Min volume ≥ ${formatTons(value)}`,
+  my_volume: (value) => `My volume ${formatTons(value)}`,
   declared: () => 'Only with declared EPD',
 }
-const names = Object.keys(sayings) as (keyof ChosenFilters)[]
+const names = Object.keys(labels) as (keyof ChosenFilters)[]
 
-/** What is being filtered by, each to be taken away on its own. A profile goes with its material, a country with its region. */
+/** A chip for each active filter. Removing a material also removes its profile, removing a region its country. */
 export function SupplierFilterChips({ filters, onChange, onClear }: ChipsProps) {
   const chips = names.flatMap((name) => {
     const value = filters[name]
     if (value === undefined) return []
     const { [name]: _, ...rest } = filters
-    return [{ words: (sayings[name] as (value: unknown) => string)(value), onRemove: () => onChange(coherent(rest)) }]
+    return [{ label: (labels[name] as (value: unknown) => string)(value), onRemove: () => onChange(coherent(rest)) }]
   })
   return <FilterChips chips={chips} onClear={onClear} />
 }

@@ -4,12 +4,12 @@ import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
-import { ProductsDrawing } from '#web/ui/drawings.tsx'
+import { ProductsIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { placeOf } from './found-supplier.ts'
+import { locationOf } from './found-supplier.ts'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import { supplierQuery } from './queries.ts'
 import { RequestQuote } from './RequestQuote.tsx'
@@ -26,7 +26,7 @@ export function SupplierPage() {
     <>
       <PageHeader
         title={supplier.company_name}
-        subTitle={placeOf(supplier)}
+        subTitle={locationOf(supplier)}
         actions={<RequestQuote from={{ supplier: supplier.id }} />}
       />
       {isOwn && (
@@ -48,7 +48,7 @@ export function SupplierPage() {
         <Panel title={`Available Products (${formatNumber(supplier.product_count)})`} flush>
           {supplier.groups.length === 0 ? (
             <EmptyState
-              drawing={<ProductsDrawing />}
+              image={<ProductsIllustration />}
               title="No products listed yet"
               text={
                 isOwn

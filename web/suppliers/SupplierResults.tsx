@@ -6,7 +6,7 @@ import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchDrawing, PeopleDrawing } from '#web/ui/drawings.tsx'
+import { NoMatchIllustration, UsersIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -18,11 +18,11 @@ import { FoundSupplierTable } from './FoundSupplierTable.tsx'
 import type { SuppliersFound } from './queries.ts'
 import classes from './SupplierResults.module.css'
 
-export const countWords = (count: number): string =>
+export const countLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} found`
 
 /** Why the first results are first, where nothing is known of them (product decision 4). */
-const undeclaredWords = (count: number): string =>
+const undeclaredLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} without a declared EPD ${count === 1 ? 'comes' : 'come'} first, as a missing value counts as 0`
 
 type ResultsProps = {
@@ -30,7 +30,7 @@ type ResultsProps = {
   found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'isPlaceholderData' | 'isError'> & { refetch: () => unknown }
   view: View
   comparison: Comparison
-  /** What is being filtered by; undefined where nothing is. */
+  /** The active filters; undefined without any. */
   chips: ReactNode
   /** Takes the focus when the chip that had it is gone. */
   heading: Ref<HTMLHeadingElement>
@@ -68,7 +68,7 @@ export function SupplierResults(props: ResultsProps) {
       {failed}
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.count}>
-          {countWords(count)}
+          {countLabel(count)}
         </h2>
         {chips}
         <div className={classes.order}>
@@ -86,7 +86,7 @@ export function SupplierResults(props: ResultsProps) {
       </div>
       {beginsWithout && (
         <div className={classes.undeclared}>
-          <span>{undeclaredWords(undeclared)}</span>
+          <span>{undeclaredLabel(undeclared)}</span>
           <Button variant="default" size="compact-sm" onClick={onDeclared}>
             Only with declared EPD
           </Button>
@@ -107,7 +107,7 @@ function Entries({ filters, view, comparison, chips, data, onPage, onClear }: Re
     return (
       <Panel>
         <EmptyState
-          drawing={<NoMatchDrawing />}
+          image={<NoMatchIllustration />}
           title="Nothing on this page"
           text="There are fewer suppliers than there were."
           action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
@@ -139,7 +139,7 @@ function Nothing({ filters: { material, profile }, filtered, onClear }: NothingP
   return (
     <Panel>
       <EmptyState
-        drawing={filtered ? <NoMatchDrawing /> : <PeopleDrawing />}
+        image={filtered ? <NoMatchIllustration /> : <UsersIllustration />}
         title="No suppliers found"
         text={
           filtered

@@ -5,10 +5,10 @@ import type { Compared } from '#domain/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { CompareDrawing } from '#web/ui/drawings.tsx'
+import { CompareIllustration } from '#web/ui/illustrations.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { NothingFoundDrawing } from '#web/ui/nothing-drawings.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
@@ -77,7 +77,7 @@ function NothingToCompare({ gone }: { gone: boolean }) {
   return (
     <Panel>
       <EmptyState
-        drawing={gone ? <NothingFoundDrawing /> : <CompareDrawing />}
+        image={gone ? <NotFoundIllustration /> : <CompareIllustration />}
         title={gone ? 'No longer available' : 'Nothing to compare yet'}
         text={
           gone

@@ -12,7 +12,7 @@ import { CompareBar, countOf } from './CompareBar.tsx'
 import { comparedNameQuery, filtersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
 import { SupplierFilterBar, type ChosenFilters } from './SupplierFilterBar.tsx'
 import { SupplierFilterChips } from './SupplierFilterChips.tsx'
-import { countWords, SupplierResults } from './SupplierResults.tsx'
+import { countLabel, SupplierResults } from './SupplierResults.tsx'
 import classes from './SuppliersPage.module.css'
 
 const route = getRouteApi(paths.suppliers)
@@ -83,7 +83,7 @@ export function SuppliersPage() {
       />
       {/* Both stand here before they have anything to say: what appears together with its words is often not read out. */}
       <VisuallyHidden role="status">
-        {filters && found.data && !found.isPlaceholderData ? countWords(found.data.count) : ''}
+        {filters && found.data && !found.isPlaceholderData ? countLabel(found.data.count) : ''}
       </VisuallyHidden>
       <VisuallyHidden role="status">{compared.length > 0 ? countOf(compared) : ''}</VisuallyHidden>
       {filters !== null && (

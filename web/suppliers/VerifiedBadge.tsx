@@ -1,25 +1,25 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { LateTooltip } from '#web/ui/LateTooltip.tsx'
+import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /**
- * What "Verified" rests on can be read by hovering and by keyboard. `documents`: how many stand
- * below it on the page, and how many of them have not expired.
+ * The reason for "Verified" is shown on hover and on focus. `documents`: the number of documents on the page, and how
+ * many of them have not expired.
  */
 export function VerifiedBadge({ documents }: { documents?: Documents }) {
   return (
-    <LateTooltip label={restsOn(documents)}>
+    <LazyTooltip label={verifiedByText(documents)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip has to be reachable by keyboard */}
       <span tabIndex={0} style={{ flex: 'none', display: 'inline-flex', borderRadius: 999 }}>
         <StatusBadge tone="accent" icon={IconRosetteDiscountCheck} label="Verified" />
       </span>
-    </LateTooltip>
+    </LazyTooltip>
   )
 }
 
 type Documents = { count: number; valid: number }
 
-function restsOn(documents: Documents | undefined): string {
+function verifiedByText(documents: Documents | undefined): string {
   if (documents === undefined)
     return 'This supplier has uploaded at least one compliance document that has not expired. Open the supplier to read them.'
   const { count, valid } = documents

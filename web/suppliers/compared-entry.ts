@@ -2,7 +2,7 @@ import type { EffectiveEpd } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Product } from '#web/products/queries.ts'
-import { placeOf } from './found-supplier.ts'
+import { locationOf } from './found-supplier.ts'
 import type { Supplier } from './queries.ts'
 
 /** One column of the comparison. Price in `currency` per kg, minimum in tons, EPD in kg CO₂e/kg; null of a whole supplier. */
@@ -10,7 +10,7 @@ export type ComparedEntry = {
   supplier_id: string
   product_id: string | null
   company_name: string
-  place: string
+  location: string
   verified: boolean
   categories: Supplier['document_categories']
   material: Material | null
@@ -27,7 +27,7 @@ export const entryOfSupplier = (supplier: Supplier): ComparedEntry => ({
   supplier_id: supplier.id,
   product_id: null,
   company_name: supplier.company_name,
-  place: placeOf(supplier),
+  location: locationOf(supplier),
   verified: supplier.verified,
   categories: supplier.document_categories,
   material: null,

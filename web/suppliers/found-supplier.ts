@@ -1,23 +1,23 @@
-import { sayTons } from '#domain/quantities.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { sayPrice } from '#domain/money.ts'
+import { formatPricePerKg } from '#domain/money.ts'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'
 
 /** How one result is put into words and links, the same in the grid and in the list. */
-export const placeOf = ({ country, region }: Pick<FoundSupplier, 'country' | 'region'>): string =>
+export const locationOf = ({ country, region }: Pick<FoundSupplier, 'country' | 'region'>): string =>
   country ?? region ?? 'Place not stated'
 
 export function minimumOf({ min_volume }: Pick<FoundSupplier, 'min_volume'>): string {
   if (min_volume === null) return '–'
-  return min_volume === 0 ? 'No minimum' : sayTons(min_volume)
+  return min_volume === 0 ? 'No minimum' : formatTons(min_volume)
 }
 
 export const priceOf = ({ price_per_kg, currency }: Pick<FoundSupplier, 'price_per_kg' | 'currency'>): string =>
-  price_per_kg === null || currency === null ? '–' : sayPrice(price_per_kg, currency)
+  price_per_kg === null || currency === null ? '–' : formatPricePerKg(price_per_kg, currency)
 
-/** What a request takes over from a search. Volume in tons, EPD in kg CO₂e per kg. */
+/** The part of a search that a request is prefilled with. Volume in tons, EPD in kg CO₂e per kg. */
 export type Wanted = Pick<SupplierFilters, 'my_volume' | 'max_epd'>
 
 /** A request for the product found, or one that starts from its supplier, for as much and as clean as was searched for. */

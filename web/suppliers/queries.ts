@@ -3,7 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import { comparedKey, readCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
 import { coherent, supplierFilters, type SupplierFilters } from '#domain/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
-import { answer, isUnknown } from '#web/api.ts'
+import { answer, isNotFound } from '#web/api.ts'
 import { productQuery } from '#web/products/queries.ts'
 import { entryOfProduct, entryOfSupplier } from './compared-entry.ts'
 
@@ -41,7 +41,7 @@ export const comparedQuery = (one: Compared) =>
           ? entryOfProduct(await client.fetchQuery(productQuery(one.id)))
           : entryOfSupplier(await client.fetchQuery(supplierQuery(one.id)))
       } catch (error) {
-        if (isUnknown(error)) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },

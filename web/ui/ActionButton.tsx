@@ -1,20 +1,20 @@
 import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core'
 import { useId, type ComponentProps } from 'react'
-import { LateTooltip } from './LateTooltip.tsx'
+import { LazyTooltip } from './LazyTooltip.tsx'
 
 type ActionButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'disabled'> & {
     /** Why it cannot be pressed now; it then stays reachable by keyboard and says so. */
-    refusal?: string | undefined
+    disabledReason?: string | undefined
   }
 
 /** A button that is never disabled without a reason. */
-export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps) {
+export function ActionButton({ disabledReason: refusal, onClick, ...button }: ActionButtonProps) {
   const id = useId()
   if (refusal === undefined) return <Button {...button} onClick={onClick} />
   return (
     <>
-      <LateTooltip label={refusal}>
+      <LazyTooltip label={refusal}>
         {/* Preventing the click also stops Enter in a field from submitting. */}
         <Button
           {...button}
@@ -23,7 +23,7 @@ export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps)
           aria-describedby={id}
           onClick={(event) => event.preventDefault()}
         />
-      </LateTooltip>
+      </LazyTooltip>
       <VisuallyHidden id={id}>{refusal}</VisuallyHidden>
     </>
   )

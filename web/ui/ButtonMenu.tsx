@@ -10,7 +10,7 @@ export type ButtonMenuProps = {
   width: number | 'target'
 }
 
-/** Loaded by LateMenu. Opened, its first item has the focus, as whoever opens it by keyboard expects. */
+/** Loaded by LazyMenu. Opened, its first item has the focus, as whoever opens it by keyboard expects. */
 export function ButtonMenu({ button, items, position, width }: ButtonMenuProps) {
   return (
     <Menu position={position} transitionProps={{ duration: 0 }} width={width} withInitialFocusPlaceholder={false}>

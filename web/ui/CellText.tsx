@@ -5,14 +5,14 @@ type CellTextProps = {
   text: string
   /** In small letters below, on one line. */
   under?: string | null | undefined
-  /** What else stands below: a badge. */
+  /** Further content below the text, such as a badge. */
   children?: ReactNode
   strong?: boolean
 }
 
 /**
- * What people typed, in a cell of a table: of any length, in any script, with or without a space. It is shortened to two
- * lines, one where something stands under it; the browser's tooltip has the whole.
+ * User text in a table cell, of any length and script, with or without spaces. It is cut to two lines, or one if
+ * something is below it; the browser's tooltip has the whole text.
  */
 export function CellText({ text, under, children, strong = false }: CellTextProps) {
   const oneLine = under || children ? classes.one : ''

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   opened: boolean
   /** Names the act and its object: "Delete quote 7F3A91C2?" */
   title: string
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode
   confirmLabel: string
   /** Whether it is about more than one. */
@@ -21,10 +21,10 @@ type ConfirmDialogProps = {
     label: string
     description?: string
     optional?: true
-    refuse?: (typed: string) => string | undefined
+    validate?: (typed: string) => string | undefined
   }
   /** Why it cannot be confirmed yet: something in the dialog has to be done first. */
-  refusal?: string | undefined
+  disabledReason?: string | undefined
   busy?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -48,11 +48,20 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDia
 
 /** Apart from its dialog, so that a reason typed and abandoned is gone when it opens again. */
 function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
-  const { children, confirmLabel, many = false, reason, refusal, busy = false, onConfirm, onClose } = props
+  const {
+    children,
+    confirmLabel,
+    many = false,
+    reason,
+    disabledReason: refusal,
+    busy = false,
+    onConfirm,
+    onClose,
+  } = props
   const [typed, setTyped] = useState('')
   useFocusReturn()
   const missing = reason !== undefined && !reason.optional && typed.trim() === ''
-  const wrong = reason?.refuse?.(typed)
+  const wrong = reason?.validate?.(typed)
   return (
     <Stack gap="md">
       <div>{children}</div>
@@ -77,7 +86,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
         </Button>
         <ActionButton
           loading={busy}
-          refusal={refusal ?? (missing ? 'Please enter a reason first.' : wrong)}
+          disabledReason={refusal ?? (missing ? 'Please enter a reason first.' : wrong)}
           onClick={() => onConfirm(typed.trim())}
         >
           {confirmLabel}

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './CopyableId.module.css'
-import { LateTooltip } from './LateTooltip.tsx'
+import { LazyTooltip } from './LazyTooltip.tsx'
 
 /** A number people pass on. `what` names it to a screen reader: "quote number". `children` shows it otherwise, as a link. */
 export function CopyableId({ value, what, children }: { value: string; what: string; children?: ReactNode }) {
@@ -11,7 +11,7 @@ export function CopyableId({ value, what, children }: { value: string; what: str
       {children ?? value}
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <LateTooltip label={copied ? 'Copied' : `Copy ${what}`}>
+          <LazyTooltip label={copied ? 'Copied' : `Copy ${what}`}>
             <ActionIcon
               size={24}
               onClick={copy}
@@ -19,7 +19,7 @@ export function CopyableId({ value, what, children }: { value: string; what: str
             >
               {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
             </ActionIcon>
-          </LateTooltip>
+          </LazyTooltip>
         )}
       </CopyButton>
     </span>

@@ -9,7 +9,7 @@ export type Column<Row, Id extends string = string> = {
   /** With its unit, where there is one: "Volume (tons)". */
   header: string
   cell: (row: Row) => ReactNode
-  /** Of the first column: what can be used beside the link of the row. */
+  /** For the first column: controls beside the link of the row. */
   beside?: (row: Row) => ReactNode
   /** `end` for figures. */
   align?: 'end'
@@ -141,7 +141,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
                     key={column.id}
                     role="cell"
                     data-label={column.header}
-                    data-acts={column.id === 'actions' || undefined}
+                    data-actions={column.id === 'actions' || undefined}
                     className={column.align && classes.end}
                   >
                     {index === 0 && rowLink?.(row) ? (

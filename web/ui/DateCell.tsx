@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import classes from './DateCell.module.css'
 import { formatAge, formatDate, formatTime } from './format-date.ts'
-import { LateTooltip } from './LateTooltip.tsx'
+import { LazyTooltip } from './LazyTooltip.tsx'
 
 type DateCellProps = {
   /** An ISO time. */
@@ -16,7 +16,7 @@ export function DateCell({ at, withTime = false }: DateCellProps) {
   const date = new Date(at)
   const age = formatAge(date, now)
   return (
-    <LateTooltip label={withTime ? age : `${age}, at ${formatTime(date)}`}>
+    <LazyTooltip label={withTime ? age : `${age}, at ${formatTime(date)}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip is shown on focus too */}
       <time dateTime={at} tabIndex={0} className={classes.cell}>
         <span>{formatDate(date)}</span>
@@ -27,6 +27,6 @@ export function DateCell({ at, withTime = false }: DateCellProps) {
           </>
         )}
       </time>
-    </LateTooltip>
+    </LazyTooltip>
   )
 }

@@ -5,7 +5,7 @@ import { stepDecimal } from './decimal.ts'
 type DecimalFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'rightSection' | 'step'> & {
   /** Shown inside the field, at its end. Name it in the label or description too. */
   unit?: string
-  /** What the arrow keys add and take away; other values can be typed. */
+  /** The step of the arrow keys; other values can be typed. */
   step: number
 }
 

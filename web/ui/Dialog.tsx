@@ -1,12 +1,12 @@
 import type { ModalProps } from '@mantine/core'
 import { useState } from 'react'
-import { late, useFetchedAhead } from './late.tsx'
+import { lazyComponent, usePreload } from './lazy-component.tsx'
 
-const OpenDialog = late(() => import('./OpenDialog.tsx').then((file) => file.OpenDialog))
+const OpenDialog = lazyComponent(() => import('./OpenDialog.tsx').then((file) => file.OpenDialog))
 
 /** Mantine's modal dialog, fetched when the page has nothing else to do or when it is opened: no page begins with one. */
 export function Dialog(props: ModalProps) {
-  useFetchedAhead(OpenDialog)
+  usePreload(OpenDialog)
   const { opened, onClose } = props
   // From its first opening on, so that it can be seen to close.
   const [isThere, setThere] = useState(opened)

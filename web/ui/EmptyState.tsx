@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
 type EmptyStateProps = {
-  /** One of drawings.tsx: "none yet" and "no match" look different. */
-  drawing: ReactNode
+  /** One of illustrations.tsx: "none yet" and "no match" look different. */
+  image: ReactNode
   title: string
   text?: ReactNode
-  /** What to do next. */
+  /** The next action. */
   action?: ReactNode
   /** 1 when it is all the page has to say. */
   level?: 1 | 2 | 3
@@ -15,10 +15,10 @@ type EmptyStateProps = {
   compact?: boolean
 }
 
-export function EmptyState({ drawing, title, text, action, level = 2, compact = false }: EmptyStateProps) {
+export function EmptyState({ image, title, text, action, level = 2, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? `${classes.empty} ${classes.compact}` : classes.empty}>
-      {drawing}
+      {image}
       <Title order={level} tabIndex={-1} className={classes.title}>
         {title}
       </Title>

@@ -4,7 +4,7 @@ import classes from './ErrorPanel.module.css'
 
 type ErrorPanelProps = { title?: string; message: string; retry?: () => void; level?: 1 | 2 }
 
-/** What failed, and a way to try again. Stands above older data as well as in place of it. */
+/** An error with a retry button, above older data or in place of it. */
 export function ErrorPanel({ title, message, retry, level = 2 }: ErrorPanelProps) {
   return (
     <div className={classes.panel} role="alert">

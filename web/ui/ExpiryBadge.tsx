@@ -1,7 +1,7 @@
 import { IconCalendarCheck, IconCalendarExclamation, IconCalendarX } from '@tabler/icons-react'
 import classes from './ExpiryBadge.module.css'
 import { LocalDay } from './LocalDate.tsx'
-import { sayDay } from './local-day.ts'
+import { formatDay } from './local-day.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type ExpiryBadgeProps = {
@@ -14,7 +14,7 @@ type ExpiryBadgeProps = {
 export function ExpiryBadge({ expiry, day }: ExpiryBadgeProps) {
   if (expiry.is === 'none' || day === null) return null
   if (expiry.is === 'valid')
-    return <StatusBadge tone="neutral" icon={IconCalendarCheck} label={`${expiry.label} ${sayDay(day)}`} />
+    return <StatusBadge tone="neutral" icon={IconCalendarCheck} label={`${expiry.label} ${formatDay(day)}`} />
   const isOver = expiry.is === 'expired'
   return (
     <span className={classes.dated}>

@@ -5,14 +5,14 @@ import { saveFile } from './save-file.ts'
 import { notifyError, notifySuccess } from './toasts.ts'
 
 type ExportButtonProps = {
-  /** What the file holds is what the list shows, on all of its pages. */
+  /** Loads the file, which holds all pages of the list. */
   loadFile: () => Promise<File>
-  /** What is said when it fails. */
-  sayFailure: (error: unknown) => string
+  /** The error text. */
+  errorMessageOf: (error: unknown) => string
 }
 
 /** Downloads a list as a file. */
-export function ExportButton({ loadFile, sayFailure }: ExportButtonProps) {
+export function ExportButton({ loadFile, errorMessageOf }: ExportButtonProps) {
   const exporting = useMutation({ mutationFn: loadFile })
   return (
     <Button
@@ -25,7 +25,7 @@ export function ExportButton({ loadFile, sayFailure }: ExportButtonProps) {
             saveFile(file, file.name)
             notifySuccess(`${file.name} downloaded`, { autoClose: 3000 })
           },
-          onError: (error) => notifyError(sayFailure(error)),
+          onError: (error) => notifyError(errorMessageOf(error)),
         })
       }
     >

@@ -7,7 +7,7 @@ type ExtrusionProps = {
   /** The outline of a hole through it. */
   hole?: readonly Point[]
   at: Point
-  /** Where the far end lies, seen from the near one: to the right and up. */
+  /** The offset of the far end from the near one: to the right and up. */
   depth: Point
   /** Any two CSS colours: the metal in light and in shade. */
   light: string

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './FieldSuggestion.module.css'
 
 type FieldSuggestionProps = {
-  /** What looks wrong, and what is put there instead; null while nothing does. */
+  /** The suspicious value and its suggested replacement; null without one. */
   suggestion: { text: string; action: string } | null
   /** Puts the suggestion into the field. Move the focus there: the button is gone afterwards. */
   onUse: () => void

@@ -7,7 +7,7 @@ export type FigureCardProps = {
   label: string
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
   value: ReactNode
-  /** What exactly was counted. */
+  /** The definition of the figure. */
   hint?: string
   /** The list it counts. */
   link?: LinkProps | undefined

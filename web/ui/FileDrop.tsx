@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Progress } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { sayBytes } from './bytes.ts'
+import { formatBytes } from './bytes.ts'
 import classes from './FileDrop.module.css'
 import { useUploads, type Upload, type UploadedBefore, type UploadItem } from './uploads.ts'
 
@@ -20,12 +20,22 @@ type FileDropProps<T> = {
   doneLeaves?: boolean
   initial?: readonly UploadedBefore<T>[]
   /** Why no file can be chosen now; it stands in place of the hint. */
-  refusal?: string | undefined
+  disabledReason?: string | undefined
 }
 
 /** Files by choosing or dropping, each with its own progress, cancel and retry. */
 export function FileDrop<T>(props: FileDropProps<T>) {
-  const { label, hint, accept, check, upload, onChange, doneLeaves = false, initial = [], refusal } = props
+  const {
+    label,
+    hint,
+    accept,
+    check,
+    upload,
+    onChange,
+    doneLeaves = false,
+    initial = [],
+    disabledReason: refusal,
+  } = props
   const { items, add, retry, remove } = useUploads({ check, upload, onChange, doneLeaves, initial })
   const [over, setOver] = useState(false)
   const hintId = useId()
@@ -96,7 +106,7 @@ function FileRow<T>({ item, retry, remove }: { item: UploadItem<T>; retry: () =>
           aria-label={`Uploading ${name}`}
         />
       )}
-      {state.is === 'done' && <div className={classes.state}>Uploaded, {sayBytes(size)}</div>}
+      {state.is === 'done' && <div className={classes.state}>Uploaded, {formatBytes(size)}</div>}
       {state.is === 'failed' && (
         <div className={classes.failed} role="alert">
           {state.message}

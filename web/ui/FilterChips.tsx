@@ -2,13 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import classes from './FilterChips.module.css'
 
 type FilterChipsProps = {
-  chips: readonly { words: string; onRemove: () => void }[]
+  chips: readonly { label: string; onRemove: () => void }[]
   onClear: () => void
-  /** What was pressed is gone: where the focus goes. */
+  /** Receives the focus when the pressed chip disappears. */
   onRemoved?: () => void
 }
 
-/** What is being filtered by, each to be taken away on its own; nothing where nothing is. */
+/** A removable chip for each active filter. Renders nothing without filters. */
 export function FilterChips({ chips, onClear, onRemoved }: FilterChipsProps) {
   const removing = (remove: () => void) => () => {
     remove()
@@ -17,15 +17,15 @@ export function FilterChips({ chips, onClear, onRemoved }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label="Active filters">
-      {chips.map(({ words, onRemove }) => (
-        <li key={words}>
+      {chips.map(({ label, onRemove }) => (
+        <li key={label}>
           <button
             type="button"
             className={classes.chip}
-            aria-label={`Remove filter ${words}`}
+            aria-label={`Remove filter ${label}`}
             onClick={removing(onRemove)}
           >
-            {words}
+            {label}
             <IconX size={14} aria-hidden />
           </button>
         </li>

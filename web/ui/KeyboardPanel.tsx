@@ -1,7 +1,7 @@
 import { Panel } from './Panel.tsx'
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx'
 
-/** What a person chooses for the keyboard of this browser. */
+/** The keyboard settings of this browser. */
 export function KeyboardPanel() {
   return (
     <Panel title="Keyboard" aside="In this browser; saved as you switch">

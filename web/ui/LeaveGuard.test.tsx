@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { theme } from '#web/theme.ts'
-import { mayLeave } from './leave-guards.ts'
+import { confirmLeave } from './leave-guards.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 function Form() {
@@ -68,7 +68,7 @@ const other = () => page.getByRole('heading', { name: 'Other' })
 
 test('nothing is asked while nothing would be lost', async () => {
   await open()
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeave()).toBe(true)
 
   await elsewhere().click()
 
@@ -121,10 +121,10 @@ test('what leaves without the router asks as well', async () => {
   await open()
   await name().fill('HEA')
 
-  const stayed = mayLeave()
+  const stayed = confirmLeave()
   await stay().click()
   expect(await stayed).toBe(false)
-  const left = mayLeave()
+  const left = confirmLeave()
   await leave().click()
 
   expect(await left).toBe(true)

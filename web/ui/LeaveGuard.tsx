@@ -2,17 +2,17 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { askOnce, stand } from './leave-guards.ts'
+import { askOnce, addLeaveGuard } from './leave-guards.ts'
 
 type LeaveGuardProps = {
   /** Whether something would be lost now. Without that, leaving is nobody's business. */
   when: boolean
   title?: string
-  /** What would be lost. */
+  /** Is there anything to lose? */
   children?: ReactNode
-  /** What the two answers are called, where it is less than a page that is left. */
+  /** The labels of the two answers, if only a part of the page is left. */
   answers?: { leave: string; stay: string }
-  /** Where the address's parameters say what the page shows, so that others leave it too. */
+  /** Do search parameters decide what the page shows, so that changing them leaves it too? */
   byParameters?: boolean
 }
 
@@ -44,7 +44,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     answer.current?.(mayLeave)
   }
 
-  useEffect(() => (when ? stand(ask) : undefined), [when, ask])
+  useEffect(() => (when ? addLeaveGuard(ask) : undefined), [when, ask])
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => !isLeaving.current,

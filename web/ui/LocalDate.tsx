@@ -1,5 +1,5 @@
 import classes from './LocalDate.module.css'
-import { sayDay } from './local-day.ts'
+import { formatDay } from './local-day.ts'
 
 /** A day in the person's own format and zone. `at` is an ISO time. */
 export function LocalDate({ at }: { at: string }) {
@@ -14,7 +14,7 @@ export function LocalDate({ at }: { at: string }) {
 export function LocalDay({ day }: { day: string }) {
   return (
     <time dateTime={day} className={classes.date}>
-      {sayDay(day)}
+      {formatDay(day)}
     </time>
   )
 }

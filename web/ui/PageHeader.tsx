@@ -4,7 +4,7 @@ import classes from './PageHeader.module.css'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** What it is called where it holds more than words, such as a button. */
+  /** The accessible name, if the title holds more than text, such as a button. */
   name?: string
   subTitle?: ReactNode
   /** Beneath the title: status, dates, whose turn it is. */

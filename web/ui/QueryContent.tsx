@@ -4,7 +4,7 @@ import { ErrorPanel } from './ErrorPanel.tsx'
 
 type QueryContentProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
-  /** What is said when it fails. */
+  /** The error text. */
   failed: string
   skeleton: ReactNode
   children: (data: T) => ReactNode

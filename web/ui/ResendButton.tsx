@@ -34,7 +34,9 @@ export function ResendButton({ send, label = 'Send again', sent, justSent = fals
     <ActionButton
       variant="default"
       loading={sending.isPending}
-      refusal={seconds > 0 ? `The mail is on its way. You can ask for another in ${seconds} seconds.` : undefined}
+      disabledReason={
+        seconds > 0 ? `The mail is on its way. You can ask for another in ${seconds} seconds.` : undefined
+      }
       onClick={() => sending.mutate()}
     >
       {seconds > 0 ? `${label} (${seconds} s)` : label}

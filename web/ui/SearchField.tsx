@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 
 type SearchFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'leftSection'> & {
-  /** What is searched for now; the address bar holds it. */
+  /** The current search text, from the URL. */
   value: string
   onSearch: (text: string) => void
 }

@@ -2,7 +2,11 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './SelectionBar.module.css'
 
-type SelectionBarProps = { count: number; onClear: () => void; /** What can be done with them. */ children: ReactNode }
+type SelectionBarProps = {
+  count: number
+  onClear: () => void
+  /** The actions on the selection. */ children: ReactNode
+}
 
 /** Stays at the lower edge of the window while something in a list is selected. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {

@@ -3,12 +3,12 @@ import { ErrorPanel } from './ErrorPanel.tsx'
 import classes from './ShowMore.module.css'
 
 type ShowMoreProps = {
-  /** What is shown, in words: "50 of 120 products". Said again when it changes. */
+  /** The text about the shown part: "50 of 120 products". It is announced when it changes. */
   shown: string
-  /** What the button says; nothing more to show without it. */
+  /** The label of the button; undefined if there is nothing more to show. */
   label: string | null
   loading: boolean
-  /** What is said when the next part could not be loaded; the same act is its retry. */
+  /** The error text if the next part could not be loaded; the same button retries. */
   failed: string | null
   onMore: () => void
 }

@@ -6,7 +6,7 @@ const delay = 120
 
 /**
  * A tooltip of an element that is on the page already: shown at once where that is pointed at or focused by keyboard now.
- * Mantine's own listens to elements that are drawn inside it, so this one listens for itself.
+ * Mantine's own listens to elements that are rendered inside it, so this one listens for itself.
  */
 export function TargetTooltip({ label, target }: { label: ReactNode; target: HTMLElement }) {
   const id = useId()
@@ -22,7 +22,7 @@ export function TargetTooltip({ label, target }: { label: ReactNode; target: HTM
       window.clearTimeout(waiting)
       setOpen(false)
     }
-    // The focus may have come back between the first drawing and this moment.
+    // The focus may have come back between the first render and this moment.
     waiting = window.setTimeout(() => target.matches(':focus-visible') && setOpen(true))
     on(['mouseenter'], () => (waiting = window.setTimeout(() => setOpen(true), delay)))
     on(['focusin'], () => target.matches(':focus-visible') && setOpen(true))

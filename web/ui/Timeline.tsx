@@ -5,7 +5,7 @@ import classes from './Timeline.module.css'
 /** `at` is an ISO time. */
 export type TimelineEntry = { id: string; what: ReactNode; at: string; who: string; detail?: ReactNode }
 
-/** What happened, when and by whom, in the order given. */
+/** Events with their time and actor, in the given order. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={classes.timeline}>

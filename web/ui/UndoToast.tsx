@@ -3,7 +3,7 @@ import classes from './UndoToast.module.css'
 
 type UndoToastProps = { message: string; onUndo: () => void }
 
-/** What was done, and the way back: by its button, or by the keys that undo everywhere else. */
+/** A toast with an Undo button, which Ctrl/Cmd+Z presses too. */
 export function UndoToast({ message, onUndo }: UndoToastProps) {
   const before = useRef<Element | null>(null)
   return (

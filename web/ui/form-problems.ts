@@ -3,7 +3,7 @@ import { get, useFormState, type FieldErrors, type FieldValues, type Path, type 
 import type { FormProblem } from './FormErrorSummary.tsx'
 
 /** Those whose fields are still marked, and those that belong to no field. The others were put right since. */
-export const stillWrong = (problems: readonly FormProblem[], errors: FieldErrors): FormProblem[] =>
+export const remainingProblems = (problems: readonly FormProblem[], errors: FieldErrors): FormProblem[] =>
   problems.filter(({ field, name = field }) => name === undefined || get(errors, name) !== undefined)
 
 /**
@@ -44,5 +44,5 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
     show(first, issues[0]?.message ?? '')
   }
 
-  return { problems: stillWrong(problems, errors), show, showIssues, clear: () => setProblems([]) }
+  return { problems: remainingProblems(problems, errors), show, showIssues, clear: () => setProblems([]) }
 }

@@ -1,23 +1,23 @@
 /** Asks the person; true when the page may be left. */
-type Ask = () => Promise<boolean>
+type LeaveGuardFn = () => Promise<boolean>
 
-const standing = new Set<Ask>()
+const guards = new Set<LeaveGuardFn>()
 let isAnswered = false
 
 /** A guard stands as long as something would be lost; the returned function takes it away. */
-export function stand(ask: Ask): () => void {
-  standing.add(ask)
-  return () => void standing.delete(ask)
+export function addLeaveGuard(ask: LeaveGuardFn): () => void {
+  guards.add(ask)
+  return () => void guards.delete(ask)
 }
 
 /** For what leaves the page without the router, such as a sign-out: whether every guard that stands lets it. */
-export async function mayLeave(): Promise<boolean> {
-  for (const ask of standing) if (!(await askOnce(ask))) return false
+export async function confirmLeave(): Promise<boolean> {
+  for (const ask of guards) if (!(await askOnce(ask))) return false
   return true
 }
 
-/** Where several guards stand on one page, the answer to the first counts for the others. */
-export async function askOnce(ask: Ask): Promise<boolean> {
+/** If several guards are on one page, the answer to the first counts for the others. */
+export async function askOnce(ask: LeaveGuardFn): Promise<boolean> {
   if (isAnswered) return true
   const may = await ask()
   if (may) {

@@ -5,5 +5,5 @@ export function today(now = new Date()): string {
 }
 
 /** A calendar day, `YYYY-MM-DD`, in the person's own format. It has no time zone, so it is read and written in the same one. */
-export const sayDay = (day: string, dateStyle: 'medium' | 'long' = 'medium'): string =>
+export const formatDay = (day: string, dateStyle: 'medium' | 'long' = 'medium'): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle, timeZone: 'UTC' })

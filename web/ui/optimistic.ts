@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 
 type Optimistic<Data, Input, Result> = {
-  /** Of what is changed. */
+  /** The query key of the changed data. */
   queryKey: QueryKey
   mutationFn: (input: Input) => Promise<Result>
-  /** What is shown from now on, as if it had been done. */
+  /** The data to show until the server has answered. */
   show: (now: Data, input: Input) => Data
 }
 

@@ -1,5 +1,5 @@
 type Answer = { id: string; rawId: string; type: 'public-key' }
-/** What a device answers, as toJSON() gives it: bytes are base64url. */
+/** The JSON of a credential, as toJSON() returns it: bytes are base64url. */
 type MadePasskey = Answer & {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] }
 }

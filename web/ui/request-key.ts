@@ -1,22 +1,22 @@
 import { useRef } from 'react'
 
-/** What was sent last, and under which idempotency key. */
-export type AskedUnder = { answers: string; key: string }
+/** The last sent request and its idempotency key. */
+export type KeyedRequest = { answers: string; key: string }
 
 /**
  * An idempotency key for a form: the same answers sent again keep theirs, so a lost answer of the server makes nothing twice;
  * changed answers get a new one (product decision 29).
  */
-export function askUnder(input: unknown, last: AskedUnder | null): AskedUnder {
+export function keyFor(input: unknown, last: KeyedRequest | null): KeyedRequest {
   const answers = JSON.stringify(input)
   return last?.answers === answers ? last : { answers, key: randomKey() }
 }
 
 /** The same for a form that keeps no draft. */
-export function useRequestKey() {
-  const last = useRef<AskedUnder>(null)
+export function useIdempotencyKey() {
+  const last = useRef<KeyedRequest>(null)
   return (input: unknown): string => {
-    last.current = askUnder(input, last.current)
+    last.current = keyFor(input, last.current)
     return last.current.key
   }
 }

@@ -24,7 +24,7 @@ const chordMs = 1500
 
 const registered = new Map<string, readonly Shortcut[]>()
 const watchers = new Set<() => void>()
-/** What is listed is what is listened for: one for each key, one that works before one that does not. */
+/** Active shortcuts are listed: one per key, working ones before disabled ones. */
 let all: readonly Shortcut[] = []
 let begun: { key: string; at: number } | null = null
 

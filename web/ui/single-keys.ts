@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where this browser keeps it; before every page had such keys, approval alone did. */
+/** The key of localStorage. It is named after approvals, which had single keys first. */
 const key = 'single-keys'
 const formerKey = 'approval-single-keys'
 

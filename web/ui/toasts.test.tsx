@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
-import { notifyUndo, withdrawUndos } from './toasts.ts'
+import { notifyUndo, hideUndos } from './toasts.ts'
 
 const undone = vi.fn<(what: string) => void>()
 beforeEach(() => void undone.mockClear())
@@ -43,7 +43,7 @@ test('what one person did is not offered to the next', async () => {
   notifyUndo('View deleted', () => undone('view'))
   await expect.element(button()).toBeVisible()
 
-  withdrawUndos()
+  hideUndos()
 
   await expect.element(button()).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}z{/Control}')

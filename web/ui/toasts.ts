@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { takeUndo, offerUndo } from './undos.ts'
+import { removeUndo, pushUndo } from './undos.ts'
 
 /** `autoClose` in milliseconds; by its `id` it can be withdrawn. */
 type Toast = { autoClose?: number; id?: string }
@@ -13,7 +13,7 @@ const load = async () => {
 }
 let loading: ReturnType<typeof load> | undefined
 
-/** What toasts are made of comes after the first page. One promise for all of them, so that what is said keeps its order. */
+/** The toast library is loaded after the first page. One promise serves all toasts, so that they keep their order. */
 const parts = () =>
   (loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -34,7 +34,7 @@ export function notifyError(message: string, { autoClose = 12_000, ...toast }: T
 }
 
 /** Takes a toast away that no longer holds. */
-export const withdrawToast = (id: string): void => void parts().then(({ notifications }) => notifications.hide(id))
+export const hideToast = (id: string): void => void parts().then(({ notifications }) => notifications.hide(id))
 
 /** Long enough to be heard, found and reached (WCAG 2.2.1); while it has the pointer or the focus it stays. */
 const undoStays = 30_000
@@ -42,7 +42,7 @@ let undone = 0
 const offered = new Set<string>()
 
 /** For the end of a session: what one person did is not for the next to undo. */
-export function withdrawUndos(): void {
+export function hideUndos(): void {
   const ids = [...offered]
   offered.clear()
   if (ids.length > 0) void parts().then(({ notifications }) => ids.forEach((id) => notifications.hide(id)))
@@ -64,16 +64,16 @@ export function notifyUndo(
   // The offer before on the same.
   hide()
   offered.add(id)
-  const act = () => {
+  const undoOnce = () => {
     // The toast takes its time to go, and may be asked again meanwhile.
-    if (!takeUndo(act)) return
+    if (!removeUndo(undoOnce)) return
     hide()
     undo()
   }
   // From now on and not from when the toast is drawn: the keys undo in the order in which things were done.
-  offerUndo(act)
+  pushUndo(undoOnce)
   const withdraw = () => {
-    takeUndo(act)
+    removeUndo(undoOnce)
     hide()
   }
   if (seconds !== undefined) setTimeout(withdraw, seconds * 1000)
@@ -83,8 +83,8 @@ export function notifyUndo(
       color: 'verdigris',
       role: 'status',
       autoClose: undoStays,
-      onClose: () => void takeUndo(act),
-      message: createElement(UndoToast, { message, onUndo: act }),
+      onClose: () => void removeUndo(undoOnce),
+      message: createElement(UndoToast, { message, onUndo: undoOnce }),
     }),
   )
   return withdraw

@@ -1,14 +1,14 @@
-/** What can still be undone, the newest last. */
+/** Actions that can still be undone, newest last. */
 const undos: (() => void)[] = []
 
 /** Ctrl+Z or Cmd+Z undoes the newest act, for as long as it is offered; within a field it is the browser's own. */
-export function offerUndo(undo: () => void): void {
+export function pushUndo(undo: () => void): void {
   if (undos.length === 0) window.addEventListener('keydown', onKey)
   undos.push(undo)
 }
 
 /** Ends an offer, and answers whether it still stood. */
-export function takeUndo(undo: () => void): boolean {
+export function removeUndo(undo: () => void): boolean {
   const index = undos.lastIndexOf(undo)
   if (index < 0) return false
   undos.splice(index, 1)

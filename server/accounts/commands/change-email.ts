@@ -1,18 +1,30 @@
-import { refusalOf, type Actor } from '#domain/permissions.ts'
-import { proofMessages } from '#domain/mailed-proofs.ts'
-import { endProofs, issueProof, type Proof, type ProofKind } from '#server/auth/mailed-proofs.ts'
+import { accessDenialOf, type Actor } from '#domain/permissions.ts'
+import { emailTokenMessages } from '#domain/email-tokens.ts'
+import {
+  revokeEmailTokens,
+  issueEmailToken,
+  type EmailTokenClaims,
+  type EmailTokenKind,
+} from '#server/auth/email-tokens.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
-import { unnameLoggedMails } from '#server/mail/mail-log.ts'
-import { invalidField, isUniqueViolation, notFound } from '#server/refusal.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { anonymiseMailLog } from '#server/mail/mail-log.ts'
+import { invalidField, isUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services, Source } from '#server/services.ts'
-import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
+import {
+  accountWithEmail,
+  rateLimitMailRequest,
+  rateLimitToken,
+  expiredLinkError,
+  linkWith,
+  redeemEmailToken,
+} from './email-tokens.ts'
 
 /** `asked`: the new address was asked to confirm. `changed`: it is the account's address now. */
 export type EmailChangeStep = 'asked' | 'changed'
 
-const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly ProofKind[]
+const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly EmailTokenKind[]
 
 /**
  * Begins a change of address: first the current address is asked, then the new one, and only then it changes. A wish
@@ -21,7 +33,7 @@ const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly ProofK
 export async function changeEmail(services: Services, caller: Caller, newEmail: string): Promise<void> {
   const { db, jobs, baseUrl } = services
   const userId = caller.actor.id
-  await countMailRequest(services, 'changeEmail', userId, caller.address)
+  await rateLimitMailRequest(services, 'changeEmail', userId, caller.address)
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('auth_users')
@@ -30,13 +42,13 @@ export async function changeEmail(services: Services, caller: Caller, newEmail: 
       .forUpdate()
       .executeTakeFirst()
     if (user === undefined) throw notFound()
-    if (user.email === newEmail) throw invalidField('email', proofMessages.sameAddress)
-    await endProofs(tx, userId, links)
-    const token = await issueProof(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
+    if (user.email === newEmail) throw invalidField('email', emailTokenMessages.sameAddress)
+    await revokeEmailTokens(tx, userId, links)
+    const token = await issueEmailToken(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
     await jobs.enqueue(
       tx,
       'mail',
-      letter({
+      mailTemplate({
         to: user.email,
         subject: 'Do you want to change your email address?',
         about: 'emailChange',
@@ -56,39 +68,39 @@ export async function confirmEmailChange(
   from: Source,
   token: string,
 ): Promise<{ step: EmailChangeStep }> {
-  await countProof(services, from.address)
+  await rateLimitToken(services, from.address)
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const leaving = await redeemActive(tx, 'leaveAddress', token, from.at)
-      if (leaving) return { step: await askNewAddress(services, tx, leaving.proof, from.at) }
-      const taking = await redeemActive(tx, 'takeAddress', token, from.at)
-      if (taking) return { step: await moveTo(services, tx, taking.actor, taking.proof, from) }
-      throw deadLink()
+      const leaving = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
+      if (leaving) return { step: await askNewAddress(services, tx, leaving.claims, from.at) }
+      const taking = await redeemActiveToken(tx, 'takeAddress', token, from.at)
+      if (taking) return { step: await moveTo(services, tx, taking.actor, taking.claims, from) }
+      throw expiredLinkError()
     })
   } catch (error) {
     // Somebody registered the address meanwhile.
-    if (isUniqueViolation(error)) throw deadLink()
+    if (isUniqueViolation(error)) throw expiredLinkError()
     throw error
   }
 }
 
-async function redeemActive(tx: Tx, kind: ProofKind, token: string, now: Date) {
-  const redeemed = await redeem(tx, kind, token, now)
-  if (redeemed === null || redeemed.proof.newEmail === undefined) return null
-  if (refusalOf(redeemed.actor, 'changeEmail')) throw deadLink()
-  return { actor: redeemed.actor, proof: { ...redeemed.proof, newEmail: redeemed.proof.newEmail } }
+async function redeemActiveToken(tx: Tx, kind: EmailTokenKind, token: string, now: Date) {
+  const redeemed = await redeemEmailToken(tx, kind, token, now)
+  if (redeemed === null || redeemed.claims.newEmail === undefined) return null
+  if (accessDenialOf(redeemed.actor, 'changeEmail')) throw expiredLinkError()
+  return { actor: redeemed.actor, claims: { ...redeemed.claims, newEmail: redeemed.claims.newEmail } }
 }
 
-type Change = Proof & { newEmail: string }
+type Change = EmailTokenClaims & { newEmail: string }
 
 async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change, now: Date): Promise<EmailChangeStep> {
   // Whose address it is already is not told, and neither is the person who asks.
   if (await accountWithEmail(tx, change.newEmail)) return 'asked'
-  const token = await issueProof(tx, 'takeAddress', change, now)
+  const token = await issueEmailToken(tx, 'takeAddress', change, now)
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: change.newEmail,
       subject: 'Confirm your new email address',
       about: 'emailChange',
@@ -116,14 +128,14 @@ async function moveTo(
     .set({ email: newEmail, emailVerified: true, updatedAt: from.at })
     .where('id', '=', actor.id)
     .execute()
-  await endProofs(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
+  await revokeEmailTokens(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
   // Without the addresses: the history is for ever, and an address is personal data.
   await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.id })
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: email,
       subject: 'Your email address was changed',
       about: 'accountSecurity',
@@ -135,6 +147,6 @@ async function moveTo(
     }),
   )
   // Nobody would know it as this person's when the account is closed; and somebody else may register with it.
-  await unnameLoggedMails(tx, email)
+  await anonymiseMailLog(tx, email)
   return 'changed'
 }

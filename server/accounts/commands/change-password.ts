@@ -1,14 +1,14 @@
 import { securityMessages, type ChangePasswordInput } from '#domain/security.ts'
 import { endChallenges, replacePassword } from '#server/auth/credentials.ts'
-import { ownWords } from '#server/accounts/queries/own-words.ts'
-import { insistOnUncommonPassword } from '#server/auth/password-safety.ts'
+import { ownTexts } from '#server/accounts/queries/own-texts.ts'
+import { assertUncommonPassword } from '#server/auth/password-safety.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { record } from '#server/history.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { verifyOwnPassword } from './prove-identity.ts'
-import { warnOwner } from './warn-owner.ts'
+import { verifyOwnPassword } from './reauthenticate.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 /** Gives one's own account a new password. Every other session ends, with links to choose a password and sign-ins half done. */
 export async function changePassword(
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const { id } = caller.actor
   const from = await verifyOwnPassword(services, id, 'current_password', current_password)
-  await insistOnUncommonPassword(new_password, 'new_password', await ownWords(services.db, id))
+  await assertUncommonPassword(new_password, 'new_password', await ownTexts(services.db, id))
   const to = await hashPassword(new_password)
   await services.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, id, { from, to, at: caller.at })))
@@ -27,7 +27,7 @@ export async function changePassword(
     await endSessions(tx, id, { because: 'password', but: sessionId })
     await endChallenges(tx, id)
     await record(tx, caller, 'changePassword', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Your password was changed', [
+    await notifySecurityChange(services, tx, caller, 'Your password was changed', [
       'The password of your account was changed, and every other device was signed out.',
     ])
   })

@@ -4,8 +4,8 @@ import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 const mailed: Record<AccountDecision, { subject: string; text: string }> = {
@@ -30,7 +30,7 @@ export async function changeUserStatus(
 ): Promise<{ id: string }> {
   const outcome = await decideOnAccount(services, caller, action, userId, reason, action === 'approve')
   if (outcome.done) return { id: userId }
-  throw outcome.account === null ? notFound() : new Refusal('conflict', outcome.reason)
+  throw outcome.account === null ? notFound() : new AppError('conflict', outcome.reason)
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>
@@ -85,7 +85,7 @@ export async function decideOnAccount(
     await jobs.enqueue(
       tx,
       'mail',
-      letter({
+      mailTemplate({
         to: account.email,
         subject,
         about: 'accountStatus',

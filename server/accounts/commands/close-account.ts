@@ -13,13 +13,13 @@ import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
-import { forgetCounted } from '#server/http/limits.ts'
-import { letter } from '#server/mail/letters.ts'
+import { deleteLimitsOf } from '#server/http/limits.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
-import { insist, invalidField } from '#server/refusal.ts'
+import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from './lock-account.ts'
 
@@ -36,7 +36,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     if (role !== 'admin') await quotesOf(tx, caller.actor)
     const { email, company_name } = await lockAccount(tx, id)
     const quotes = role === 'admin' ? [] : await quotesOf(tx, caller.actor)
-    insist(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
+    assertAllowed(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
     if (!confirmsClosing(confirmEmail, email))
       throw invalidField('confirm_email', 'This is not the email address of this account.')
 
@@ -67,7 +67,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
       .where('id', '=', id)
       .execute()
     await eraseSignIn(tx, { id, email, name: deletedAccount })
-    await forgetCounted(tx, email)
+    await deleteLimitsOf(tx, email)
     await record(tx, caller, 'closeAccount', {
       subject: 'account',
       subjectId: id,
@@ -175,7 +175,7 @@ async function eraseBelongings(services: Services, tx: Tx, id: string): Promise<
 }
 
 const farewell = (to: string) =>
-  letter({
+  mailTemplate({
     to,
     subject: 'Your account was closed',
     about: 'accountClosed',

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { sayNotDecided, type decideUsersInput } from '#domain/account-decisions.ts'
+import { notDecidedText, type decideUsersInput } from '#domain/account-decisions.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { decideOnAccount } from './change-user-status.ts'
 
@@ -16,13 +16,13 @@ export async function decideUsers(
   caller: Caller,
   { ids, action, reason }: z.infer<typeof decideUsersInput>,
 ): Promise<Decided> {
-  await services.limits.count('decideUsers', caller.actor.id, tooOften)
+  await services.limits.consume('decideUsers', caller.actor.id, tooOften)
   const decided: Decided = { done: [], refused: [] }
   // An id that was sent twice is one account.
   for (const id of new Set(ids)) {
     const outcome = await decideOnAccount(services, caller, action, id, reason)
     if (outcome.done) decided.done.push(id)
-    else decided.refused.push({ id, reason: sayNotDecided(action, outcome.account) })
+    else decided.refused.push({ id, reason: notDecidedText(action, outcome.account) })
   }
   return decided
 }

@@ -1,6 +1,6 @@
 import { endSessions } from '#server/auth/sessions.ts'
 import { record } from '#server/history.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** Signs one device of one's own out, at once. */

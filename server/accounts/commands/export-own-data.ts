@@ -14,7 +14,7 @@ import {
   ownSavedViews,
 } from '#server/accounts/queries/own-data.ts'
 import { record } from '#server/history.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
 
@@ -27,13 +27,13 @@ const tooMuch = 'Your documents are more than one archive can hold. Please write
  */
 export async function exportOwnData(services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> {
   const { db, limits } = services
-  await limits.count('exportOwnData', caller.actor.id, tooOften)
+  await limits.consume('exportOwnData', caller.actor.id, tooOften)
   const { size } = await db
     .selectFrom('files')
     .where('owner_id', '=', caller.actor.id)
     .select(({ fn }) => fn.sum<number | null>('size').as('size'))
     .executeTakeFirstOrThrow()
-  if ((size ?? 0) > zipMaxBytes * 0.9) throw new Refusal('too_large', tooMuch)
+  if ((size ?? 0) > zipMaxBytes * 0.9) throw new AppError('too_large', tooMuch)
   await db
     .transaction()
     .execute((tx) => record(tx, caller, 'exportOwnData', { subject: 'account', subjectId: caller.actor.id }))
@@ -87,7 +87,7 @@ async function* list(values: AsyncIterable<unknown>) {
 }
 
 /** In bytes. File systems take names of 255, and some programs unpack into a folder that is encrypted, which takes fewer. */
-const longestPath = 200
+const maxPathLength = 200
 
 /** One file in one folder wherever the archive is unpacked: a name that is too long loses whole characters before its ending. */
 function pathOf({ id, name }: { id: string; name: string }): string {
@@ -95,7 +95,7 @@ function pathOf({ id, name }: { id: string; name: string }): string {
   const ending = extname(plain)
   let path = `files/${id.slice(0, 8)}-`
   for (const { segment } of new Intl.Segmenter().segment(plain.slice(0, plain.length - ending.length))) {
-    if (Buffer.byteLength(path + segment + ending) > longestPath) break
+    if (Buffer.byteLength(path + segment + ending) > maxPathLength) break
     path += segment
   }
   return path + ending

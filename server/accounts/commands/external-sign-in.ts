@@ -4,22 +4,22 @@ import type { Actor } from '#domain/permissions.ts'
 import { pathOfThisSite } from '#domain/remembered-page.ts'
 import {
   answerAttempt,
-  keepAttempt,
+  saveAttempt,
   readAttempt,
-  takeAttempt,
+  consumeAttempt,
   type ExternalAttempt,
-  type ProvedIdentity,
+  type VerifiedIdentity,
 } from '#server/auth/external-attempts.ts'
-import { hashToken, newToken } from '#server/auth/mailed-proofs.ts'
+import { hashToken, newToken } from '#server/auth/email-tokens.ts'
 import { isDenied, openIdIdentity, openIdRequest } from '#server/auth/openid.ts'
 import { samlIdentity, samlRequestUrl } from '#server/auth/saml.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
 import type { Services, Source } from '#server/services.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { linkIdentity } from './identities.ts'
-import { insistOnDomain, signInWithIdentity } from './sign-in-with-identity.ts'
+import { assertDomain, signInWithIdentity } from './sign-in-with-identity.ts'
 
-type Wish = {
+type ExternalRequest = {
   /** The account to link the identity to; absent for a sign-in. */
   linkTo?: string
   from?: string | undefined
@@ -34,7 +34,7 @@ type Wish = {
 export async function startExternal(
   { db }: Services,
   provider: IdentityProvider,
-  { linkTo, from, hint }: Wish,
+  { linkTo, from, hint }: ExternalRequest,
   now: Date,
 ): Promise<{ url: string; state: string }> {
   const state = newToken()
@@ -42,7 +42,7 @@ export async function startExternal(
     throw new ExternalSignInFailure('unavailable', { cause })
   })
   const attempt: ExternalAttempt = { provider: provider.id, linkTo: linkTo ?? null, from: pathOfThisSite(from) ?? null }
-  await keepAttempt(db, state, { ...attempt, ...check }, now)
+  await saveAttempt(db, state, { ...attempt, ...check }, now)
   return { url, state }
 }
 
@@ -73,7 +73,7 @@ export async function acceptSamlResponse(
     throw new ExternalSignInFailure('expired')
   const { saml } = attempt
   const identity = await samlIdentity(provider.saml, saml.requestId, response).catch(async (cause: unknown) => {
-    await takeAttempt(db, state, now)
+    await consumeAttempt(db, state, now)
     throw new ExternalSignInFailure('failed', { attempt, cause })
   })
   const key = await answerAttempt(db, state, { ...attempt, saml }, identity)
@@ -97,11 +97,11 @@ export async function finishExternal(
   provider: IdentityProvider,
   answer: { state: string; search: string },
 ): Promise<Finished> {
-  const attempt = await takeAttempt(services.db, answer.state, visitor.at)
+  const attempt = await consumeAttempt(services.db, answer.state, visitor.at)
   if (attempt?.provider !== provider.id) throw new ExternalSignInFailure('expired')
   try {
-    const identity = await provedIdentity(provider, attempt, answer)
-    insistOnDomain(provider, identity)
+    const identity = await verifiedIdentity(provider, attempt, answer)
+    assertDomain(provider, identity)
     if (attempt.linkTo === null)
       return { attempt, session: await signInWithIdentity(services, visitor, provider, identity) }
     const { actor } = visitor
@@ -115,11 +115,11 @@ export async function finishExternal(
   }
 }
 
-async function provedIdentity(
+async function verifiedIdentity(
   provider: IdentityProvider,
   { openId, saml }: ExternalAttempt,
   { state, search }: { state: string; search: string },
-): Promise<ProvedIdentity> {
+): Promise<VerifiedIdentity> {
   if (provider.kind === 'saml') {
     const key = new URLSearchParams(search).get('key') ?? ''
     if (saml?.answered?.keyHash !== hashToken(key)) throw new ExternalSignInFailure('expired')

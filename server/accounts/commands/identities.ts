@@ -1,18 +1,19 @@
 import { normaliseEmail } from '#domain/sign-up.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
-import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
+import type { VerifiedIdentity } from '#server/auth/external-attempts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, isUniqueViolation, notFound } from '#server/refusal.ts'
+import { assertAllowed, isUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { lockAccount } from './lock-account.ts'
-import { warnOwner } from './warn-owner.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 /** A subject is unique within its issuer alone, and settings may name another issuer one day. */
-export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: ProvedIdentity): string => `${issuer} ${subject}`
+export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: VerifiedIdentity): string =>
+  `${issuer} ${subject}`
 
 /** Links an identity, in the caller's transaction. Throws the database's unique violation when it belongs to somebody. */
 export async function addIdentity(
@@ -20,7 +21,7 @@ export async function addIdentity(
   tx: Tx,
   caller: Caller,
   provider: IdentityProvider,
-  identity: ProvedIdentity,
+  identity: VerifiedIdentity,
 ): Promise<void> {
   await tx
     .insertInto('auth_accounts')
@@ -31,7 +32,7 @@ export async function addIdentity(
     subjectId: caller.actor.id,
     detail: { provider: provider.label },
   })
-  await warnOwner(services, tx, caller, 'A way to sign in was added', [
+  await notifySecurityChange(services, tx, caller, 'A way to sign in was added', [
     `${provider.label} was added as a way to sign in to your account.`,
   ])
 }
@@ -41,7 +42,7 @@ export async function linkIdentity(
   services: Services,
   caller: Caller,
   provider: IdentityProvider,
-  identity: ProvedIdentity,
+  identity: VerifiedIdentity,
 ): Promise<void> {
   try {
     await services.db.transaction().execute(async (tx) => {
@@ -71,14 +72,14 @@ export async function unlinkIdentity(services: Services, caller: Caller, id: str
     const { identities } = await signInMethodsOf(tx, services, caller.actor.id)
     const identity = identities.find((one) => one.id === id)
     if (identity === undefined) throw notFound()
-    insist(mayRemoveSignInMethod(identity.left))
+    assertAllowed(mayRemoveSignInMethod(identity.left))
     await tx.deleteFrom('auth_accounts').where('id', '=', id).execute()
     await record(tx, caller, 'unlinkIdentity', {
       subject: 'account',
       subjectId: caller.actor.id,
       detail: { provider: identity.label },
     })
-    await warnOwner(services, tx, caller, 'A way to sign in was removed', [
+    await notifySecurityChange(services, tx, caller, 'A way to sign in was removed', [
       `${identity.label} was removed as a way to sign in to your account.`,
     ])
     return { id }

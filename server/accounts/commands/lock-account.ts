@@ -1,6 +1,6 @@
 import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /**
  * One's own account, until the transaction ends: one change of its ways to sign in after the other (two removals at once
@@ -15,6 +15,6 @@ export async function lockAccount(tx: Tx, id: string): Promise<{ email: string; 
     .select(['auth_users.email', 'profiles.company_name'])
     .forUpdate('profiles')
     .executeTakeFirst()
-  if (account === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (account === undefined) throw new AppError('unauthenticated', messages.signInRequired)
   return account
 }

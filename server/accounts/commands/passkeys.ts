@@ -4,10 +4,10 @@ import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
 import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from './lock-account.ts'
-import { warnOwner } from './warn-owner.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 /**
  * Keeps the passkey that a device answered with, under a name its owner gave. The library checks the answer against the
@@ -20,13 +20,13 @@ export async function addPasskey(
   { name, response }: { name: string; response: object },
 ): Promise<{ id: string }> {
   const { db, auth } = services
-  insist(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
+  assertAllowed(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
   const { id } = await auth.api
     .verifyPasskeyRegistration({ body: { name, response }, headers: passkeyHeaders(auth, headers) })
-    .catch(sayNotAdded)
+    .catch(passkeyNotAddedError)
   await db.transaction().execute(async (tx) => {
     await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: caller.actor.id })
-    await warnOwner(services, tx, caller, 'A passkey was added to your account', [
+    await notifySecurityChange(services, tx, caller, 'A passkey was added to your account', [
       `The passkey "${name}" was added to your account. It can be used to sign in from now on.`,
     ])
   })
@@ -54,10 +54,10 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
     await lockAccount(tx, caller.actor.id)
     const name = await lockPasskey(tx, caller, id)
     const { ways } = await signInMethodsOf(tx, services, caller.actor.id)
-    insist(mayRemoveSignInMethod(ways - 1))
+    assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
     await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.id })
-    await warnOwner(services, tx, caller, 'A passkey was removed from your account', [
+    await notifySecurityChange(services, tx, caller, 'A passkey was removed from your account', [
       `The passkey "${name}" was removed from your account. It can no longer be used to sign in.`,
     ])
     return { id }
@@ -77,8 +77,8 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
   return passkey.name ?? 'Passkey'
 }
 
-function sayNotAdded(error: unknown): never {
+function passkeyNotAddedError(error: unknown): never {
   if (isAPIError(error))
-    throw new Refusal('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
+    throw new AppError('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
   throw error
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#server/services.ts'
 /** How somebody proved who they are; a provider's own name where it was one. */
 export type SignInWay = 'password' | 'second step' | 'passkey' | 'code by mail' | 'link by mail'
 
-/** Of administrators alone: who else signs in decides nothing for others, and is its own list of devices (decision 33). */
+/** Recorded for administrators only. Everybody else has the list of their own devices (decision 33). */
 export async function recordSignIn(tx: Tx, caller: Caller, way: SignInWay | (string & {})): Promise<void> {
   const { id, role } = caller.actor
   if (role === 'admin') await record(tx, caller, 'signIn', { subject: 'account', subjectId: id, detail: { way } })

@@ -1,36 +1,43 @@
 import type { z } from 'zod'
-import { mailedProofMinutes, type resetPasswordInput } from '#domain/mailed-proofs.ts'
+import { emailTokenMinutes, type resetPasswordInput } from '#domain/email-tokens.ts'
 import { endChallenges } from '#server/auth/credentials.ts'
-import { inEqualTime, issueProof } from '#server/auth/mailed-proofs.ts'
+import { constantTime, issueEmailToken } from '#server/auth/email-tokens.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services, Source } from '#server/services.ts'
-import { forgetGuesses } from './sign-in-tries.ts'
-import { accountWithEmail, countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
+import { resetSignInLimits } from './sign-in-limits.ts'
+import {
+  accountWithEmail,
+  rateLimitMailRequest,
+  rateLimitToken,
+  expiredLinkError,
+  linkWith,
+  redeemEmailToken,
+} from './email-tokens.ts'
 
 /** Mails a link to choose a new password, when there is such an account. Nobody learns here whether there is. */
 export async function requestPasswordReset(services: Services, from: Source, email: string): Promise<void> {
-  await countMailRequest(services, 'resetPassword', email, from.address)
-  await inEqualTime(services.db.transaction().execute((tx) => mailReset(services, tx, from, email)))
+  await rateLimitMailRequest(services, 'resetPassword', email, from.address)
+  await constantTime(services.db.transaction().execute((tx) => sendResetMail(services, tx, from, email)))
 }
 
-async function mailReset({ jobs, baseUrl }: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
+async function sendResetMail({ jobs, baseUrl }: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
   const account = await accountWithEmail(tx, email)
   if (account === undefined) return
-  const token = await issueProof(tx, 'resetPassword', { userId: account.id, email }, at)
+  const token = await issueEmailToken(tx, 'resetPassword', { userId: account.id, email }, at)
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: email,
       subject: 'Choose a new password',
       about: 'passwordReset',
       paragraphs: [
         'Somebody asked for a new password for your account. If it was not you, ignore this mail.',
-        `The link can be used once, within ${mailedProofMinutes.resetPassword} minutes.`,
+        `The link can be used once, within ${emailTokenMinutes.resetPassword} minutes.`,
       ],
       link: { label: 'Choose a new password', url: linkWith(baseUrl, '/reset-password', token) },
     }),
@@ -47,12 +54,12 @@ export async function resetPassword(
   { token, password }: z.infer<typeof resetPasswordInput>,
 ): Promise<void> {
   const { db, jobs, baseUrl } = services
-  await countProof(services, from.address)
+  await rateLimitToken(services, from.address)
   const passwordHash = await hashPassword(password)
   const email = await db.transaction().execute(async (tx) => {
-    const redeemed = await redeem(tx, 'resetPassword', token, from.at)
-    if (redeemed === null) throw deadLink()
-    const { actor, proof } = redeemed
+    const redeemed = await redeemEmailToken(tx, 'resetPassword', token, from.at)
+    if (redeemed === null) throw expiredLinkError()
+    const { actor, claims } = redeemed
     await storePassword(tx, actor.id, passwordHash, from.at)
     await endSessions(tx, actor.id, { because: 'password' })
     await endChallenges(tx, actor.id)
@@ -61,8 +68,8 @@ export async function resetPassword(
     await jobs.enqueue(
       tx,
       'mail',
-      letter({
-        to: proof.email,
+      mailTemplate({
+        to: claims.email,
         subject: 'Your password was changed',
         about: 'accountSecurity',
         paragraphs: [
@@ -72,10 +79,10 @@ export async function resetPassword(
         link: { label: 'Choose a new password', url: `${baseUrl}/forgot-password` },
       }),
     )
-    return proof.email
+    return claims.email
   })
   // Wrong tries, by whomever, do not keep the owner of the mailbox out.
-  await forgetGuesses(services, { email, address: from.address })
+  await resetSignInLimits(services, { email, address: from.address })
 }
 
 /** An account that signed in without a password so far gets its first one. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/saved-view.ts'
 import { listSavedViews, type SavedView } from '#server/accounts/queries/saved-views.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { insist, invalidField, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, invalidField, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from './lock-account.ts'
 
@@ -20,14 +20,14 @@ const shown = ['id', 'name', 'search', 'position'] as const
 export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
   const { actor, at } = caller
   const { list, name, search, position } = input
-  if (!hasList(actor.role, list)) throw new Refusal('forbidden', messages.notAllowed)
+  if (!hasList(actor.role, list)) throw new AppError('forbidden', messages.notAllowed)
   return db
     .transaction()
     .execute(async (tx) => {
       await lockAccount(tx, actor.id)
       const { views } = await listSavedViews(tx, actor, list)
-      insist(mayKeepView(views.length))
-      insistOnName(name, views)
+      assertAllowed(mayKeepView(views.length))
+      assertViewName(name, views)
       const next = (views.at(-1)?.position ?? -1) + 1
       return tx
         .insertInto('saved_views')
@@ -35,10 +35,10 @@ export async function saveView({ db }: Given, caller: Caller, input: SaveViewInp
         .returning(shown)
         .executeTakeFirstOrThrow()
     })
-    .catch(sayTaken)
+    .catch(nameTakenError)
 }
 
-/** What is not given stays: one tab may rename a view while another keeps other filters under it. */
+/** Fields that are not given stay: one tab may rename a view while another saves other filters under it. */
 export async function updateSavedView(
   { db }: Given,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function updateSavedView(
       const list = await lockView(tx, caller, id)
       const { views } = await listSavedViews(tx, caller.actor, list)
       if (name !== undefined)
-        insistOnName(
+        assertViewName(
           name,
           views.filter((view) => view.id !== id),
         )
@@ -62,7 +62,7 @@ export async function updateSavedView(
         .returning(shown)
         .executeTakeFirstOrThrow()
     })
-    .catch(sayTaken)
+    .catch(nameTakenError)
 }
 
 export async function deleteSavedView({ db }: Given, caller: Caller, id: string): Promise<{ id: string }> {
@@ -86,7 +86,7 @@ async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedVie
   return view.list
 }
 
-function insistOnName(name: string, others: readonly SavedView[]): void {
+function assertViewName(name: string, others: readonly SavedView[]): void {
   const verdict = mayNameView(
     name,
     others.map((view) => view.name),
@@ -95,6 +95,6 @@ function insistOnName(name: string, others: readonly SavedView[]): void {
 }
 
 /** The database takes a few more letters for the same than the browser does. */
-function sayTaken(error: unknown): never {
+function nameTakenError(error: unknown): never {
   throw isUniqueViolation(error) ? invalidField('name', 'You already have a view of nearly this name here.') : error
 }

@@ -1,11 +1,11 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
-import { proofMessages, type signInCodeInput, type signInLinkRequestInput } from '#domain/mailed-proofs.ts'
-import { inEqualTime } from '#server/auth/mailed-proofs.ts'
+import { emailTokenMessages, type signInCodeInput, type signInLinkRequestInput } from '#domain/email-tokens.ts'
+import { constantTime } from '#server/auth/email-tokens.ts'
 import type { Database } from '#server/database/connect.ts'
-import { invalidField, type Refusal } from '#server/refusal.ts'
+import { invalidField, type AppError } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
-import { countMailRequest, countProof, deadLink } from './mailed-proof.ts'
+import { rateLimitMailRequest, rateLimitToken, expiredLinkError } from './email-tokens.ts'
 
 /**
  * May this address sign in by mail? Only a confirmed one, or a stranger who registered it first would share the account;
@@ -27,11 +27,11 @@ async function mayUseMail(db: Database, email: string): Promise<boolean> {
 
 /** Mails a code to sign in with, where that is allowed. */
 export async function requestSignInCode(services: Services, { address }: Source, email: string): Promise<void> {
-  await countMailRequest(services, 'signInCode', email, address)
-  await inEqualTime(mailCode(services, email))
+  await rateLimitMailRequest(services, 'signInCode', email, address)
+  await constantTime(sendCodeMail(services, email))
 }
 
-async function mailCode({ db, auth }: Services, email: string): Promise<void> {
+async function sendCodeMail({ db, auth }: Services, email: string): Promise<void> {
   if (await mayUseMail(db, email)) await auth.api.sendVerificationOTP({ body: { email, type: 'sign-in' } })
 }
 
@@ -41,11 +41,11 @@ export async function requestSignInLink(
   { address }: Source,
   { email, from }: z.infer<typeof signInLinkRequestInput>,
 ): Promise<void> {
-  await countMailRequest(services, 'signInLink', email, address)
-  await inEqualTime(mailLink(services, email, from))
+  await rateLimitMailRequest(services, 'signInLink', email, address)
+  await constantTime(sendLinkMail(services, email, from))
 }
 
-async function mailLink({ db, auth }: Services, email: string, from: string | undefined): Promise<void> {
+async function sendLinkMail({ db, auth }: Services, email: string, from: string | undefined): Promise<void> {
   if (!(await mayUseMail(db, email))) return
   const metadata = from === undefined ? {} : { from }
   await auth.api.signInMagicLink({ body: { email, metadata }, headers: new Headers() })
@@ -59,33 +59,33 @@ export async function signInWithCode(
   { email, code }: z.infer<typeof signInCodeInput>,
 ) {
   const { db, auth, limits } = services
-  await limits.count('signInCodePerEmail', email, proofMessages.tooManyCodes)
-  await countProof(services, address)
-  const wrong = () => invalidField('code', proofMessages.wrongCode)
-  const signedIn = await inEqualTime(
-    orRefuse(wrong, async () => {
+  await limits.consume('signInCodePerEmail', email, emailTokenMessages.tooManyCodes)
+  await rateLimitToken(services, address)
+  const wrong = () => invalidField('code', emailTokenMessages.wrongCode)
+  const signedIn = await constantTime(
+    withAppError(wrong, async () => {
       if (!(await mayUseMail(db, email))) throw wrong()
       return auth.api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true })
     }),
   )
-  await limits.forget('signInCodePerEmail', email)
+  await limits.reset('signInCodePerEmail', email)
   return { token: signedIn.response.token, cookies: signedIn.headers }
 }
 
 /** The session's token and the cookies of who shows the link of a mail, once. */
 export async function signInWithLink(services: Services, { address }: Source, headers: Headers, token: string) {
   const { db, auth } = services
-  await countProof(services, address)
-  const signedIn = await orRefuse(deadLink, async () => {
+  await rateLimitToken(services, address)
+  const signedIn = await withAppError(expiredLinkError, async () => {
     const email = await auth.emailOfSignInLink(token)
-    if (email === null || !(await mayUseMail(db, email))) throw deadLink()
+    if (email === null || !(await mayUseMail(db, email))) throw expiredLinkError()
     return auth.api.magicLinkVerify({ query: { token }, headers, returnHeaders: true })
   })
   return { token: signedIn.response.token, cookies: signedIn.headers }
 }
 
 /** The library's own refusals, in our words. */
-async function orRefuse<Result>(refusal: () => Refusal, work: () => Promise<Result>): Promise<Result> {
+async function withAppError<Result>(refusal: () => AppError, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -1,10 +1,10 @@
 import { type Role } from '#domain/account.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
 import { domainOfEmail } from '#domain/single-sign-on.ts'
-import type { ProvedIdentity } from '#server/auth/external-attempts.ts'
-import { beginSession } from '#server/auth/sessions.ts'
+import type { VerifiedIdentity } from '#server/auth/external-attempts.ts'
+import { createSession } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { isUniqueViolation } from '#server/refusal.ts'
+import { isUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
@@ -22,7 +22,7 @@ export async function signInWithIdentity(
   services: Services,
   from: From,
   provider: IdentityProvider,
-  identity: ProvedIdentity,
+  identity: VerifiedIdentity,
 ): Promise<{ token: string; expiresAt: Date; role: Role; userId: string }> {
   try {
     return await services.db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export async function signInWithIdentity(
       const caller = { ...from, actor: { id, role, user_status, company_name } }
       if (linked === undefined) await addIdentity(services, tx, caller, provider, identity)
       await recordSignIn(tx, caller, provider.label)
-      return { ...(await beginSession(tx, id, from)), role, userId: id }
+      return { ...(await createSession(tx, id, from)), role, userId: id }
     })
   } catch (error) {
     // Linked by somebody else at the same moment; tried again, it is found.
@@ -56,14 +56,14 @@ export async function signInWithIdentity(
   }
 }
 
-/** Whatever a company's provider says: only addresses of that company come in through it. */
-export function insistOnDomain({ domain }: IdentityProvider, { email, emailVerified }: ProvedIdentity): void {
+/** Allows only addresses of the company's domain, whatever the company's provider answers. */
+export function assertDomain({ domain }: IdentityProvider, { email, emailVerified }: VerifiedIdentity): void {
   if (domain === null) return
   if (email === null || domainOfEmail(email) !== domain || emailVerified === false)
     throw new ExternalSignInFailure('other_domain')
 }
 
-async function ownerOf(tx: Tx, provider: IdentityProvider, identity: ProvedIdentity): Promise<string | undefined> {
+async function ownerOf(tx: Tx, provider: IdentityProvider, identity: VerifiedIdentity): Promise<string | undefined> {
   const row = await tx
     .selectFrom('auth_accounts')
     .where('providerId', '=', provider.id)
@@ -77,7 +77,7 @@ async function ownerOf(tx: Tx, provider: IdentityProvider, identity: ProvedIdent
 async function confirmedOwner(
   tx: Tx,
   provider: IdentityProvider,
-  { email, emailVerified }: ProvedIdentity,
+  { email, emailVerified }: VerifiedIdentity,
 ): Promise<string | undefined> {
   if (email === null || !(emailVerified === true || provider.domain !== null)) return undefined
   const row = await tx

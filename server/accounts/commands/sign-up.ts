@@ -4,7 +4,7 @@ import { createSignIn } from '#server/auth/auth.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { invalidField, isUniqueViolation } from '#server/refusal.ts'
+import { invalidField, isUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 import { askToVerify } from './verify-email.ts'
 
@@ -15,8 +15,8 @@ import { askToVerify } from './verify-email.ts'
  */
 export async function signUp(services: Services, from: Source, input: SignUpInput): Promise<{ id: string }> {
   const { db, limits } = services
-  await limits.count('signUpPerEmail', input.email, accountMessages.tooManySignUps)
-  if (from.address !== null) await limits.count('signUpPerAddress', from.address, accountMessages.tooManySignUps)
+  await limits.consume('signUpPerEmail', input.email, accountMessages.tooManySignUps)
+  if (from.address !== null) await limits.consume('signUpPerAddress', from.address, accountMessages.tooManySignUps)
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
   return createAccount(db, from, 'signUp', account, (tx, userId) =>
     askToVerify(services, tx, { userId, email: input.email }, from.at),

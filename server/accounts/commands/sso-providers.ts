@@ -4,12 +4,12 @@ import { discover } from '#server/auth/openid.ts'
 import { readCertificate } from '#server/auth/saml.ts'
 import { seal, unseal } from '#server/auth/sealed.ts'
 import { record } from '#server/history.ts'
-import { invalidField, invalidFields, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import { invalidField, invalidFields, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { ssoProviderId } from '#server/accounts/queries/identity-providers.ts'
-import { warnAdministrators } from './warn-administrators.ts'
+import { notifyAdministratorsOfSecurityChange } from './notify-administrators.ts'
 
-const mostSsoProviders = 500
+const maxSsoProviders = 500
 
 /**
  * An administrator sets up single sign-on of a domain, or changes it. `id` is made by who asks, so that asking twice
@@ -40,13 +40,13 @@ export async function saveSsoProvider(
         .select(['version', 'domain', 'issuer'])
         .forUpdate()
         .executeTakeFirst()
-      if ((stored?.version ?? 0) !== version) throw new Refusal('stale', messages.stale)
+      if ((stored?.version ?? 0) !== version) throw new AppError('stale', messages.stale)
       if (stored === undefined) {
         const { count } = await tx
           .selectFrom('sso_providers')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        if (count >= mostSsoProviders) throw new Refusal('conflict', 'There is no room for more single sign-on.')
+        if (count >= maxSsoProviders) throw new AppError('conflict', 'There is no room for more single sign-on.')
         await tx
           .insertInto('sso_providers')
           .values({ id, version: 1, created_at: caller.at, ...values })
@@ -65,7 +65,7 @@ export async function saveSsoProvider(
         subjectId: id,
         detail: { domain, kind, label, active, issuer, new: stored === undefined },
       })
-      await warnAdministrators(services, tx, caller, {
+      await notifyAdministratorsOfSecurityChange(services, tx, caller, {
         subject: `Single sign-on of ${domain} was ${stored === undefined ? 'set up' : 'changed'}`,
         what: `${stored === undefined ? 'set up' : 'changed'} single sign-on of ${domain}`,
         paragraphs: [
@@ -93,7 +93,7 @@ export async function deleteSsoProvider(services: Services, caller: Caller, id: 
     if (gone === undefined) throw notFound()
     await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
     await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: gone })
-    await warnAdministrators(services, tx, caller, {
+    await notifyAdministratorsOfSecurityChange(services, tx, caller, {
       subject: `Single sign-on of ${gone.domain} was removed`,
       what: `removed single sign-on of ${gone.domain}`,
       paragraphs: ['The people of that domain can sign in with their passwords, or ask for one.'],

@@ -1,15 +1,15 @@
-import { endRecentProofs } from '#server/auth/sessions.ts'
+import { endReauthentications } from '#server/auth/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/auth/two-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
-import { warnOwner } from './warn-owner.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
-const alreadyOn = () => new Refusal('conflict', 'Two-factor authentication is on already.')
-const notOn = () => new Refusal('conflict', 'Two-factor authentication is not on.')
-const notStarted = () => new Refusal('conflict', 'Please begin again: the key of this code is no longer valid.')
+const alreadyOn = () => new AppError('conflict', 'Two-factor authentication is on already.')
+const notOn = () => new AppError('conflict', 'Two-factor authentication is not on.')
+const notStarted = () => new AppError('conflict', 'Please begin again: the key of this code is no longer valid.')
 
 /** A key for an authenticator app. Nothing is asked at sign-in until a code of it is confirmed. */
 export async function startTwoFactor({ db, auth }: Services, { actor }: Caller): Promise<{ uri: string }> {
@@ -63,9 +63,9 @@ export async function confirmTwoFactor(
       .where('id', '=', begun.id)
       .execute()
     await setEnabled(tx, caller, true)
-    await endRecentProofs(tx, id, sessionId)
+    await endReauthentications(tx, id, sessionId)
     await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Two-factor authentication was turned on', [
+    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned on', [
       'Signing in with your password asks for a code of your authenticator app from now on.',
     ])
   })
@@ -80,7 +80,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
     await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
     await setEnabled(tx, caller, false)
     await record(tx, caller, 'removeTwoFactor', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Two-factor authentication was turned off', [
+    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned off', [
       'Your password alone signs in from now on.',
     ])
   })
@@ -95,14 +95,14 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
     if (!current?.verified) throw notOn()
     await tx.updateTable('auth_two_factors').set({ backupCodes: sealed }).where('id', '=', current.id).execute()
     await record(tx, caller, 'renewRecoveryCodes', { subject: 'account', subjectId: id })
-    await warnOwner(services, tx, caller, 'Your recovery codes were renewed', [
+    await notifySecurityChange(services, tx, caller, 'Your recovery codes were renewed', [
       'New recovery codes were made for your account. The ones before no longer sign in.',
     ])
   })
   return { recovery_codes: codes }
 }
 
-/** The second factor as it stands. Whoever else would change it waits. */
+/** The second factor of an account, locked until the transaction ends. */
 async function lockTwoFactor(tx: Tx, userId: string) {
   await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
   return tx.selectFrom('auth_two_factors').where('userId', '=', userId).select(['id', 'verified']).executeTakeFirst()

@@ -3,7 +3,7 @@ import { messages } from '#domain/errors.ts'
 import { epdColumns } from '#domain/materials.ts'
 import { record } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function updateEpdValues(
       .where('closed_at', 'is', null)
       .select([...epdColumns, 'epd_updated_at'])
       .executeTakeFirst()
-    if (before?.epd_updated_at.getTime() !== Date.parse(updated_at)) throw new Refusal('stale', messages.stale)
+    if (before?.epd_updated_at.getTime() !== Date.parse(updated_at)) throw new AppError('stale', messages.stale)
     const changed = changedEpd(before, after)
     if (changed.length === 0) return { updated_at: before.epd_updated_at }
     await tx

@@ -1,9 +1,9 @@
 import { mailKindsFor, type UpdateNotificationsInput } from '#domain/notifications.ts'
 import { record } from '#server/history.ts'
-import { invalidField, notFound } from '#server/refusal.ts'
+import { invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-/** A person mutes one kind of mail, or wants it again. What stands already is left alone. */
+/** Turns one kind of mail off or on. Writes nothing if it is already so. */
 export async function updateNotifications(
   { db }: Services,
   caller: Caller,

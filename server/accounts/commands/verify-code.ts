@@ -1,6 +1,6 @@
 import { securityMessages } from '#domain/security.ts'
 import { isCodeOf } from '#server/auth/two-factor.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
 /** Holds a code against the sealed secret of an authenticator app. Each try counts, and no code can be tried twice. */
@@ -10,13 +10,16 @@ export async function verifyCode(
   sealedSecret: string,
   code: string,
 ): Promise<void> {
-  await services.limits.count('proofPerAccount', userId)
-  await spendCode(services, userId, code)
+  await services.limits.consume('proofPerAccount', userId)
+  await consumeCode(services, userId, code)
   if (!(await isCodeOf(services.auth, sealedSecret, code))) throw invalidField('code', securityMessages.wrongCode)
-  await services.limits.forget('proofPerAccount', userId)
+  await services.limits.reset('proofPerAccount', userId)
 }
 
-/** Who has seen a code being typed must not use it again; of two at once, one is refused. */
-export async function spendCode({ limits }: Services, userId: string, code: string): Promise<void> {
-  await limits.count('code', `${userId}:${code}`, securityMessages.codeTried)
+/**
+ * Each code can be used once, so that somebody who saw it being typed cannot reuse it. Of two uses at once, one is
+ * rejected.
+ */
+export async function consumeCode({ limits }: Services, userId: string, code: string): Promise<void> {
+  await limits.consume('code', `${userId}:${code}`, securityMessages.codeTried)
 }

@@ -1,26 +1,26 @@
-import { proofMessages } from '#domain/mailed-proofs.ts'
-import { endProofs, issueProof } from '#server/auth/mailed-proofs.ts'
+import { emailTokenMessages } from '#domain/email-tokens.ts'
+import { revokeEmailTokens, issueEmailToken } from '#server/auth/email-tokens.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { letter } from '#server/mail/letters.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { countMailRequest, countProof, deadLink, linkWith, redeem } from './mailed-proof.ts'
+import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
 
 type Addressee = { userId: string; email: string }
 
-/** Asks the holder of a new account's address to confirm it. The letter leaves after the transaction, or it doesn't. */
+/** Asks the holder of a new account's address to confirm it. The mail leaves after the transaction, or it doesn't. */
 export async function askToVerify(
   { jobs, baseUrl }: Pick<Services, 'jobs' | 'baseUrl'>,
   tx: Tx,
   addressee: Addressee,
   now: Date,
 ): Promise<void> {
-  const token = await issueProof(tx, 'verifyEmail', addressee, now)
+  const token = await issueEmailToken(tx, 'verifyEmail', addressee, now)
   await jobs.enqueue(
     tx,
     'mail',
-    letter({
+    mailTemplate({
       to: addressee.email,
       subject: 'Confirm your email address',
       about: 'emailConfirmation',
@@ -35,7 +35,7 @@ export async function askToVerify(
 
 /** Sends the mail once more that a registration sends. */
 export async function requestEmailVerification(services: Services, caller: Caller): Promise<void> {
-  await countMailRequest(services, 'verifyEmail', caller.actor.id, caller.address)
+  await rateLimitMailRequest(services, 'verifyEmail', caller.actor.id, caller.address)
   await services.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('auth_users')
@@ -43,7 +43,7 @@ export async function requestEmailVerification(services: Services, caller: Calle
       .select(['email', 'emailVerified'])
       .executeTakeFirst()
     if (user === undefined) throw notFound()
-    if (user.emailVerified) throw new Refusal('conflict', proofMessages.confirmedAlready)
+    if (user.emailVerified) throw new AppError('conflict', emailTokenMessages.confirmedAlready)
     await askToVerify(services, tx, { userId: caller.actor.id, email: user.email }, caller.at)
   })
 }
@@ -53,17 +53,17 @@ export async function requestEmailVerification(services: Services, caller: Calle
  * Neither does alone, or somebody could have their own account confirmed by the reader of another's mailbox.
  */
 export async function verifyEmail(services: Services, caller: Caller, token: string): Promise<void> {
-  await countProof(services, caller.address)
+  await rateLimitToken(services, caller.address)
   await services.db.transaction().execute(async (tx) => {
-    const redeemed = await redeem(tx, 'verifyEmail', token, caller.at)
-    if (redeemed?.actor.id !== caller.actor.id) throw deadLink()
+    const redeemed = await redeemEmailToken(tx, 'verifyEmail', token, caller.at)
+    if (redeemed?.actor.id !== caller.actor.id) throw expiredLinkError()
     const { actor } = redeemed
     await tx
       .updateTable('auth_users')
       .set({ emailVerified: true, updatedAt: caller.at })
       .where('id', '=', actor.id)
       .execute()
-    await endProofs(tx, actor.id, ['verifyEmail'])
+    await revokeEmailTokens(tx, actor.id, ['verifyEmail'])
     await record(tx, caller, 'verifyEmail', { subject: 'account', subjectId: actor.id })
   })
 }

@@ -4,7 +4,7 @@ import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/acco
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords } from '#server/database/like.ts'
 
-/** What of the list of users is asked for, on a page or in a file. */
+/** The filters of the list of users, for a page or a file. */
 export const userChoice = z.strictObject({
   /** In the company's name, the contact person's, or the email. */
   text: z.string().trim().max(200).optional(),
@@ -15,8 +15,11 @@ export const userChoice = z.strictObject({
 })
 export type UserChoice = z.infer<typeof userChoice>
 
-/** The beginning of a name in small letters: letter case makes no difference. What is equal keeps one order, by its id. */
-const places = {
+/**
+ * The sort keys: the first letters in lower case, so that letter case makes no difference. Equal keys are ordered by
+ * id.
+ */
+const sortKeys = {
   company_name: 'company_place',
   contact_person: 'contact_place',
   role: 'role',
@@ -69,11 +72,11 @@ export async function findUserIds(
   if (limit <= 0) return []
   const fromEnd = part.offset > count / 2
   const order = fromEnd === (choice.order === 'asc') ? 'desc' : 'asc'
-  const placed = fitting(db, choice).select(['id', `${places[choice.sort]} as place`])
+  const withSortKey = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
   const rows = await db
-    .selectFrom((choice.text && count <= fewEnough ? placed.offset(0) : placed).as('fitting'))
+    .selectFrom((choice.text && count <= fewEnough ? withSortKey.offset(0) : withSortKey).as('fitting'))
     .select('id')
-    .orderBy('place', order)
+    .orderBy('sort_key', order)
     .orderBy('id', order)
     .limit(limit)
     .offset(fromEnd ? count - part.offset - limit : part.offset)

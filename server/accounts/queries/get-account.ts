@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { registered, userRow } from './list-users.ts'
 
 export const accountView = userRow.extend({

@@ -98,7 +98,7 @@ export const ssoProviderList = z.object({
       certificate: z.string().nullable(),
       version: z.number(),
       updated_at: timestamp,
-      /** What the identity provider is told of this program. */
+      /** The configuration of this program that an identity provider is given. */
       callback_url: z.string(),
       acs_url: z.string(),
       entity_id: z.string(),

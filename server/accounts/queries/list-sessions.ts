@@ -10,7 +10,7 @@ export const sessionList = z.object({
       id: z.uuid(),
       /** From what the browser said of itself at sign-in: "Firefox on Windows". */
       device: z.string(),
-      /** Where it signed in from, as the outermost trusted proxy saw it. */
+      /** The IP address of the sign-in, as seen by the outermost trusted proxy. */
       address: z.string().nullable(),
       signed_in_at: timestamp,
       /** When a page of it last asked who is signed in; open pages ask every five minutes. */

@@ -11,6 +11,6 @@ export const mailReaders = (db: Database | Tx, kind: MailKind) =>
     .where(sql<boolean>`not ${kind} = any(profiles.muted_mails)`)
     .select('auth_users.email')
 
-/** Of one person, whose row stays locked: nobody else decides at the same time what this person is told. */
+/** The same for one person, with the row locked, so that nobody else notifies the person at the same time. */
 export const lockMailReader = (tx: Tx, kind: MailKind, id: string): Promise<{ email: string } | undefined> =>
   mailReaders(tx, kind).where('profiles.id', '=', id).forNoKeyUpdate('profiles').executeTakeFirst()

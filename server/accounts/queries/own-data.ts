@@ -7,7 +7,7 @@ import { listOwnProducts } from '#server/products/queries/own-products.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import { listQuoteIds } from '#server/quotes/queries/list-quotes.ts'
 import { listQuoteEvents } from '#server/quotes/queries/quote-timeline.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /**
  * What is held on a person, in the parts of an archive of it. Whoever else is in it appears as on the person's screens:
@@ -62,7 +62,7 @@ async function* shownQuotes(db: Database, actor: Actor) {
       yield actor.user_status === 'active' ? quote : { id, own_response: quote.own_response }
     } catch (error) {
       // Deleted since the list was made.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
     }
   }
 }
@@ -96,7 +96,7 @@ export async function* ownDeletedQuotes(db: Database, { id }: Actor) {
     .execute()
 }
 
-/** What a customer wrote of its quotes. */
+/** The customer's texts in its quotes. */
 const requestsOf = (db: Database, customerId: string) =>
   db
     .selectFrom('orders')
@@ -107,7 +107,7 @@ const requestsOf = (db: Database, customerId: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** What the person's edits of quotes changed. */
+/** The changes that the person's edits of quotes made. */
 export async function* ownQuoteEdits(db: Database, { id }: Actor) {
   yield* await db
     .selectFrom('quote_revisions')
@@ -118,7 +118,7 @@ export async function* ownQuoteEdits(db: Database, { id }: Actor) {
     .execute()
 }
 
-/** What the person wrote to the other party of a quote, and to whom. */
+/** The person's messages, and their recipients. */
 export async function* ownMessages(db: Database, { id }: Actor) {
   let last = 0
   for (;;) {
@@ -173,7 +173,7 @@ export async function* ownSavedViews(db: Database, { id }: Actor) {
     .execute()
 }
 
-/** What the person did, from which address, and what was decided on the account, without who decided it. */
+/** The person's actions with their IP addresses, and the decisions on the account without who made them. */
 export async function* ownHistory(db: Database, { id }: Actor) {
   let last = 0
   for (;;) {
@@ -196,7 +196,7 @@ export async function* ownHistory(db: Database, { id }: Actor) {
   }
 }
 
-/** The mails to the person's address of the last ninety days. What they said is not kept. */
+/** The mails to the person's address in the last ninety days. Their content is not stored. */
 export async function* ownMails(db: Database, { id }: Actor) {
   yield* await db
     .selectFrom('mails')

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { mostSavedViews, type SavedViewList } from '#domain/saved-view.ts'
+import { maxSavedViews, type SavedViewList } from '#domain/saved-view.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -26,7 +26,7 @@ export async function listSavedViews(
     .select(['id', 'name', 'search', 'position'])
     .orderBy('position')
     .orderBy('id')
-    .limit(mostSavedViews)
+    .limit(maxSavedViews)
     .execute()
   return { views }
 }

@@ -18,7 +18,7 @@ export const identityList = z.object({
       left: z.number(),
     }),
   ),
-  /** What could be linked besides: the platform's provider, and the single sign-on of the own address. */
+  /** The providers that can be linked in addition: the platform's, and the single sign-on of the address's domain. */
   available: z.array(z.object({ provider: z.enum(linkable), label: z.string() })),
 })
 
@@ -37,8 +37,8 @@ export async function listIdentities(
 }
 
 /**
- * What an account can sign in with, and how many `ways` that makes. An identity whose provider is gone or switched off
- * is listed, and no way in.
+ * The sign-in methods of an account, and the number of usable `ways`. An identity whose provider is deleted or switched
+ * off is listed but does not count.
  */
 export async function signInMethodsOf(db: Database | Tx, { openId }: Pick<Services, 'openId'>, userId: string) {
   const accounts = await db

@@ -3,26 +3,26 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { signInProblems, type SignInProblem } from '#domain/external-sign-in.ts'
 import { attemptMinutes } from '#server/auth/external-attempts.ts'
 import type { AppEnv } from '#server/http/operation.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/accounts/commands/external-failure.ts'
 import { finishExternal, startExternal } from '#server/accounts/commands/external-sign-in.ts'
 import type { IdentityProvider } from '#server/accounts/queries/identity-providers.ts'
-import { keepSignedIn, rememberBrowser } from './session-cookies.ts'
+import { setSessionCookie, setKnownBrowserCookie } from './session-cookies.ts'
 
 const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${c.var.services.auth.cookieName}-external`
 const settingsPage = '/dashboard/settings'
 const notOffered = 'This way of signing in is not set up.'
 
 /** Begins at the provider, in this browser: its cookie holds what the answer has to bring back. */
-export async function begin<Env extends AppEnv>(
+export async function beginExternal<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,
-  wish: Parameters<typeof startExternal>[2],
+  request: Parameters<typeof startExternal>[2],
 ): Promise<{ url: string }> {
   if (provider === null) throw notFound(notOffered)
-  await countExternal(c)
+  await rateLimitExternal(c)
   try {
-    const { url, state } = await startExternal(c.var.services, provider, wish, new Date())
+    const { url, state } = await startExternal(c.var.services, provider, request, new Date())
     const { secure } = c.var.services.auth
     // Lax: the provider's answer comes from its site, as a page that the person goes to.
     setCookie(c, nameOf(c), state, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: attemptMinutes * 60 })
@@ -30,17 +30,20 @@ export async function begin<Env extends AppEnv>(
   } catch (error) {
     if (!(error instanceof ExternalSignInFailure)) throw error
     logFailure(c, provider, error)
-    throw new Refusal('unavailable', signInProblems[error.problem])
+    throw new AppError('unavailable', signInProblems[error.problem])
   }
 }
 
 /** The browser is back from the provider. Gives the page of this site to go on to, whatever came of it. */
-export async function finish<Env extends AppEnv>(c: Context<Env>, provider: IdentityProvider | null): Promise<string> {
+export async function finishExternalInBrowser<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+): Promise<string> {
   const { services, actor, requestId, address } = c.var
   const state = c.req.query('state')
   const began = getCookie(c, nameOf(c))
   return orProblemPage(c, provider, async () => {
-    await countExternal(c)
+    await rateLimitExternal(c)
     if (provider === null || state === undefined || state !== began) throw new ExternalSignInFailure('expired')
     deleteCookie(c, nameOf(c), { path: '/', secure: services.auth.secure })
     const userAgent = c.req.header('user-agent') ?? null
@@ -48,13 +51,16 @@ export async function finish<Env extends AppEnv>(c: Context<Env>, provider: Iden
     const { search } = new URL(c.req.url)
     const { attempt, session } = await finishExternal(services, visitor, provider, { state, search })
     if (session === null) return `${settingsPage}?linked=yes`
-    await keepSignedIn(c, session.token, session.expiresAt)
-    await rememberBrowser(c, session.userId)
+    await setSessionCookie(c, session.token, session.expiresAt)
+    await setKnownBrowserCookie(c, session.userId)
     return attempt.from ?? (session.role === 'admin' ? '/admin' : '/dashboard')
   })
 }
 
-/** What `work` leads to, or the page that says why not: a browser on its way cannot read an answer in JSON. */
+/**
+ * The result of `work`, or the page that explains the problem: the browser is navigating, so it cannot read a JSON
+ * error.
+ */
 export async function orProblemPage<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,
@@ -63,7 +69,7 @@ export async function orProblemPage<Env extends AppEnv>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') return problemPage('too_many', null, null)
+    if (error instanceof AppError && error.code === 'too_many_requests') return problemPage('too_many', null, null)
     if (!(error instanceof ExternalSignInFailure)) throw error
     logFailure(c, provider, error)
     return problemPage(error.problem, error.attempt?.from ?? null, error.attempt?.linkTo ?? null)
@@ -75,7 +81,7 @@ function problemPage(problem: SignInProblem, from: string | null, linkTo: string
   return `${page}?${new URLSearchParams({ problem, ...(from !== null && { from }) })}`
 }
 
-export async function countExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
+export async function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
   const { services, address } = c.var
   if (address !== null) await services.limits.count('externalSignInPerAddress', address)
 }

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { signInInput } from '#domain/sign-up.ts'
 import { ssoMessages } from '#domain/single-sign-on.ts'
 import { samlMetadata } from '#server/auth/saml.ts'
-import { answers, byId, json, noun, operation } from '#server/http/operation.ts'
-import { notFound } from '#server/refusal.ts'
+import { jsonResponse, byId, json, createRouter, operation } from '#server/http/operation.ts'
+import { notFound } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/accounts/commands/external-failure.ts'
 import { acceptSamlResponse } from '#server/accounts/commands/external-sign-in.ts'
 import {
@@ -13,9 +13,9 @@ import {
   ssoProvider,
   ssoProviderFor,
 } from '#server/accounts/queries/identity-providers.ts'
-import { begin, countExternal, finish, orProblemPage } from './external-browser.ts'
+import { beginExternal, rateLimitExternal, finishExternalInBrowser, orProblemPage } from './external-browser.ts'
 
-/** Where the browser is to go. */
+/** The URL to send the browser to. */
 export const away = z.object({ url: z.url() })
 const from = z.string().max(2000).optional()
 const leads = { 303: { description: 'A page of this site, which says what went wrong if something did' } }
@@ -23,37 +23,37 @@ const leads = { 303: { description: 'A page of this site, which says what went w
 const options = createRoute({
   method: 'get',
   path: '/session/options',
-  ...operation('getSignInOptions', 'Which ways to sign in are set up besides the password'),
-  responses: answers(signInOptions),
+  ...operation('getSignInOptions', 'List the sign-in methods that are set up besides the password'),
+  responses: jsonResponse(signInOptions),
 })
 
 const startExternal = createRoute({
   method: 'post',
   path: '/session/external',
-  ...operation('startExternalSignIn', "Begin to sign in at the platform's OpenID provider"),
+  ...operation('startExternalSignIn', "Start a sign-in at the platform's OpenID provider"),
   request: { body: json(z.strictObject({ from })) },
-  responses: answers(away),
+  responses: jsonResponse(away),
 })
 
 const finishExternal = createRoute({
   method: 'get',
   path: '/session/external/callback',
-  ...operation('finishExternalSignIn', "Come back from the platform's OpenID provider"),
+  ...operation('finishExternalSignIn', "Callback of the platform's OpenID provider"),
   responses: leads,
 })
 
 const startSso = createRoute({
   method: 'post',
   path: '/session/sso',
-  ...operation('startSso', "Begin the single sign-on of the address's domain"),
+  ...operation('startSso', "Start the single sign-on of an email address's domain"),
   request: { body: json(z.strictObject({ email: signInInput.shape.email, from })) },
-  responses: answers(away),
+  responses: jsonResponse(away),
 })
 
 const finishSso = createRoute({
   method: 'get',
   path: '/session/sso/{id}/callback',
-  ...operation('finishSso', 'Come back from single sign-on'),
+  ...operation('finishSso', 'Callback of single sign-on'),
   request: { params: byId },
   responses: leads,
 })
@@ -61,7 +61,7 @@ const finishSso = createRoute({
 const acceptSaml = createRoute({
   method: 'post',
   path: '/session/sso/{id}/acs',
-  ...operation('acceptSamlResponse', 'Take the answer of a SAML identity provider, posted from its site'),
+  ...operation('acceptSamlResponse', 'Receive the response of a SAML identity provider, posted from its site'),
   request: {
     params: byId,
     body: {
@@ -78,27 +78,29 @@ const acceptSaml = createRoute({
 const metadata = createRoute({
   method: 'get',
   path: '/session/sso/{id}/metadata',
-  ...operation('getSamlMetadata', 'What a SAML identity provider is told of this site'),
+  ...operation('getSamlMetadata', 'Get the metadata of this site for a SAML identity provider'),
   request: { params: byId },
   responses: { 200: { description: 'Metadata', content: { 'application/samlmetadata+xml': { schema: z.string() } } } },
 })
 
-export const externalRoutes = noun()
+export const externalRoutes = createRouter()
   .openapi(options, async (c) => c.json(await getSignInOptions(c.var.services), 200))
   .openapi(startExternal, async (c) =>
-    c.json(await begin(c, platformProvider(c.var.services), { from: c.req.valid('json').from }), 200),
+    c.json(await beginExternal(c, platformProvider(c.var.services), { from: c.req.valid('json').from }), 200),
   )
-  .openapi(finishExternal, async (c) => c.redirect(await finish(c, platformProvider(c.var.services)), 303))
+  .openapi(finishExternal, async (c) =>
+    c.redirect(await finishExternalInBrowser(c, platformProvider(c.var.services)), 303),
+  )
   .openapi(startSso, async (c) => {
     const { email, from: page } = c.req.valid('json')
-    await countExternal(c)
-    await c.var.services.limits.count('singleSignOnPerEmail', email)
+    await rateLimitExternal(c)
+    await c.var.services.limits.consume('singleSignOnPerEmail', email)
     const provider = await ssoProviderFor(c.var.services, email)
     if (provider === null) throw notFound(ssoMessages.notSetUp)
-    return c.json(await begin(c, provider, { from: page, hint: email }), 200)
+    return c.json(await beginExternal(c, provider, { from: page, hint: email }), 200)
   })
   .openapi(finishSso, async (c) =>
-    c.redirect(await finish(c, await ssoProvider(c.var.services, c.req.valid('param').id)), 303),
+    c.redirect(await finishExternalInBrowser(c, await ssoProvider(c.var.services, c.req.valid('param').id)), 303),
   )
   .openapi(acceptSaml, async (c) => {
     const { services } = c.var
@@ -106,7 +108,7 @@ export const externalRoutes = noun()
     const { SAMLResponse, RelayState } = await c.req.parseBody()
     const provider = await ssoProvider(services, id)
     const page = await orProblemPage(c, provider, async () => {
-      await countExternal(c)
+      await rateLimitExternal(c)
       if (provider === null || typeof SAMLResponse !== 'string' || typeof RelayState !== 'string')
         throw new ExternalSignInFailure('expired')
       const key = await acceptSamlResponse(

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { signUpInput } from '#domain/sign-up.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { createAdmin } from '#server/accounts/commands/sign-up.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
 export const adminInput = signUpInput.pick({ email: true, password: true, company_name: true, contact_person: true })
@@ -15,7 +15,7 @@ export const localAnswer = z.union([
 ])
 export type LocalAnswer = z.infer<typeof localAnswer>
 
-/** What a command on this machine may ask a running program: to make an administrator. */
+/** The only request that a command on this machine may send to a running program: create an administrator. */
 export async function answerLocally(services: Pick<Services, 'db'>, asked: unknown): Promise<LocalAnswer> {
   const parsed = question.safeParse(asked)
   if (!parsed.success) return refused('The program that is running is of another version. Stop it, or start it anew.')
@@ -23,7 +23,7 @@ export async function answerLocally(services: Pick<Services, 'db'>, asked: unkno
     await createAdmin(services, { requestId: null, address: null, at: new Date() }, parsed.data.createAdmin)
     return { ok: true }
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.message, error.fields)
+    if (error instanceof AppError) return refused(error.message, error.fields)
     throw error
   }
 }

@@ -38,7 +38,7 @@ export const requestOptions = z.object({
 
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') }
 
-/** What the browser's own toJSON() says besides is left aside. */
+/** Other fields of the browser's toJSON() are ignored. */
 export const addPasskeyInput = passkeyNameInput.extend({
   response: z
     .object({

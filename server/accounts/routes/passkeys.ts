@@ -6,56 +6,56 @@ import { sessionView } from '#server/accounts/queries.ts'
 import { listPasskeys, passkeyList } from '#server/accounts/queries/passkeys.ts'
 import { signInMethodsOf } from '#server/accounts/queries/sign-in-methods.ts'
 import { passkeyHeaders } from '#server/auth/challenge-cookies.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
-import { insist, Refusal } from '#server/refusal.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
+import { assertAllowed, AppError } from '#server/app-error.ts'
 import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
-import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
+import { forwardCookies, setKnownBrowserCookie, startedSession } from './session-cookies.ts'
 
 const start = createRoute({
   method: 'post',
   path: '/passkeys/options',
-  ...operation('startPasskey', "What a browser needs to make a passkey: WebAuthn's creation options"),
+  ...operation('startPasskey', "Get WebAuthn's creation options for a new passkey"),
   request: { body: json(nothingAsked) },
-  responses: answers(creationOptions),
+  responses: jsonResponse(creationOptions),
 })
 
 const add = createRoute({
   method: 'post',
   path: '/passkeys',
-  ...operation('addPasskey', 'Keep the passkey that the browser made'),
+  ...operation('addPasskey', 'Add the passkey that the browser created'),
   request: { body: json(addPasskeyInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
 const list = createRoute({
   method: 'get',
   path: '/passkeys',
-  ...operation('listPasskeys', 'Your own passkeys'),
-  responses: answers(passkeyList),
+  ...operation('listPasskeys', "List the actor's passkeys"),
+  responses: jsonResponse(passkeyList),
 })
 
 const rename = createRoute({
   method: 'put',
   path: '/passkeys/{id}',
-  ...operation('renamePasskey', 'Give a passkey of your own another name'),
+  ...operation('renamePasskey', 'Rename a passkey'),
   request: { params: byId, body: json(passkeyNameInput) },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/passkeys/{id}',
-  ...operation('removePasskey', 'Remove a passkey of your own'),
+  ...operation('removePasskey', 'Remove a passkey'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const startSignIn = createRoute({
   method: 'post',
   path: '/session/passkey/options',
-  ...operation('startPasskeySignIn', "What a browser needs to ask for a passkey: WebAuthn's request options"),
+  ...operation('startPasskeySignIn', "Get WebAuthn's request options for a passkey sign-in"),
   request: { body: json(nothingAsked) },
-  responses: answers(requestOptions),
+  responses: jsonResponse(requestOptions),
 })
 
 const signIn = createRoute({
@@ -63,14 +63,14 @@ const signIn = createRoute({
   path: '/session/passkey',
   ...operation('signInWithPasskey', 'Sign in with a passkey'),
   request: { body: json(passkeySignInInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
-export const passkeyRoutes = noun()
+export const passkeyRoutes = createRouter()
   .openapi(start, async (c) => {
     const { services, caller } = c.var
-    await services.limits.count('passkeysPerAccount', caller.actor.id)
-    insist(mayAddPasskey((await signInMethodsOf(services.db, services, caller.actor.id)).passkeys))
+    await services.limits.consume('passkeysPerAccount', caller.actor.id)
+    assertAllowed(mayAddPasskey((await signInMethodsOf(services.db, services, caller.actor.id)).passkeys))
     const { headers } = c.req.raw
     const made = await services.auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
     forwardCookies(c, made.headers)
@@ -86,7 +86,7 @@ export const passkeyRoutes = noun()
   .openapi(remove, async (c) => c.json(await removePasskey(c.var.services, c.var.caller, c.req.valid('param').id), 200))
   .openapi(startSignIn, async (c) => {
     const { services, address } = c.var
-    if (address !== null) await services.limits.count('passkeyOptionsPerAddress', address)
+    if (address !== null) await services.limits.consume('passkeyOptionsPerAddress', address)
     // Without the session: whose passkeys there are is nobody's business, the device knows its own.
     const made = await services.auth.api.generatePasskeyAuthenticationOptions({
       headers: new Headers(),
@@ -97,21 +97,21 @@ export const passkeyRoutes = noun()
   })
   .openapi(signIn, async (c) => {
     const { services, address } = c.var
-    if (address !== null) await services.limits.count('signInPerAddress', address)
+    if (address !== null) await services.limits.consume('signInPerAddress', address)
     const headers = passkeyHeaders(services.auth, c.req.raw.headers)
     const body = c.req.valid('json')
     const signedIn = await services.auth.api
       .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
-      .catch(sayNotSignedIn)
+      .catch(passkeyNotSignedInError)
     const session = await startedSession(c.var, signedIn.response.session.token, 'passkey')
     forwardCookies(c, signedIn.headers)
-    await rememberBrowser(c, session.view.actor.id)
+    await setKnownBrowserCookie(c, session.view.actor.id)
     return c.json(session.view, 200)
   })
 
 /** One answer, whether the passkey is unknown, removed, wrong or of an account that may not sign in. */
-function sayNotSignedIn(error: unknown): never {
+function passkeyNotSignedInError(error: unknown): never {
   if (isAPIError(error))
-    throw new Refusal('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
+    throw new AppError('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
   throw error
 }

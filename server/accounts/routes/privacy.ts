@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { closeAccountInput } from '#domain/closing.ts'
-import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, emptyObject, operation } from '#server/http/operation.ts'
 import { closeAccount } from '#server/accounts/commands/close-account.ts'
 import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
 import { deactivationView, getDeactivation } from '#server/accounts/queries/get-deactivation.ts'
@@ -10,26 +10,26 @@ import { forwardCookies } from './session-cookies.ts'
 const exportData = createRoute({
   method: 'get',
   path: '/account/export',
-  ...operation('exportOwnData', 'Everything held on the person signed in, as one ZIP archive'),
+  ...operation('exportOwnData', 'Export all data held on the actor as a ZIP archive'),
   responses: { 200: { description: 'The archive', content: { 'application/zip': { schema: z.string() } } } },
 })
 
 const deactivation = createRoute({
   method: 'get',
   path: '/account/deactivation',
-  ...operation('getDeactivation', 'When and why the own account was deactivated, if it is'),
-  responses: answers(deactivationView),
+  ...operation('getDeactivation', "Get when and why the actor's account was deactivated"),
+  responses: jsonResponse(deactivationView),
 })
 
 const close = createRoute({
   method: 'post',
   path: '/account/close',
-  ...operation('closeAccount', 'Close the own account for good and erase what it says of its person'),
+  ...operation('closeAccount', "Close the actor's account permanently and erase personal data"),
   request: { body: json(closeAccountInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
-export const privacyRoutes = noun()
+export const privacyRoutes = createRouter()
   .openapi(exportData, async (c) => {
     const archive = await exportOwnData(c.var.services, c.var.caller)
     const day = c.var.caller.at.toISOString().slice(0, 10)

@@ -2,41 +2,41 @@ import { createRoute } from '@hono/zod-openapi'
 import { savedViewsOf, saveViewInput, updateSavedViewInput } from '#domain/saved-view.ts'
 import { deleteSavedView, saveView, updateSavedView } from '#server/accounts/commands/saved-views.ts'
 import { listSavedViews, savedView, savedViewList } from '#server/accounts/queries/saved-views.ts'
-import { answers, byId, json, makes, noun, onlyId, operation } from '#server/http/operation.ts'
+import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/saved-views',
-  ...operation('listSavedViews', 'Your own views of one list'),
+  ...operation('listSavedViews', "List the actor's saved views of one list"),
   request: { query: savedViewsOf },
-  responses: answers(savedViewList),
+  responses: jsonResponse(savedViewList),
 })
 
 const save = createRoute({
   method: 'post',
   path: '/saved-views',
-  ...operation('saveView', 'Keep how a list is filtered and ordered under a name'),
+  ...operation('saveView', 'Save the filters and the order of a list under a name'),
   request: { body: json(saveViewInput) },
-  responses: makes(savedView),
+  responses: createdResponse(savedView),
 })
 
 const update = createRoute({
   method: 'patch',
   path: '/saved-views/{id}',
-  ...operation('updateSavedView', 'Give a view of your own another name, or other filters'),
+  ...operation('updateSavedView', 'Rename a saved view, or change its filters'),
   request: { params: byId, body: json(updateSavedViewInput) },
-  responses: answers(savedView),
+  responses: jsonResponse(savedView),
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/saved-views/{id}',
-  ...operation('deleteSavedView', 'Delete a view of your own'),
+  ...operation('deleteSavedView', 'Delete a saved view'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const savedViewRoutes = noun()
+export const savedViewRoutes = createRouter()
   .openapi(list, async (c) =>
     c.json(await listSavedViews(c.var.services.db, c.var.caller.actor, c.req.valid('query').list), 200),
   )

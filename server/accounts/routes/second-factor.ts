@@ -5,41 +5,41 @@ import { getCookie } from 'hono/cookie'
 import { secondFactorInput, securityMessages, type SecondFactorInput } from '#domain/security.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'
 import { challengeCookie, challengedUser } from '#server/auth/two-factor.ts'
-import { answers, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
-import { invalidField, Refusal } from '#server/refusal.ts'
-import { spendCode } from '#server/accounts/commands/verify-code.ts'
+import { jsonResponse, json, createRouter, operation, type AppEnv } from '#server/http/operation.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
+import { consumeCode } from '#server/accounts/commands/verify-code.ts'
 import { sessionView } from '#server/accounts/queries.ts'
-import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
+import { forwardCookies, setKnownBrowserCookie, startedSession } from './session-cookies.ts'
 
 const secondFactor = createRoute({
   method: 'post',
   path: '/session/second-factor',
-  ...operation('signInSecondFactor', 'The second step of signing in: a code of the app, or a recovery code'),
+  ...operation('signInSecondFactor', 'Complete a sign-in with a code of the app or a recovery code'),
   request: { body: json(secondFactorInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
-export const secondFactorRoutes = noun().openapi(secondFactor, async (c) => {
+export const secondFactorRoutes = createRouter().openapi(secondFactor, async (c) => {
   const { services, address } = c.var
   const input = c.req.valid('json')
   const userId = await userSigningIn(c)
-  await services.limits.count('secondFactorPerAccount', userId, securityMessages.tooManyCodes)
-  if (address !== null) await services.limits.count('secondFactorPerAddress', address)
-  if (input.code !== undefined) await spendCode(services, userId, input.code)
+  await services.limits.consume('secondFactorPerAccount', userId, securityMessages.tooManyCodes)
+  if (address !== null) await services.limits.consume('secondFactorPerAddress', address)
+  if (input.code !== undefined) await consumeCode(services, userId, input.code)
   const { response, headers } = await finishSignIn(c, input)
-  await services.limits.forget('secondFactorPerAccount', userId)
+  await services.limits.reset('secondFactorPerAccount', userId)
   const session = await startedSession(c.var, response.token, 'second step')
   forwardCookies(c, headers)
-  await rememberBrowser(c, userId)
+  await setKnownBrowserCookie(c, userId)
   return c.json(session.view, 200)
 })
 
-/** Whose password was right in this browser, in the last ten minutes. */
+/** The user whose password was correct in this browser within the last ten minutes. */
 async function userSigningIn<Env extends AppEnv>(c: Context<Env>): Promise<string> {
   const { auth } = c.var.services
   const challenge = signedCookie(c, challengeCookie(auth), auth.secret)
   const userId = challenge ? await challengedUser(auth, challenge) : null
-  if (userId === null) throw new Refusal('unauthenticated', securityMessages.signInAgain)
+  if (userId === null) throw new AppError('unauthenticated', securityMessages.signInAgain)
   return userId
 }
 
@@ -57,16 +57,16 @@ async function finishSignIn<Env extends AppEnv>(c: Context<Env>, { code, recover
       : await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
   } catch (error) {
     if (!isAPIError(error)) throw error
-    throw refusalOf(error.body?.code, code === undefined)
+    throw secondFactorError(error.body?.code, code === undefined)
   }
 }
 
 /** The library's codes as sentences. It ends a sign-in after 5 wrong codes, and locks an account after 10 in a row. */
-function refusalOf(libraryCode: string | undefined, byRecoveryCode: boolean): Refusal {
+function secondFactorError(libraryCode: string | undefined, byRecoveryCode: boolean): AppError {
   if (libraryCode === 'ACCOUNT_TEMPORARILY_LOCKED')
-    return new Refusal('too_many_requests', securityMessages.tooManyCodes)
+    return new AppError('too_many_requests', securityMessages.tooManyCodes)
   if (libraryCode === 'INVALID_TWO_FACTOR_COOKIE' || libraryCode === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
-    return new Refusal('unauthenticated', securityMessages.signInAgain)
+    return new AppError('unauthenticated', securityMessages.signInAgain)
   return byRecoveryCode
     ? invalidField('recovery_code', securityMessages.wrongRecoveryCode)
     : invalidField('code', securityMessages.wrongCode)

@@ -1,20 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { messages } from '#domain/errors.ts'
-import { changePasswordInput, checkPasswordInput, codeInput, proofInput } from '#domain/security.ts'
+import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/security.ts'
 import { isCommonPassword } from '#server/auth/password-safety.ts'
 import type { Session } from '#server/auth/sessions.ts'
-import { answers, byId, json, noun, nothing, onlyId, operation } from '#server/http/operation.ts'
-import { Refusal } from '#server/refusal.ts'
+import { jsonResponse, byId, json, createRouter, emptyObject, onlyId, operation } from '#server/http/operation.ts'
+import { AppError } from '#server/app-error.ts'
 import { changePassword } from '#server/accounts/commands/change-password.ts'
 import { endOtherSessions, endSession } from '#server/accounts/commands/end-sessions.ts'
-import { proveIdentity } from '#server/accounts/commands/prove-identity.ts'
+import { reauthenticate } from '#server/accounts/commands/reauthenticate.ts'
 import {
   confirmTwoFactor,
   removeTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
 } from '#server/accounts/commands/two-factor.ts'
-import { rememberBrowser } from './session-cookies.ts'
+import { setKnownBrowserCookie } from './session-cookies.ts'
 import { getSecurity, securityView } from '#server/accounts/queries/get-security.ts'
 import { listSessions, sessionList } from '#server/accounts/queries/list-sessions.ts'
 
@@ -23,98 +23,101 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const security = createRoute({
   method: 'get',
   path: '/security',
-  ...operation('getSecurity', 'How the own account is secured'),
-  responses: answers(securityView),
+  ...operation('getSecurity', "Get the security settings of the actor's account"),
+  responses: jsonResponse(securityView),
 })
 
 const prove = createRoute({
   method: 'post',
   path: '/session/proof',
-  ...operation('proveIdentity', 'Prove again who is signed in, for the acts that ask for it'),
-  request: { body: json(proofInput) },
-  responses: answers(nothing),
+  ...operation(
+    'reauthenticate',
+    'Confirm with the password or a code that it is still the same person, before a sensitive action',
+  ),
+  request: { body: json(reauthenticationInput) },
+  responses: jsonResponse(emptyObject),
 })
 
 const password = createRoute({
   method: 'post',
   path: '/password',
-  ...operation('changePassword', 'Change the own password; every other session ends'),
+  ...operation('changePassword', "Change the actor's password; every other session ends"),
   request: { body: json(changePasswordInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const check = createRoute({
   method: 'post',
   path: '/password/check',
-  ...operation('checkPassword', 'Whether a password to choose is a common one; it is neither kept nor logged'),
+  ...operation('checkPassword', 'Check whether a new password is a common one; it is neither stored nor logged'),
   request: { body: json(checkPasswordInput) },
-  responses: answers(z.object({ common: z.boolean() })),
+  responses: jsonResponse(z.object({ common: z.boolean() })),
 })
 
 const sessions = createRoute({
   method: 'get',
   path: '/sessions',
-  ...operation('listSessions', 'Where the own account is signed in'),
-  responses: answers(sessionList),
+  ...operation('listSessions', "List the sessions of the actor's account"),
+  responses: jsonResponse(sessionList),
 })
 
 const end = createRoute({
   method: 'delete',
   path: '/sessions/{id}',
-  ...operation('endSession', 'Sign one device out; it is dead at once'),
+  ...operation('endSession', "End one session of the actor's account"),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const endOthers = createRoute({
   method: 'delete',
   path: '/sessions',
-  ...operation('endOtherSessions', 'Sign every other device out'),
-  responses: answers(nothing),
+  ...operation('endOtherSessions', "End all other sessions of the actor's account"),
+  responses: jsonResponse(emptyObject),
 })
 
 const start = createRoute({
   method: 'post',
   path: '/two-factor',
-  ...operation('startTwoFactor', 'A key for an authenticator app; it counts once a code of it is confirmed'),
-  responses: answers(z.object({ uri: z.string() })),
+  ...operation('startTwoFactor', 'Create a key for an authenticator app; it is active once a code of it is confirmed'),
+  responses: jsonResponse(z.object({ uri: z.string() })),
 })
 
 const confirm = createRoute({
   method: 'post',
   path: '/two-factor/confirm',
-  ...operation('confirmTwoFactor', 'Turn the second factor on; the recovery codes are answered this once'),
+  ...operation('confirmTwoFactor', 'Turn on the second factor; the response holds the recovery codes, once'),
   request: { body: json(codeInput) },
-  responses: answers(recoveryCodes),
+  responses: jsonResponse(recoveryCodes),
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/two-factor',
-  ...operation('removeTwoFactor', 'Turn the second factor off'),
-  responses: answers(nothing),
+  ...operation('removeTwoFactor', 'Turn off the second factor'),
+  responses: jsonResponse(emptyObject),
 })
 
 const renew = createRoute({
   method: 'post',
   path: '/two-factor/recovery-codes',
-  ...operation('renewRecoveryCodes', 'Ten new recovery codes; the old ones die'),
-  responses: answers(recoveryCodes),
+  ...operation('renewRecoveryCodes', 'Create ten new recovery codes; the old ones become invalid'),
+  responses: jsonResponse(recoveryCodes),
 })
 
-export const securityRoutes = noun()
+export const securityRoutes = createRouter()
   .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.id), 200))
   .openapi(prove, async (c) => {
-    await proveIdentity(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
+    await reauthenticate(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
     return c.json({}, 200)
   })
   .openapi(password, async (c) => {
     await changePassword(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
-    await rememberBrowser(c, c.var.caller.actor.id)
+    await setKnownBrowserCookie(c, c.var.caller.actor.id)
     return c.json({}, 200)
   })
   .openapi(check, async (c) => {
-    await c.var.services.limits.count('checkPassword', c.var.caller.actor.id)
+    await c.var.services.limits.consume('checkPassword', c.var.caller.actor.id)
     return c.json({ common: await isCommonPassword(c.req.valid('json').new_password) }, 200)
   })
   .openapi(sessions, async (c) =>
@@ -136,6 +139,6 @@ export const securityRoutes = noun()
   .openapi(renew, async (c) => c.json(await renewRecoveryCodes(c.var.services, c.var.caller), 200))
 
 function idOf(session: Session | null): string {
-  if (session === null) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (session === null) throw new AppError('unauthenticated', messages.signInRequired)
   return session.id
 }

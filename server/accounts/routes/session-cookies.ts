@@ -5,7 +5,7 @@ import { hasKnownCookie, knownBrowser, knownBrowserCookies } from '#server/auth/
 import { sessionOfToken, type Session } from '#server/auth/sessions.ts'
 import { recordSignIn, type SignInWay } from '#server/accounts/commands/record-sign-in.ts'
 import type { AppEnv } from '#server/http/operation.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /**
  * The session that the sign-in library has just begun. It keeps the address that this program knows the request to be
@@ -18,13 +18,13 @@ export async function startedSession(
 ): Promise<Session> {
   await db.updateTable('auth_sessions').set({ ipAddress: address }).where('token', '=', token).execute()
   const session = await sessionOfToken(db, token)
-  if (session === null) throw new Refusal('unavailable', 'Error loading user profile. Please try again.')
+  if (session === null) throw new AppError('unavailable', 'Error loading user profile. Please try again.')
   const caller = { actor: session.view.actor, requestId, address, at: new Date() }
   await db.transaction().execute((tx) => recordSignIn(tx, caller, way))
   return session
 }
 
-/** What the library's answer to a right proof is for the browser: the session, or the second step first. */
+/** Turns the library's answer to a correct password into the session cookie, or into the second step. */
 export async function signedIn(
   from: Parameters<typeof startedSession>[0],
   response: { token: string } | { twoFactorRedirect: boolean },
@@ -33,14 +33,18 @@ export async function signedIn(
 }
 
 /** The browser's cookie of a session that we began or renewed, as the library sets it. */
-export async function keepSignedIn<Env extends AppEnv>(c: Context<Env>, token: string, expires: Date): Promise<void> {
+export async function setSessionCookie<Env extends AppEnv>(
+  c: Context<Env>,
+  token: string,
+  expires: Date,
+): Promise<void> {
   const { cookieName, secret, secure } = c.var.services.auth
   const maxAge = Math.round((expires.getTime() - Date.now()) / 1000)
   await setSignedCookie(c, cookieName, token, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
 }
 
 /** After a sign-in: strangers' guesses no longer keep this browser out of this account. Nothing without a password. */
-export async function rememberBrowser<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
+export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
   const { auth, db } = c.var.services
   const hash = await passwordHashOf(db, userId)
   if (hash === null) return
@@ -50,7 +54,7 @@ export async function rememberBrowser<Env extends AppEnv>(c: Context<Env>, userI
   for (const other of cleared) deleteCookie(c, other, where)
 }
 
-/** What to count this browser's tries at this address by; null if it has not signed in there before. */
+/** The rate limit key of this browser for this address; null if it has not signed in there before. */
 export async function browserKnownAt<Env extends AppEnv>(c: Context<Env>, email: string): Promise<string | null> {
   const { auth, db } = c.var.services
   const cookies = getCookie(c)

@@ -1,22 +1,31 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isAPIError } from 'better-auth/api'
 import { accountMessages, signInInput, signUpInput } from '#domain/sign-up.ts'
-import { confirmSignIn, passwordAccountAt } from '#server/auth/credentials.ts'
-import { noteSeen, renewSession, sessionEndOf } from '#server/auth/sessions.ts'
+import { confirmCredentials, passwordAccountAt } from '#server/auth/credentials.ts'
+import { updateLastSeen, renewSession, sessionEndOf } from '#server/auth/sessions.ts'
 import { signedCookie } from '#server/auth/signed-cookie.ts'
-import { answers, json, makes, noun, nothing, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
-import { Refusal } from '#server/refusal.ts'
-import { countSignIn, forgetSignIn } from '#server/accounts/commands/sign-in-tries.ts'
+import {
+  jsonResponse,
+  json,
+  createdResponse,
+  createRouter,
+  emptyObject,
+  onlyId,
+  operation,
+  type AppEnv,
+} from '#server/http/operation.ts'
+import { AppError } from '#server/app-error.ts'
+import { rateLimitSignIn, refundSignIn } from '#server/accounts/commands/sign-in-limits.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
 import { ownSessionView, signInView } from '#server/accounts/queries.ts'
-import { sourceOf } from './mailed-proofs.ts'
-import { browserKnownAt, forwardCookies, keepSignedIn, rememberBrowser, signedIn } from './session-cookies.ts'
+import { sourceOf } from './email-tokens.ts'
+import { browserKnownAt, forwardCookies, setSessionCookie, setKnownBrowserCookie, signedIn } from './session-cookies.ts'
 
 const getSession = createRoute({
   method: 'get',
   path: '/session',
-  ...operation('getSession', 'Who is signed in, and until when'),
-  responses: answers(ownSessionView),
+  ...operation('getSession', 'Get the session: the signed-in actor and its expiry'),
+  responses: jsonResponse(ownSessionView),
 })
 
 const signIn = createRoute({
@@ -24,25 +33,25 @@ const signIn = createRoute({
   path: '/session',
   ...operation('signIn', 'Sign in with email and password'),
   request: { body: json(signInInput) },
-  responses: answers(signInView),
+  responses: jsonResponse(signInView),
 })
 
 const signOut = createRoute({
   method: 'delete',
   path: '/session',
-  ...operation('signOut', 'Sign out; the session is dead at once'),
-  responses: answers(nothing),
+  ...operation('signOut', 'Sign out; the session ends at once'),
+  responses: jsonResponse(emptyObject),
 })
 
 const register = createRoute({
   method: 'post',
   path: '/accounts',
-  ...operation('signUp', 'Register as a customer or a supplier, and be signed in'),
+  ...operation('signUp', 'Register as a customer or a supplier and sign in'),
   request: { body: json(signUpInput) },
-  responses: makes(onlyId),
+  responses: createdResponse(onlyId),
 })
 
-export const sessionRoutes = noun()
+export const sessionRoutes = createRouter()
   .openapi(getSession, async (c) => {
     const { session, services } = c.var
     if (session === null) {
@@ -51,21 +60,21 @@ export const sessionRoutes = noun()
       return c.json({ ...signedOut, ...(ended && { ended }) }, 200)
     }
     const now = new Date()
-    await noteSeen(services.db, session, now)
+    await updateLastSeen(services.db, session, now)
     const expires_at = await renewSession(services.db, session, now)
     if (expires_at === null) return c.json(session.view, 200)
-    await keepSignedIn(c, session.token, expires_at)
+    await setSessionCookie(c, session.token, expires_at)
     return c.json({ ...session.view, expires_at }, 200)
   })
   .openapi(signIn, async (c) => {
     const input = c.req.valid('json')
     const { services, address } = c.var
     const tried = { email: input.email, address, knownBrowser: await browserKnownAt(c, input.email) }
-    await countSignIn(services, tried)
+    await rateLimitSignIn(services, tried)
     const { view, cookies } = await startSession(c.var, c.req.raw.headers, input)
-    await forgetSignIn(services, tried)
+    await refundSignIn(services, tried)
     forwardCookies(c, cookies)
-    if ('actor' in view) await rememberBrowser(c, view.actor.id)
+    if ('actor' in view) await setKnownBrowserCookie(c, view.actor.id)
     return c.json(view, 200)
   })
   .openapi(signOut, async (c) => {
@@ -80,7 +89,7 @@ export const sessionRoutes = noun()
     const made = await signUp(c.var.services, sourceOf(c.var), input)
     // No try to guess: wrong passwords before a registration must not fail it half-way.
     forwardCookies(c, (await startSession(c.var, c.req.raw.headers, input)).cookies)
-    await rememberBrowser(c, made.id)
+    await setKnownBrowserCookie(c, made.id)
     return c.json(made, 201)
   })
 
@@ -100,11 +109,11 @@ async function startSession(
     const hash = (await passwordAccountAt(db, email))?.hash ?? null
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
     const token = 'token' in answer.response ? answer.response.token : null
-    if (!(await confirmSignIn(db, { email, hash, token })))
-      throw new Refusal('unauthenticated', accountMessages.badCredentials)
+    if (!(await confirmCredentials(db, { email, hash, token })))
+      throw new AppError('unauthenticated', accountMessages.badCredentials)
     return { view: await signedIn(from, answer.response), cookies: answer.headers }
   } catch (error) {
-    if (isAPIError(error)) throw new Refusal('unauthenticated', accountMessages.badCredentials)
+    if (isAPIError(error)) throw new AppError('unauthenticated', accountMessages.badCredentials)
     throw error
   }
 }

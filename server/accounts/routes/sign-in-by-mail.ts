@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/mailed-proofs.ts'
-import { answers, json, noun, nothing, operation } from '#server/http/operation.ts'
+import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/email-tokens.ts'
+import { jsonResponse, json, createRouter, emptyObject, operation } from '#server/http/operation.ts'
 import {
   requestSignInCode,
   requestSignInLink,
@@ -8,15 +8,18 @@ import {
   signInWithLink,
 } from '#server/accounts/commands/sign-in-by-mail.ts'
 import { sessionView } from '#server/accounts/queries.ts'
-import { sourceOf } from './mailed-proofs.ts'
-import { forwardCookies, rememberBrowser, startedSession } from './session-cookies.ts'
+import { sourceOf } from './email-tokens.ts'
+import { forwardCookies, setKnownBrowserCookie, startedSession } from './session-cookies.ts'
 
 const requestCode = createRoute({
   method: 'post',
   path: '/sign-in-codes',
-  ...operation('requestSignInCode', 'Ask for a mail with a code to sign in; answers alike whoever has the address'),
+  ...operation(
+    'requestSignInCode',
+    'Request a mail with a code to sign in; the response does not reveal whether the address has an account',
+  ),
   request: { body: json(mailRequestInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const withCode = createRoute({
@@ -24,15 +27,18 @@ const withCode = createRoute({
   path: '/session/code',
   ...operation('signInWithCode', 'Sign in with the code of the mail'),
   request: { body: json(signInCodeInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
 const requestLink = createRoute({
   method: 'post',
   path: '/sign-in-links',
-  ...operation('requestSignInLink', 'Ask for a mail with a link to sign in; answers alike whoever has the address'),
+  ...operation(
+    'requestSignInLink',
+    'Request a mail with a link to sign in; the response does not reveal whether the address has an account',
+  ),
   request: { body: json(signInLinkRequestInput) },
-  responses: answers(nothing),
+  responses: jsonResponse(emptyObject),
 })
 
 const withLink = createRoute({
@@ -40,10 +46,10 @@ const withLink = createRoute({
   path: '/session/link',
   ...operation('signInWithLink', 'Sign in with the link of the mail'),
   request: { body: json(tokenInput) },
-  responses: answers(sessionView),
+  responses: jsonResponse(sessionView),
 })
 
-export const signInByMailRoutes = noun()
+export const signInByMailRoutes = createRouter()
   .openapi(requestCode, async (c) => {
     await requestSignInCode(c.var.services, sourceOf(c.var), c.req.valid('json').email)
     return c.json({}, 200)
@@ -53,7 +59,7 @@ export const signInByMailRoutes = noun()
     const { token, cookies } = await signInWithCode(services, sourceOf(c.var), c.req.raw.headers, c.req.valid('json'))
     const { view } = await startedSession(c.var, token, 'code by mail')
     forwardCookies(c, cookies)
-    await rememberBrowser(c, view.actor.id)
+    await setKnownBrowserCookie(c, view.actor.id)
     return c.json(view, 200)
   })
   .openapi(requestLink, async (c) => {
@@ -66,6 +72,6 @@ export const signInByMailRoutes = noun()
     const signedIn = await signInWithLink(services, sourceOf(c.var), c.req.raw.headers, token)
     const { view } = await startedSession(c.var, signedIn.token, 'link by mail')
     forwardCookies(c, signedIn.cookies)
-    await rememberBrowser(c, view.actor.id)
+    await setKnownBrowserCookie(c, view.actor.id)
     return c.json(view, 200)
   })

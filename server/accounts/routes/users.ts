@@ -3,8 +3,8 @@ import { decideUsersInput, decisionReason } from '#domain/account-decisions.ts'
 import type { AccountAction, AccountDecision } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { listing } from '#server/http/listing.ts'
-import { answers, byId, json, noun, onlyId, operation } from '#server/http/operation.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { jsonResponse, byId, json, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
 import { decideUsers } from '#server/accounts/commands/decide-users.ts'
@@ -16,15 +16,15 @@ import { listUsers, userFilters, userList } from '#server/accounts/queries/list-
 const list = createRoute({
   method: 'get',
   path: '/accounts',
-  ...operation('listUsers', 'All accounts but administrators'),
+  ...operation('listUsers', 'List all accounts except administrators'),
   request: { query: userFilters },
-  responses: answers(userList),
+  responses: jsonResponse(userList),
 })
 
 const give = createRoute({
   method: 'get',
   path: '/accounts/export',
-  ...operation('exportUsers', 'The accounts that fit as a CSV file'),
+  ...operation('exportUsers', 'Export the matching accounts as a CSV file'),
   request: { query: userChoice },
   responses: csvAnswer,
 })
@@ -32,9 +32,9 @@ const give = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/accounts/{id}',
-  ...operation('getAccount', 'What an account registered, and what it has'),
+  ...operation('getAccount', "Get an account's registration data, products and documents"),
   request: { params: byId },
-  responses: answers(accountView),
+  responses: jsonResponse(accountView),
 })
 
 const decision = <Action extends AccountDecision>(action: Action, summary: string) =>
@@ -43,23 +43,23 @@ const decision = <Action extends AccountDecision>(action: Action, summary: strin
     path: `/accounts/{id}/${action}`,
     ...operation(`${action}User` satisfies OperationId, summary),
     request: { params: byId, body: json(z.strictObject({ reason: decisionReason })) },
-    responses: answers(onlyId),
+    responses: jsonResponse(onlyId),
   })
 
 const undo = createRoute({
   method: 'post',
   path: '/accounts/{id}/unapprove',
-  ...operation('unapproveUser', 'Undo the own approval of the last seconds, before its mail is sent'),
+  ...operation('unapproveUser', "Undo the actor's own approval within seconds, before its mail is sent"),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
 const decideSeveral = createRoute({
   method: 'post',
   path: '/accounts/decide',
-  ...operation('decideUsers', 'Let several waiting accounts in, or refuse them; each on its own'),
+  ...operation('decideUsers', 'Approve or reject several pending accounts, each independently'),
   request: { body: json(decideUsersInput) },
-  responses: answers(
+  responses: jsonResponse(
     z.object({
       done: z.array(z.uuid()),
       refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
@@ -67,8 +67,8 @@ const decideSeveral = createRoute({
   ),
 })
 
-export const userRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listUsers(db, c.req.valid('query'))), 200))
+export const userRoutes = createRouter()
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listUsers(db, c.req.valid('query'))), 200))
   // Before the address of one account, which it looks like.
   .openapi(give, async (c) => {
     const lines = await exportUsers(c.var.services, c.var.caller, c.req.valid('query'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { documentMessages, uploadLimits } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { perPerson } from '#server/http/per-person.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** A request for quotes has up to twenty documents, and the web sends them all at once. */
@@ -18,8 +18,8 @@ export const admitUpload = <Result>(
   receive: () => Promise<Result>,
 ): Promise<Result> =>
   few(actor.id, async () => {
-    await limits.count('upload', actor.id)
-    await insistOnQuota(db, actor.id, at, 1)
+    await limits.consume('upload', actor.id)
+    await assertQuota(db, actor.id, at, 1)
     return receive()
   })
 
@@ -27,7 +27,7 @@ export const admitUpload = <Result>(
  * Refuses `size` bytes more than this account may upload within 24 hours. Several at the same moment may exceed it together,
  * by as many as are received at once.
  */
-export async function insistOnQuota(db: Database, ownerId: string, at: Date, size: number): Promise<void> {
+export async function assertQuota(db: Database, ownerId: string, at: Date, size: number): Promise<void> {
   const { uploaded } = await db
     .selectFrom('files')
     .where('owner_id', '=', ownerId)
@@ -35,5 +35,5 @@ export async function insistOnQuota(db: Database, ownerId: string, at: Date, siz
     .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('uploaded'))
     .executeTakeFirstOrThrow()
   if (uploaded + size > uploadLimits.maxBytesPerDay)
-    throw new Refusal('too_many_requests', documentMessages.tooMuchToday)
+    throw new AppError('too_many_requests', documentMessages.tooMuchToday)
 }

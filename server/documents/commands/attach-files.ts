@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/connect.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import { unusedFiles } from './remove-unused-files.ts'
 
 type Attachable = { file_id: string; name: string; type: string }

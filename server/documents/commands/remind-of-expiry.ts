@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { dayAfter } from '#domain/days.ts'
-import { dueReminder, expiryOf, reminderDays, sayDaysLeft, type ReminderDays } from '#domain/document-expiry.ts'
+import { dueReminder, expiryOf, reminderDays, formatDaysLeft, type ReminderDays } from '#domain/document-expiry.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { choiceOfMails, letter } from '#server/mail/letters.ts'
+import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'documentExpiring'
@@ -60,11 +60,11 @@ async function remindSupplier({ db, jobs, baseUrl }: Services, id: string, today
     })
     if (due.length === 0) return
     for (const days of reminderDays) await markReminded(tx, due, days)
-    await jobs.enqueue(tx, 'mail', letterAbout(due, reader.email, baseUrl, today))
+    await jobs.enqueue(tx, 'mail', reminderMail(due, reader.email, baseUrl, today))
   })
 }
 
-/** Of those that may be due: still valid, not for long, and not yet reminded of for the last time. */
+/** Preselects documents that may be due: still valid, expiring soon, and without their last reminder. */
 function expiringDocuments(db: Database | Tx, today: string) {
   const [first, final] = reminderDays
   return db
@@ -82,13 +82,13 @@ async function markReminded(tx: Tx, due: readonly Due[], days: ReminderDays): Pr
   await tx.updateTable('supplier_documents').set({ reminded_days: days }).where('id', 'in', ids).execute()
 }
 
-function letterAbout(due: readonly Due[], to: string, baseUrl: string, today: string) {
+function reminderMail(due: readonly Due[], to: string, baseUrl: string, today: string) {
   const lines = due.map(({ name, category, expires_on }) => {
     const expiry = expiryOf(expires_on, today)
-    const left = expiry.is === 'expiring' ? `, ${sayDaysLeft(expiry.days)}` : ''
-    return `${category}: “${name}” expires on ${sayDay(expires_on)}${left}.`
+    const left = expiry.is === 'expiring' ? `, ${formatDaysLeft(expiry.days)}` : ''
+    return `${category}: “${name}” expires on ${formatDay(expires_on)}${left}.`
   })
-  return letter({
+  return mailTemplate({
     to,
     subject: due.length === 1 ? 'A document of yours expires soon' : `${due.length} of your documents expire soon`,
     about: 'documentExpiring',
@@ -97,9 +97,9 @@ function letterAbout(due: readonly Due[], to: string, baseUrl: string, today: st
       'Buyers see on your page when a document has expired. Upload the new one, or change the date if it was extended.',
     ],
     link: { label: 'Open your documents', url: `${baseUrl}/dashboard/settings#documents` },
-    footer: choiceOfMails(baseUrl),
+    footer: notificationFooter(baseUrl),
   })
 }
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const sayDay = (day: string) => dayOf.format(new Date(day))
+const formatDay = (day: string) => dayOf.format(new Date(day))

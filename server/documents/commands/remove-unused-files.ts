@@ -28,7 +28,10 @@ export function unusedFiles(db: Database | Tx) {
     )
 }
 
-/** Of these files, those that no document shows (any more) go, from the storage too once the transaction is committed. */
+/**
+ * Deletes those of these files that no document uses (any more), from the storage too once the transaction is
+ * committed.
+ */
 export async function removeUnusedFiles(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import { checkUpload, supplierFileTypes } from '#domain/documents.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
-import { invalidField, isUniqueViolation, notFound, Refusal } from '#server/refusal.ts'
+import { invalidField, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
@@ -41,13 +41,13 @@ export async function addSupplierDocument(
       await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
       return document
     } catch (error) {
-      if (isUniqueViolation(error)) throw new Refusal('conflict', 'This file is among your documents already.')
+      if (isUniqueViolation(error)) throw new AppError('conflict', 'This file is among your documents already.')
       throw error
     }
   })
 }
 
-/** A supplier changes until when its own document is valid. What was sent before another date counts no more. */
+/** Changes the expiry date of the supplier's own document. Reminders sent for another date no longer count. */
 export async function updateSupplierDocument(
   { db }: Services,
   caller: Caller,

@@ -4,7 +4,7 @@ import { removeUnusedFiles, unusedFiles } from './remove-unused-files.ts'
 
 /** How long an upload may wait for what it belongs to: a form can stay open over a night. */
 const unusedHours = 24
-/** What one run takes away at most; the rest is the next hour's. */
+/** The maximum number of files deleted by one run; the next hourly run deletes the rest. */
 const sweptAtOnce = 500
 
 /**

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
 import { checkUpload, fileTypes, quoteFileTypes, typeOfName, type FileType } from '#domain/documents.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
-import { invalidField, Refusal } from '#server/refusal.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { isPlainDoc, isPlainDocx } from '#server/storage/word-content.ts'
-import { insistOnQuota } from './admit-upload.ts'
+import { assertQuota } from './admit-upload.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
 export type StoredFile = { id: string; name: string; type: string; size: number }
 
-/** What a file's first bytes say for each type we keep. Old Word files are a container of Microsoft's (CFB). */
+/** The first bytes (signature) of each file type. Old Word files are Microsoft compound files (CFB). */
 const contentOf: Record<FileType, string> = {
   'application/pdf': 'application/pdf',
   'application/msword': 'application/x-cfb',
@@ -31,9 +31,9 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   const type = typeOfName(file.name)
   const found = await fileTypeFromFile(file.path).catch(() => undefined)
   if (type === undefined || found?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
-    throw new Refusal('unsupported_type', 'Invalid file', { file: 'Invalid file' })
+    throw new AppError('unsupported_type', 'Invalid file', { file: 'Invalid file' })
 
-  await insistOnQuota(db, actor.id, at, file.size)
+  await assertQuota(db, actor.id, at, file.size)
 
   const storage_key = `${actor.id}/${randomUUID()}`
   // The row first: should this process end between the two, the sweep finds by it what there is of the file. Nobody knows
@@ -53,7 +53,7 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   return stored
 }
 
-/** What there is of the file goes when the storage can be reached again. */
+/** The stored part of the file is deleted once the storage can be reached again. */
 const forget = (services: Services, id: string): Promise<void> =>
   services.db
     .transaction()

@@ -7,27 +7,27 @@ import {
   listAllDocuments,
 } from '#server/documents/queries/list-all-documents.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { listing } from '#server/http/listing.ts'
-import { answers, noun, operation } from '#server/http/operation.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { jsonResponse, createRouter, operation } from '#server/http/operation.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/all-documents',
-  ...operation('listAllDocuments', 'The documents of all suppliers, for administrators'),
+  ...operation('listAllDocuments', 'List the documents of all suppliers, for administrators'),
   request: { query: allDocumentsFilters },
-  responses: answers(allDocuments),
+  responses: jsonResponse(allDocuments),
 })
 
 const give = createRoute({
   method: 'get',
   path: '/all-documents/export',
-  ...operation('exportAllDocuments', 'What is known of those documents that fit, as a CSV file'),
+  ...operation('exportAllDocuments', "Export the matching documents' data as a CSV file"),
   request: { query: allDocumentsChoice },
   responses: csvAnswer,
 })
 
-export const allDocumentsRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listAllDocuments(db, c.req.valid('query'))), 200))
+export const allDocumentsRoutes = createRouter()
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listAllDocuments(db, c.req.valid('query'))), 200))
   .openapi(give, async (c) => {
     const lines = await exportAllDocuments(c.var.services, c.var.caller.actor, c.req.valid('query'))
     return sendCsv(c, 'documents', c.var.caller.at, lines)

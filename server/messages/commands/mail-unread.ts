@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { mailAfterMinutes } from '#domain/message.ts'
-import { sayUnread } from '#domain/message-words.ts'
+import { unreadText } from '#domain/message-texts.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { choiceOfMails, letter } from '#server/mail/letters.ts'
+import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'messageReceived'
 const peopleAtOnce = 100
-const mostLinks = 20
+const maxLinks = 20
 
 /**
- * Tells people of messages that they have not read within some minutes: one letter each, over all of their quotes. How far
- * a person was told is written in the transaction that asks for the letter. So it may run at several nodes at once, or
+ * Tells people of messages that they have not read within some minutes: one mail each, over all of their quotes. How far
+ * a person was told is written in the transaction that asks for the mail. So it may run at several nodes at once, or
  * again after a crash: nobody is told twice. `at`: the moment from which the minutes are counted back.
  */
 export async function mailUnread(services: Services, { at }: { at: Date }): Promise<void> {
@@ -94,30 +94,30 @@ async function tellPerson({ db, jobs, baseUrl }: Services, id: string, before: D
       where mark.order_id = told.order_id and mark.supplier_id = told.supplier_id and mark.person_id = ${id}`.execute(
       tx,
     )
-    await jobs.enqueue(tx, 'mail', letterAbout(threads, reader.email, baseUrl))
+    await jobs.enqueue(tx, 'mail', unreadMail(threads, reader.email, baseUrl))
   })
 }
 
 type Told = { order_id: string; company_name: string; count: number }
 
 /** Who wrote on which quote; what was written stays on the page. */
-function letterAbout(threads: readonly Told[], to: string, baseUrl: string) {
-  const total = sayUnread(threads.reduce((sum, { count }) => sum + count, 0))
+function unreadMail(threads: readonly Told[], to: string, baseUrl: string) {
+  const total = unreadText(threads.reduce((sum, { count }) => sum + count, 0))
   const [first] = threads
   const quotes = new Set(threads.map(({ order_id }) => order_id)).size
-  const more = threads.length - mostLinks
-  return letter({
+  const more = threads.length - maxLinks
+  return mailTemplate({
     to,
     subject: first && quotes === 1 ? `${total} (${quoteNumber(first.order_id)})` : `${total} on ${quotes} quotes`,
     about: 'messageReceived',
     paragraphs: [`You have ${total}. Read and answer on the page of the quote.`],
     links: [
-      ...threads.slice(0, mostLinks).map(({ order_id, company_name, count }) => ({
+      ...threads.slice(0, maxLinks).map(({ order_id, company_name, count }) => ({
         label: `${company_name} wrote ${count === 1 ? 'a message' : `${count} messages`} on quote ${quoteNumber(order_id)}`,
         url: `${baseUrl}/orders/${order_id}#conversation`,
       })),
       ...(more > 0 ? [{ label: `And ${more} more`, url: `${baseUrl}/dashboard/orders` }] : []),
     ],
-    footer: choiceOfMails(baseUrl),
+    footer: notificationFooter(baseUrl),
   })
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { findThread } from '#server/messages/queries/threads.ts'
 import { loadQuote } from '#server/quotes/commands/load-quote.ts'
-import { insist, Refusal } from '#server/refusal.ts'
+import { assertAllowed, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 const tooMany = 'You have sent many messages within a few minutes. Please try again later.'
@@ -26,7 +26,7 @@ export async function sendMessage(
   idempotencyKey?: string,
 ): Promise<{ id: string }> {
   const { actor } = caller
-  await services.limits.count('sendMessage', actor.id, tooMany)
+  await services.limits.consume('sendMessage', actor.id, tooMany)
   return inTransaction(services.db, async (tx) => {
     const sent = { id: randomUUID() }
     const input = { threadId, text, file_ids }
@@ -36,9 +36,9 @@ export async function sendMessage(
     const { order_id, supplier_id, customer_id } = await findThread(tx, actor, threadId)
     const { state } = await loadQuote(tx, actor, order_id)
     const active = await activeOf(tx, [customer_id, supplier_id])
-    if (!active.has(actor.id)) throw new Refusal('unauthenticated', messages.signInRequired)
+    if (!active.has(actor.id)) throw new AppError('unauthenticated', messages.signInRequired)
     const other = actor.id === customer_id ? supplier_id : customer_id
-    insist(mayWrite(actor.role, state, active.has(other)))
+    assertAllowed(mayWrite(actor.role, state, active.has(other)))
     await tx
       .insertInto('messages')
       .values({ id: sent.id, order_id, supplier_id, author_id: actor.id, text, created_at: caller.at })

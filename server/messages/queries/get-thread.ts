@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import { findThread } from './threads.ts'
 
 const messagesPageSize = 50
@@ -86,7 +86,7 @@ export async function getThread(
 const inThread = (db: Database, { order_id, supplier_id }: Pick<Thread, 'order_id' | 'supplier_id'>) =>
   db.selectFrom('messages').where('order_id', '=', order_id).where('supplier_id', '=', supplier_id)
 
-/** Where a message stands in its thread. One of another thread is as unknown as one that is nowhere. */
+/** The position of a message in its thread. A message of another thread is treated like an unknown one. */
 export async function sequenceOf(
   db: Database,
   thread: Pick<Thread, 'order_id' | 'supplier_id'>,

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { findSummary } from '#server/quotes/queries/list-quotes.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { unreadThreads } from './unread.ts'
 
 const threadsPageSize = 50
@@ -17,7 +17,7 @@ export const threadList = z.object({
       id: z.uuid(),
       supplier_name: z.string(),
       unread: z.int(),
-      /** Of the newest message; null: nobody has written yet. */
+      /** The time of the newest message; null: there is none. */
       last_at: timestamp.nullable(),
     }),
   ),

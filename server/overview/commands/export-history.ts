@@ -1,12 +1,12 @@
-import { historyCells, historyHeader, mostHistory } from '#domain/history-file.ts'
+import { historyCells, historyHeader, maxExportedHistory } from '#domain/history-file.ts'
 import { record } from '#server/history.ts'
-import { countExport, linesOf } from '#server/http/list-file.ts'
+import { rateLimitExport, linesOf } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
 import { entriesOf } from '#server/overview/queries/list-history.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-const tooMany = `One file can hold what fits among ${mostHistory.toLocaleString('en-GB')} entries, and there are more. Please choose a shorter period.`
+const tooMany = `One file can hold what fits among ${maxExportedHistory.toLocaleString('en-GB')} entries, and there are more. Please choose a shorter period.`
 
 /**
  * The entries that fit, newest first, as the lines of a CSV file while it is sent. That it was taken is an entry too: the file
@@ -18,9 +18,9 @@ export async function exportHistory(
   choice: HistoryChoice,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { db } = services
-  await countExport(services, caller.actor)
-  const { ids, count, is_more } = await findHistory(db, choice, { limit: mostHistory, offset: 0 })
-  if (is_more) throw new Refusal('too_large', tooMany)
+  await rateLimitExport(services, caller.actor)
+  const { ids, count, is_more } = await findHistory(db, choice, { limit: maxExportedHistory, offset: 0 })
+  if (is_more) throw new AppError('too_large', tooMany)
   await db
     .transaction()
     .execute((tx) =>

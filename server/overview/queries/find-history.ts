@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { isTimeZone, startOfDay } from '#domain/analytics.ts'
 import { dayAfter } from '#domain/days.ts'
-import { mostHistory } from '#domain/history-file.ts'
-import { actsOfKind, historyKinds } from '#domain/history-words.ts'
+import { maxExportedHistory } from '#domain/history-file.ts'
+import { actionsOfKind, historyKinds } from '#domain/history-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords } from '#server/database/like.ts'
 import { numberedLike } from '#server/quotes/queries/quote-text.ts'
 
 const day = z.iso.date('Unknown day.').refine((text) => text > '1900' && text < '3000', 'Unknown day.')
 
-/** What of the history is asked for, on a page or in a file. */
+/** The filters of the history, for a page or a file. */
 export const historyChoice = z.strictObject({
   /** In the company or the name of who acted, or of the account that was acted on, or the beginning of a quote's number. */
   text: z.string().trim().max(200).optional(),
@@ -20,7 +20,7 @@ export const historyChoice = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
-  /** Who acted. */
+  /** The id of the actor. */
   person: z.uuid('Unknown id.').optional(),
   /** The account that was acted on. */
   account: z.uuid('Unknown id.').optional(),
@@ -33,9 +33,9 @@ const fewPeople = 500
 type Part = { limit: number; offset: number }
 
 /**
- * The ids of the entries that fit, newest first, and how many fit. No more are counted than can be reached, `mostHistory`: the
+ * The ids of the entries that fit, newest first, and how many fit. No more are counted than can be reached, `maxExportedHistory`: the
  * rest would be read only to be counted, and a shorter period leads to it. A text that means hundreds of people is looked for
- * in the newest `mostHistory` entries of the kind and the days that are asked for.
+ * in the newest `maxExportedHistory` entries of the kind and the days that are asked for.
  */
 export async function findHistory(
   db: Database,
@@ -48,16 +48,18 @@ export async function findHistory(
     with ${people === 'many' ? mentioningSql(choice) : sql`found as materialized (${fittingSql(choice, people)} ${newestFirst})`}
     select (select count(*) from found)::int as count, (${read})::int as read,
       array(select id::text from (select id, created_at, sequence from found order by created_at desc, sequence desc
-        limit ${Math.max(0, Math.min(limit, mostHistory - offset))} offset ${offset}) as page) as ids`.execute(db)
+        limit ${Math.max(0, Math.min(limit, maxExportedHistory - offset))} offset ${offset}) as page) as ids`.execute(
+    db,
+  )
   const { count, read: entries, ids } = rows[0] ?? { count: 0, read: 0, ids: [] }
-  return { ids, count: Math.min(count, mostHistory), is_more: entries > mostHistory }
+  return { ids, count: Math.min(count, maxExportedHistory), is_more: entries > maxExportedHistory }
 }
 
-const newestFirst = sql`order by created_at desc, sequence desc limit ${mostHistory + 1}`
+const newestFirst = sql`order by created_at desc, sequence desc limit ${maxExportedHistory + 1}`
 
 function conditionsOf({ kind, from, to, time_zone, person, account }: HistoryChoice): RawBuilder<unknown>[] {
   const conditions = [sql`true`]
-  if (kind !== undefined) conditions.push(sql`action in (${sql.join(actsOfKind(kind))})`)
+  if (kind !== undefined) conditions.push(sql`action in (${sql.join(actionsOfKind(kind))})`)
   if (from !== undefined) conditions.push(sql`created_at >= ${startOfDay(from, time_zone)}`)
   if (to !== undefined) conditions.push(sql`created_at < ${startOfDay(dayAfter(to, 1), time_zone)}`)
   if (person !== undefined) conditions.push(sql`actor_id = ${person}`)

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/services.ts'
 
 export const analyticsFilters = z.strictObject({
-  /** Whose midnight a month begins at. */
+  /** The time zone whose midnights divide the months. */
   time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
 })
 

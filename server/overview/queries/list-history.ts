@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type Nullable, type Selectable } from 'kysely'
 import { roles, type Role } from '#domain/account.ts'
-import { factsOf } from '#domain/history-details.ts'
-import { historySubjects, sayAct, type HistorySubject } from '#domain/history-words.ts'
+import { historyFactsOf } from '#domain/history-details.ts'
+import { historySubjects, formatAction, type HistorySubject } from '#domain/history-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import type { Editable } from '#domain/quote-words.ts'
+import type { Editable } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Json } from '#server/database/schema-quotes.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -34,13 +34,13 @@ const entry = z.object({
   what: z.string(),
   subject: z.enum(historySubjects),
   subject_id: z.uuid(),
-  /** What it is about, by its name or number; null where that is no longer known, or only the settings have it. */
+  /** The name or number of the subject; null if it is no longer known, or the subject is the settings. */
   about: z.string().nullable(),
-  /** Of a quote: whose it is. */
+  /** For a quote: its customer. */
   customer: z.string().nullable(),
   /** Is there a page of what it is about? Not of what is gone, closed, or an administrator's account. */
   can_open: z.boolean(),
-  /** What else is known of it, in words; `was` where something was changed. */
+  /** Further details as texts; `was` for a change. */
   facts: z.array(z.object({ term: z.string(), value: z.string(), was: z.string().nullable() })),
   /** The network address it came from. */
   address: z.string().nullable(),
@@ -126,13 +126,13 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
       created_at,
       action,
       actor: actorOf(row),
-      what: sayAct(action, { about: isOwn ? null : said, detail }),
+      what: formatAction(action, { about: isOwn ? null : said, detail }),
       subject,
       subject_id,
       about,
       customer: row.customer_name,
       can_open: canOpen(row),
-      facts: factsOf(action, detail, revision),
+      facts: historyFactsOf(action, detail, revision),
       address,
       request_id,
     }

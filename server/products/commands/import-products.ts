@@ -8,20 +8,24 @@ import {
   type ImportProductsInput,
 } from '#domain/catalogue-row.ts'
 import type { FieldMessages } from '#domain/errors.ts'
-import { noId } from '#domain/history-words.ts'
+import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { productName } from '#domain/product.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { claimKey, keepAnswer } from '#server/database/idempotency.ts'
+import { claimKey, storeResponse } from '#server/database/idempotency.ts'
 import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
-import { invalidFields } from '#server/refusal.ts'
+import { invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
 /** Before a file is read, which takes longer than to refuse it: a wrong one counts too. */
-export const countImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
-  limits.count('importProducts', actor.id, 'You have imported many files within a few minutes. Please try again later.')
+export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
+  limits.consume(
+    'importProducts',
+    actor.id,
+    'You have imported many files within a few minutes. Please try again later.',
+  )
 
 /**
  * A supplier's own catalogue, or an administrator's standard products, by a file's rows: rows without an ID become
@@ -51,7 +55,7 @@ export async function importProducts(
     await insertProducts(tx, owner, planned.created, at)
     await updateProducts(tx, planned.changed, at)
     const counts = countsOf(planned)
-    await keepAnswer(tx, { ...claim, answer: counts })
+    await storeResponse(tx, { ...claim, answer: counts })
     if (counts.created + counts.changed > 0)
       await record(tx, caller, 'importProducts', {
         subject: 'catalogue',
@@ -70,7 +74,7 @@ const countsOf = ({ created, changed, unchanged }: Plan): ImportCounts => ({
   unchanged: unchanged.length,
 })
 
-/** What becomes of each row. Throws a refusal that names every row of a foreign, unknown or repeated ID. */
+/** The outcome of each row. Throws an error that names every row with a foreign, unknown or repeated ID. */
 async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow[]): Promise<Plan> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const own = await ownProducts(db, actor, ids)
@@ -78,17 +82,17 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
   const refused: FieldMessages = {}
   const repeated = repeatedIds(rows.map(({ id }) => id))
   for (const [index, row] of rows.entries()) {
-    const refuse = (field: 'id' | 'material' | 'profile', message: string) =>
+    const addError = (field: 'id' | 'material' | 'profile', message: string) =>
       (refused[`rows.${index}.${field}`] = message)
     if (row.id === null) {
       planned.created.push(row)
       continue
     }
     const product = own.get(row.id)
-    if (repeated.has(index)) refuse('id', 'An earlier row has the same ID.')
-    else if (product === undefined) refuse('id', 'No product of this catalogue has this ID.')
+    if (repeated.has(index)) addError('id', 'An earlier row has the same ID.')
+    else if (product === undefined) addError('id', 'No product of this catalogue has this ID.')
     else if (product.material !== row.material || product.subcategory !== row.profile)
-      refuse(
+      addError(
         product.material === row.material ? 'profile' : 'material',
         `This product is “${product.name}”, and stays that. Leave the ID empty for a new product.`,
       )

@@ -1,6 +1,6 @@
 import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
 /**
  * Before a supplier's products are written: one change of a supplier's catalogue, declared EPD values or status at a time,
@@ -17,5 +17,5 @@ export async function lockCatalogue(tx: Tx, supplierId: string | null): Promise<
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (supplier === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (supplier === undefined) throw new AppError('unauthenticated', messages.signInRequired)
 }

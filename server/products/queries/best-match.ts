@@ -34,7 +34,9 @@ type Asked = { material: Material; subcategory: string; product_id: string | nul
 /** `equals`: how many of the supplier's products match as well; this is the one of the lowest effective EPD value. */
 type BestMatch = { id: string; name: string; epd_value: number | null; is_asked: boolean; equals: number }
 
-/** Of each of these suppliers the product that matches best what is asked for. One without such products is left out. */
+/**
+ * For each of these suppliers the product that best matches the request. Suppliers without such products are left out.
+ */
 export async function bestMatches(
   db: Database,
   supplierIds: readonly string[],

@@ -3,7 +3,7 @@ import { maxExportRows } from '#domain/catalogue-row.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { csvLines } from '#server/http/csv-file.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import { inCatalogueOf } from './own-products.ts'
 
@@ -13,11 +13,11 @@ const tooOften = 'You have exported your products many times within a few minute
 
 /** The actor's own catalogue, or an administrator's standard products, as the lines of a CSV file while it is sent. */
 export async function exportProducts({ db, limits }: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
-  await limits.count('exportProducts', actor.id, tooOften)
+  await limits.consume('exportProducts', actor.id, tooOften)
   const { count } = await own(db, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count > maxExportRows) throw new Refusal('too_large', tooMany)
+  if (count > maxExportRows) throw new AppError('too_large', tooMany)
   return csvLines(catalogueHeader, batches(db, actor))
 }
 

@@ -9,7 +9,7 @@ import {
   toChoice,
   visibleProducts,
 } from '#server/products/queries.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { getSupplier, supplierView } from '#server/suppliers/queries/get-supplier.ts'
 
 export const productView = productChoice.extend({

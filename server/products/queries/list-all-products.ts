@@ -9,7 +9,7 @@ import { inOrder, orderedIds, type Ordering, type Range } from '#server/database
 import { timestamp } from '#server/http/timestamp.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 
-/** What of all products is asked for, on a page or in a file. */
+/** The filters of the list of all products, for a page or a file. */
 export const allProductsChoice = z.strictObject({
   /** In the name, the supplier's name, the category or the subcategory. */
   text: z.string().trim().max(200).optional(),

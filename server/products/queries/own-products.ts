@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 
 /** A product as its managers see it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
 export const ownProduct = z.object({
@@ -97,15 +97,15 @@ export async function getOwnProduct(db: Database, actor: Actor, id: string): Pro
   return product
 }
 
-export const profileFilters = z.strictObject({ material: z.enum(materials) })
-export const ownProfiles = z.object({ profiles: z.array(z.string()) })
+export const productProfileFilters = z.strictObject({ material: z.enum(materials) })
+export const ownProductProfiles = z.object({ profiles: z.array(z.string()) })
 
 /** The profiles of a material that the actor's catalogue holds already: at most as many as the material has. */
-export async function listOwnProfiles(
+export async function listOwnProductProfiles(
   db: Database,
   actor: Actor,
   material: Material,
-): Promise<z.infer<typeof ownProfiles>> {
+): Promise<z.infer<typeof ownProductProfiles>> {
   const rows = await db
     .selectFrom('products')
     .where(inCatalogueOf(actor))

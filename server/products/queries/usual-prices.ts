@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
-import { leastListedPrices } from '#domain/price-plausibility.ts'
+import { minListedPrices } from '#domain/price-plausibility.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** The median of the listed prices per kg, by currency. A currency with too few of them is left out. */
@@ -29,6 +29,6 @@ async function readMedians(db: Database, material: Material): Promise<UsualPrice
   const { rows } = await sql<{ currency: Currency; median: number }>`
     select currency, percentile_cont(0.5) within group (order by price_per_kg) as median
     from products where listed and material = ${material} and price_per_kg > 0
-    group by currency having count(*) >= ${leastListedPrices}`.execute(db)
+    group by currency having count(*) >= ${minListedPrices}`.execute(db)
   return new Map(rows.map(({ currency, median }) => [currency, median]))
 }

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { importProductsInput } from '#domain/catalogue-row.ts'
 import { inTurn, limitedTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { answers, idempotency, json, noun, operation, type AppEnv } from '#server/http/operation.ts'
-import { countImport, importProducts } from '#server/products/commands/import-products.ts'
+import { jsonResponse, idempotency, json, createRouter, operation, type AppEnv } from '#server/http/operation.ts'
+import { rateLimitImport, importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
 import type { Caller } from '#server/services.ts'
 
@@ -19,7 +19,7 @@ const oneAtATime = inTurn({
   message: 'Several of your imports are under way. Please wait until they are done.',
 })
 const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(async (c, next) => {
-  await countImport(c.var.services, c.var.caller)
+  await rateLimitImport(c.var.services, c.var.caller)
   // Read before its turn comes: a file that comes slowly keeps nobody waiting.
   const read = () => limited(c, async () => void (await c.req.text()))
   await oneAtATime(c.var.caller.actor.id, read, next)
@@ -30,21 +30,21 @@ const take = createRoute({
   path: '/products/import',
   ...operation(
     'importProducts',
-    'Make and change products by a file’s rows, all or none; or say what that would do',
+    'Import products from the rows of a file, all or none; or preview the import',
     takeFile,
   ),
   request: { headers: idempotency, body: json(importProductsInput) },
-  responses: answers(z.object({ created: z.number(), changed: z.number(), unchanged: z.number() })),
+  responses: jsonResponse(z.object({ created: z.number(), changed: z.number(), unchanged: z.number() })),
 })
 
 const give = createRoute({
   method: 'get',
   path: '/products/export',
-  ...operation('exportProducts', 'The whole own catalogue as a CSV file'),
+  ...operation('exportProducts', "Export the actor's catalogue as a CSV file"),
   responses: csvAnswer,
 })
 
-export const catalogueFileRoutes = noun()
+export const catalogueFileRoutes = createRouter()
   .openapi(take, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await importProducts(c.var.services, c.var.caller, c.req.valid('json'), key), 200)

@@ -2,14 +2,14 @@ import { messages } from '#domain/errors.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
 import { mayAcceptOffer, mayOnQuote, quoteNumber } from '#domain/quote.ts'
-import { acceptedOrderLines } from '#domain/quote-words.ts'
+import { acceptedOrderLines } from '#domain/quote-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { loadQuote } from './load-quote.ts'
-import { recipientsOf, tell } from './tell.ts'
+import { recipientsOf, notify } from './notify.ts'
 
 /**
  * The customer accepts one offer (product decision 20): the quote is processed by that supplier, the other suppliers
@@ -33,12 +33,12 @@ export async function acceptResponse(
       .forUpdate()
       .executeTakeFirst()
     if (offer === undefined) throw notFound()
-    insist(mayOnQuote('acceptResponse', caller.actor.role, state))
-    insist(mayAcceptOffer(offer))
-    if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new Refusal('stale', messages.stale)
+    assertAllowed(mayOnQuote('acceptResponse', caller.actor.role, state))
+    assertAllowed(mayAcceptOffer(offer))
+    if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new AppError('stale', messages.stale)
     const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, quote, usual))
     assertPriceConfirmed(doubt, price_confirmed, ({ warning }) => ({ field: 'price_confirmed', message: warning }))
-    await insistOnActive(tx, offer.supplier_id)
+    await assertActive(tx, offer.supplier_id)
 
     const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
     await tx
@@ -66,7 +66,7 @@ export async function acceptResponse(
       supplierId: offer.supplier_id,
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
-    await tell(services, tx, [offer.supplier_id], {
+    await notify(services, tx, [offer.supplier_id], {
       kind: 'offerDecided',
       quoteId: id,
       subject: 'Your offer was accepted',
@@ -75,7 +75,7 @@ export async function acceptResponse(
         ...acceptedOrderLines(quote, offer),
       ],
     })
-    await tell(services, tx, others, {
+    await notify(services, tx, others, {
       kind: 'offerDecided',
       quoteId: id,
       subject: 'Another offer was accepted',
@@ -85,8 +85,8 @@ export async function acceptResponse(
   })
 }
 
-/** Nobody would deliver for a deactivated account. It stays active until the transaction ends (insistOnActiveSuppliers). */
-async function insistOnActive(tx: Tx, supplierId: string): Promise<void> {
+/** Nobody would deliver for a deactivated account. It stays active until the transaction ends (assertActiveSuppliers). */
+async function assertActive(tx: Tx, supplierId: string): Promise<void> {
   const active = await tx
     .selectFrom('profiles')
     .where('id', '=', supplierId)
@@ -94,5 +94,5 @@ async function insistOnActive(tx: Tx, supplierId: string): Promise<void> {
     .select('id')
     .forKeyShare()
     .executeTakeFirst()
-  if (active === undefined) throw new Refusal('conflict', 'This supplier is no longer active on Verdigris.')
+  if (active === undefined) throw new AppError('conflict', 'This supplier is no longer active on Verdigris.')
 }

@@ -2,11 +2,11 @@ import { mayOnQuote } from '#domain/quote.ts'
 import { rejectedByAdmin, selectSuppliersForManual } from '#domain/quote-input.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, invalidField } from '#server/refusal.ts'
+import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { insistOnVersion, loadQuote } from './load-quote.ts'
-import { insistOnActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
-import { tell } from './tell.ts'
+import { assertVersion, loadQuote } from './load-quote.ts'
+import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
+import { notify } from './notify.ts'
 
 /**
  * An administrator lets a request through to the chosen suppliers; with none chosen, to the product's own. Each gets a
@@ -20,11 +20,11 @@ export async function approveQuote(
 ): Promise<{ id: string; recipients: number }> {
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('approve', caller.actor.role, state))
-    insistOnVersion(quote, input.version)
+    assertAllowed(mayOnQuote('approve', caller.actor.role, state))
+    assertVersion(quote, input.version)
     const chosen = [...new Set(input.supplier_ids)]
     const recipients = chosen.length > 0 ? chosen : await ownSupplier(tx, quote.product_id)
-    await insistOnActiveSuppliers(tx, 'supplier_ids', recipients)
+    await assertActiveSuppliers(tx, 'supplier_ids', recipients)
 
     await tx
       .updateTable('orders')
@@ -46,7 +46,7 @@ export async function approveQuote(
       detail: { recipients: recipients.length },
     })
     await sendToSuppliers(services, tx, id, recipients)
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'requestReviewed',
       quoteId: id,
       subject: 'Your quote request was approved',
@@ -74,7 +74,7 @@ export async function rejectQuote(
 ): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('reject', caller.actor.role, state))
+    assertAllowed(mayOnQuote('reject', caller.actor.role, state))
     const text = note || rejectedByAdmin
     await tx
       .updateTable('orders')
@@ -91,7 +91,7 @@ export async function rejectQuote(
       .where('version', '=', quote.version)
       .execute()
     await record(tx, caller, 'rejectQuote', { subject: 'quote', subjectId: id, detail: { reason: text } })
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'requestReviewed',
       quoteId: id,
       subject: 'Your quote request was rejected',

@@ -2,9 +2,12 @@ import type { Currency } from '#domain/money.ts'
 import type { PriceDoubt } from '#domain/price-plausibility.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 
-/** What the material of a quote usually costs, by currency. Read before a transaction, which must not wait for it. */
+/**
+ * The usual prices of a quote's material, by currency. They are read before the transaction, which must not wait for
+ * them.
+ */
 export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<ReadonlyMap<Currency, number>> {
   const quote = await db.selectFrom('orders').where('id', '=', quoteId).select('material').executeTakeFirst()
   return quote === undefined ? new Map() : getUsualPrices(db, quote.material, at)
@@ -21,7 +24,7 @@ export function assertPriceConfirmed(
 ): void {
   if (doubt === null || confirmed === true) return
   const { field, message } = said(doubt)
-  throw new Refusal('confirmation_required', message, {
+  throw new AppError('confirmation_required', message, {
     [field]: message,
     ...(doubt.suggestion !== null && { suggested_price_per_kg: String(doubt.suggestion) }),
   })

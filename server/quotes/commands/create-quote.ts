@@ -13,10 +13,10 @@ import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { record } from '#server/history.ts'
-import { invalidField, Refusal } from '#server/refusal.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { insistOnActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
-import { tellAdministrators } from './tell.ts'
+import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
+import { notifyAdministrators } from './notify.ts'
 
 export type CreatedQuote = { id: string; admin_approval_required: boolean }
 
@@ -44,8 +44,8 @@ export async function createQuote(
     await lockPeople(tx, caller, input.product_id)
     const product = input.product_id === null ? null : await chosenProduct(tx, input.product_id)
     const preferred = input.preferred_supplier_id === null ? [] : [input.preferred_supplier_id]
-    await insistOnActiveSuppliers(tx, 'preferred_supplier_id', preferred)
-    await insistOnActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)
+    await assertActiveSuppliers(tx, 'preferred_supplier_id', preferred)
+    await assertActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)
     const ofProduct = product?.supplier_id ? [product.supplier_id] : []
     const proposed = [...new Set([...input.supplier_ids, ...preferred, ...ofProduct])]
     await tx
@@ -88,7 +88,7 @@ export async function createQuote(
 
     const isOneOfMany = await hasAskedOften(tx, caller)
     if (!settings.admin_approval_required) {
-      if (isOneOfMany) throw new Refusal('too_many_requests', tooOften)
+      if (isOneOfMany) throw new AppError('too_many_requests', tooOften)
       if (proposed.length === 0) throw invalidField('supplier_ids', selectSuppliersForManual)
       await tx.updateTable('orders').set({ status: 'pending', admin_approved: true }).where('id', '=', id).execute()
       await sendToSuppliers(services, tx, id, proposed)
@@ -100,7 +100,7 @@ export async function createQuote(
           .execute()
       // The list of those that await approval shows them all.
       if (!isOneOfMany)
-        await tellAdministrators(services, tx, settings.admin_notification_email, {
+        await notifyAdministrators(services, tx, settings.admin_notification_email, {
           quoteId: id,
           paragraphs: [`${caller.actor.company_name} requested a quote.`],
         })
@@ -110,11 +110,11 @@ export async function createQuote(
 }
 
 /** So many requests of a customer within five minutes are told by mail, to up to a hundred suppliers each. */
-const mostTold = 30
+const maxNotifiedAtOnce = 30
 const toldWithinMs = 5 * 60 * 1000
 const tooOften = 'You have requested many quotes within a few minutes. Please try again later.'
 
-/** Whether there are more than `mostTold` with the one that has just been made. */
+/** Whether there are more than `maxNotifiedAtOnce` with the one that has just been made. */
 async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
   const lately = await tx
     .selectFrom('orders')
@@ -122,9 +122,9 @@ async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
     .where('is_deleted', '=', false)
     .where('created_at', '>', new Date(at.getTime() - toldWithinMs))
     .select('id')
-    .limit(mostTold + 1)
+    .limit(maxNotifiedAtOnce + 1)
     .execute()
-  return lately.length > mostTold
+  return lately.length > maxNotifiedAtOnce
 }
 
 /**
@@ -142,7 +142,7 @@ async function lockPeople(tx: Tx, { actor }: Caller, productId: string | null): 
     .forKeyShare()
     .execute()
   if (people.find(({ id }) => id === actor.id)?.user_status !== 'active')
-    throw new Refusal('unauthenticated', messages.signInRequired)
+    throw new AppError('unauthenticated', messages.signInRequired)
 }
 
 async function chosenProduct(tx: Tx, id: string) {

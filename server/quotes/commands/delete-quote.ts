@@ -1,10 +1,10 @@
 import { mayOnQuote } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist } from '#server/refusal.ts'
+import { assertAllowed } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
-import { countChange, recipientsOf, tell } from './tell.ts'
+import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 /** The customer takes a request back, with a reason its suppliers can read. The row stays. */
 export async function deleteQuote(
@@ -13,7 +13,7 @@ export async function deleteQuote(
   id: string,
   reason: string,
 ): Promise<{ id: string }> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   return services.db.transaction().execute((tx) => deleteQuoteIn(services, tx, caller, id, reason))
 }
 
@@ -26,7 +26,7 @@ export async function deleteQuoteIn(
   reason: string,
 ): Promise<{ id: string }> {
   const { quote, state } = await loadQuote(tx, caller.actor, id)
-  insist(mayOnQuote('delete', caller.actor.role, state))
+  assertAllowed(mayOnQuote('delete', caller.actor.role, state))
   await tx
     .updateTable('orders')
     .set({
@@ -41,7 +41,7 @@ export async function deleteQuoteIn(
     .where('is_deleted', '=', false)
     .execute()
   await record(tx, caller, 'deleteQuote', { subject: 'quote', subjectId: id, detail: { reason } })
-  await tell(services, tx, await recipientsOf(tx, id), {
+  await notify(services, tx, await recipientsOf(tx, id), {
     kind: 'requestChanged',
     quoteId: id,
     subject: 'A quote request was deleted',

@@ -1,13 +1,13 @@
 import { belowMinimum, type EditQuoteInput } from '#domain/quote-input.ts'
 import { mayOnQuote } from '#domain/quote.ts'
-import { changesBetween, type QuoteField } from '#domain/quote-words.ts'
+import { changesBetween, type QuoteField } from '#domain/quote-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
-import { insist, invalidField } from '#server/refusal.ts'
+import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { insistOnVersion, loadQuote } from './load-quote.ts'
-import { countChange, recipientsOf, tell } from './tell.ts'
+import { assertVersion, loadQuote } from './load-quote.ts'
+import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 type Changed = { id: string; version: number }
 
@@ -21,10 +21,10 @@ export async function editQuote(
   id: string,
   input: EditQuoteInput,
 ): Promise<Changed> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('edit', caller.actor.role, state))
+    assertAllowed(mayOnQuote('edit', caller.actor.role, state))
     const changed = await write(tx, caller, 'editQuote', quote, input)
     if (quote.admin_approved && changed.fields.length > 0) {
       await tx
@@ -33,7 +33,7 @@ export async function editQuote(
         .where('order_id', '=', id)
         .where('status', '=', 'accepted')
         .execute()
-      await tell(services, tx, await recipientsOf(tx, id), {
+      await notify(services, tx, await recipientsOf(tx, id), {
         kind: 'requestChanged',
         quoteId: id,
         subject: 'A quote request was changed',
@@ -53,7 +53,7 @@ export async function editQuoteAsAdmin(
 ): Promise<Changed> {
   return db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('editAsAdmin', caller.actor.role, state))
+    assertAllowed(mayOnQuote('editAsAdmin', caller.actor.role, state))
     const changed = await write(tx, caller, 'editQuoteAsAdmin', quote, input)
     await tx
       .updateTable('orders')
@@ -71,8 +71,8 @@ async function write(
   quote: QuoteRow,
   { version, ...input }: EditQuoteInput,
 ): Promise<{ version: number; fields: QuoteField[] }> {
-  insistOnVersion(quote, version)
-  if (input.volume !== quote.volume) await insistOnMinimum(tx, quote.product_id, input.volume)
+  assertVersion(quote, version)
+  if (input.volume !== quote.volume) await assertMinimumVolume(tx, quote.product_id, input.volume)
   if (input.delivery_to_site && !input.delivery_address)
     throw invalidField('delivery_address', 'Please enter the delivery address.')
   const { volume, delivery_to_site } = input
@@ -110,7 +110,7 @@ async function write(
  * Creating below a product's minimum volume warns; editing below it is refused (product decision 26). A volume that is
  * kept is no edit: what was let in below the minimum can still be corrected.
  */
-async function insistOnMinimum(tx: Tx, productId: string | null, volume: number): Promise<void> {
+async function assertMinimumVolume(tx: Tx, productId: string | null, volume: number): Promise<void> {
   if (productId === null) return
   const product = await tx.selectFrom('products').where('id', '=', productId).select('min_volume').executeTakeFirst()
   if (product !== undefined && volume < product.min_volume)
@@ -126,8 +126,8 @@ export async function updateNotes(
 ): Promise<Changed> {
   return db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('updateNotes', caller.actor.role, state))
-    insistOnVersion(quote, input.version)
+    assertAllowed(mayOnQuote('updateNotes', caller.actor.role, state))
+    assertVersion(quote, input.version)
     await tx
       .updateTable('orders')
       .set({ notes: input.notes || null, version: quote.version + 1, updated_at: caller.at })

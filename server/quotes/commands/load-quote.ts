@@ -3,7 +3,7 @@ import type { OthersAsked, QuoteState } from '#domain/quote.ts'
 import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, AppError } from '#server/app-error.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 
 export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }
@@ -38,7 +38,7 @@ async function ownResponse(tx: Tx, actor: Actor, quoteId: string): Promise<Respo
   return row ?? null
 }
 
-/** What the domain's action table asks of a quote. */
+/** The state of a quote for the domain's action table. */
 export function stateOf(
   quote: Pick<QuoteRow, 'status' | 'admin_approved' | 'is_deleted' | 'accepted_response_id'>,
   own: (Pick<ResponseRow, 'id' | 'status'> & OthersAsked) | null,
@@ -59,12 +59,12 @@ export function stateOf(
 }
 
 /** Refuses an edit made from an older version than the one that stands (product decision 29). */
-export function insistOnVersion(quote: QuoteRow, version: number): void {
-  if (quote.version !== version) throw new Refusal('stale', messages.stale)
+export function assertVersion(quote: QuoteRow, version: number): void {
+  if (quote.version !== version) throw new AppError('stale', messages.stale)
 }
 
 /** The account may have been closed or deactivated since the request began. From here on it stays until the transaction ends. */
-export async function insistOnActiveActor(tx: Tx, { id }: Actor): Promise<void> {
+export async function assertActiveActor(tx: Tx, { id }: Actor): Promise<void> {
   const active = await tx
     .selectFrom('profiles')
     .where('id', '=', id)
@@ -72,5 +72,5 @@ export async function insistOnActiveActor(tx: Tx, { id }: Actor): Promise<void> 
     .select('id')
     .forKeyShare()
     .executeTakeFirst()
-  if (active === undefined) throw new Refusal('unauthenticated', messages.signInRequired)
+  if (active === undefined) throw new AppError('unauthenticated', messages.signInRequired)
 }

@@ -1,5 +1,5 @@
 import { messages } from '#domain/errors.ts'
-import { formatPrice, hasPrice, noPriceWords, type Currency } from '#domain/money.ts'
+import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/money.ts'
 import { priceDoubt, priceMeasure, priceQuestion, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
@@ -7,11 +7,11 @@ import type { Tx } from '#server/database/connect.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
-import { insist, notFound } from '#server/refusal.ts'
+import { assertAllowed, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
-import { insistOnActiveActor, insistOnVersion, loadQuote } from './load-quote.ts'
-import { countChange, isLeftAlone, tell } from './tell.ts'
+import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
+import { rateLimitChange, hasNoSuppliersLeft, notify } from './notify.ts'
 
 const nobodyLeft =
   'No other supplier is left on this request. You can delete it and ask other suppliers with a new one.'
@@ -27,14 +27,14 @@ export async function respond(
   id: string,
   input: RespondInput,
 ): Promise<{ id: string }> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
     const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('respond', caller.actor.role, state))
+    assertAllowed(mayOnQuote('respond', caller.actor.role, state))
     if (own === null) throw notFound(messages.notFound)
-    insistOnVersion(quote, input.version)
-    await insistOnActiveActor(tx, caller.actor)
+    assertVersion(quote, input.version)
+    await assertActiveActor(tx, caller.actor)
     if (input.status === 'accepted') assertPriceMeant(input, priceMeasure('supplier', input.currency, quote, usual))
     const offer =
       input.status === 'accepted'
@@ -55,14 +55,14 @@ export async function respond(
       detail: answered,
     })
     const { company_name } = caller.actor
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'requestAnswered',
       quoteId: id,
       subject: input.status === 'accepted' ? 'You received an offer' : 'A supplier declined',
       paragraphs: [
-        input.status === 'accepted' ? sayOffer(company_name, input) : `${company_name} declined your request.`,
+        input.status === 'accepted' ? offerText(company_name, input) : `${company_name} declined your request.`,
         // Whoever has just offered is left.
-        ...(input.status === 'declined' && (await isLeftAlone(tx, id)) ? [nobodyLeft] : []),
+        ...(input.status === 'declined' && (await hasNoSuppliersLeft(tx, id)) ? [nobodyLeft] : []),
       ],
     })
     return { id }
@@ -79,10 +79,10 @@ function assertPriceMeant(
   }))
 }
 
-const sayOffer = (company: string, { price_per_kg, currency }: { price_per_kg: number; currency: Currency }): string =>
+const offerText = (company: string, { price_per_kg, currency }: { price_per_kg: number; currency: Currency }): string =>
   hasPrice(price_per_kg)
     ? `${company} offers ${formatPrice(price_per_kg)} ${currency} per kg.`
-    : `${company} made an offer. ${noPriceWords}.`
+    : `${company} made an offer. ${noPriceText}.`
 
 /** Drops the files that the answer no longer names, with what is stored of them, and attaches those it did not have. */
 async function keepFiles(

@@ -1,8 +1,8 @@
 import { defaultCurrency } from '#domain/money.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { invalidField } from '#server/refusal.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /**
  * Gives each chosen supplier its one pending response (price 0, specification 000, section 4), takes away those of
@@ -24,7 +24,7 @@ export async function sendToSuppliers(
     .values(supplierIds.map((supplier_id) => ({ order_id: quoteId, supplier_id, currency: defaultCurrency })))
     .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
     .execute()
-  await tell(services, tx, supplierIds, {
+  await notify(services, tx, supplierIds, {
     kind: 'requestReceived',
     quoteId,
     subject: 'A new quote request for you',
@@ -36,7 +36,7 @@ export async function sendToSuppliers(
  * Only active suppliers can receive a request (product decision 18). They stay so until the transaction ends, because who
  * changes that locks them for update; a change of their catalogue goes on meanwhile, and neither waits for the other.
  */
-export async function insistOnActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
+export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   const active = await tx

@@ -4,10 +4,10 @@ import type { CancelQuoteInput } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { insist, invalidField, notFound, Refusal } from '#server/refusal.ts'
+import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
-import { countChange, tell } from './tell.ts'
+import { rateLimitChange, notify } from './notify.ts'
 
 /**
  * The supplier that drives a quote (product decision 19) moves it along, or back. Cancelling needs a reason and is a command of
@@ -19,12 +19,12 @@ export async function updateStatus(
   id: string,
   to: SupplierStatus,
 ): Promise<{ id: string }> {
-  await countChange(services, caller)
+  await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    insist(mayOnQuote('updateStatus', caller.actor.role, state))
+    assertAllowed(mayOnQuote('updateStatus', caller.actor.role, state))
     if (to === 'cancelled') throw invalidField('status', 'Cancelling needs a reason.')
-    if (to === quote.status) throw new Refusal('conflict', `The quote is ${quoteStatusLabels[to]} already.`)
+    if (to === quote.status) throw new AppError('conflict', `The quote is ${quoteStatusLabels[to]} already.`)
     await tx
       .updateTable('orders')
       .set({ status: to, version: quote.version + 1, updated_at: caller.at })
@@ -32,7 +32,7 @@ export async function updateStatus(
       .where('status', '=', quote.status)
       .execute()
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
-    await tell(services, tx, [quote.customer_id], {
+    await notify(services, tx, [quote.customer_id], {
       kind: 'quoteMoved',
       quoteId: id,
       subject: `Your quote is ${quoteStatusLabels[to]}`,
@@ -64,10 +64,10 @@ export async function cancelQuoteIn(
   { reason, effect: expected }: CancelQuoteInput,
 ): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
   const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-  insist(mayOnQuote('cancel', caller.actor.role, state))
+  assertAllowed(mayOnQuote('cancel', caller.actor.role, state))
   if (own === null) throw notFound()
   const effect = effectOfCancelling(state)
-  if (expected !== undefined && expected !== effect) throw new Refusal('stale', messages.stale)
+  if (expected !== undefined && expected !== effect) throw new AppError('stale', messages.stale)
   const line = cancellationLine(caller.actor.company_name, reason)
   if (effect === 'withdraw') {
     await tx
@@ -99,7 +99,7 @@ export async function cancelQuoteIn(
     detail: { effect, reason },
     ...(effect === 'withdraw' ? { supplierId: caller.actor.id } : {}),
   })
-  await tell(services, tx, [quote.customer_id], {
+  await notify(services, tx, [quote.customer_id], {
     kind: 'quoteMoved',
     quoteId: id,
     subject: effect === 'withdraw' ? 'A supplier withdrew' : 'Your quote was cancelled',

@@ -4,7 +4,7 @@ import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
 import type { Found, Part, QuoteChoice } from './find-quotes.ts'
 import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
 
-/** Of more matches than this a page is met sooner along the order of the list than by looking at each. */
+/** Above this number of matches it is faster to walk the list's index than to sort all matches. */
 const manyMatches = 20_000
 
 /** The quotes of more suppliers than this are met sooner by a look at each quote than gathered. */

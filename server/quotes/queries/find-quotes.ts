@@ -10,7 +10,7 @@ import { mentions } from './quote-text.ts'
 
 const sorts = ['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status'] as const
 
-/** What of a list is asked for, on a page or in a file. */
+/** The filters of a list of quotes, for a page or a file. */
 export const quoteChoice = z.strictObject({
   status: z.enum(quoteStatuses).optional(),
   /** For suppliers; customers never see a deleted quote, administrators see all. */
@@ -52,12 +52,12 @@ export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoi
   const fitting = chosen(db, actor, choice)
   // Of one party's quotes each is looked at anyway, to find the page's first: they are counted on the way. "offset 0" keeps
   // PostgreSQL from walking all of the platform's quotes in this order until it has met as many of this party's.
-  const placed = fitting.select(['quote.id', placeOf(actor, choice.sort).as('place')]).offset(0)
+  const withSortKey = fitting.select(['quote.id', sortKeyOf(actor, choice.sort).as('sort_key')]).offset(0)
   const rows = await db
-    .selectFrom(placed.as('fitting'))
+    .selectFrom(withSortKey.as('fitting'))
     .$if(isPlain(choice), (query) => query.modifyFront(prepared))
     .select(['id', sql<number>`count(*) over ()`.as('count')])
-    .orderBy('place', choice.order)
+    .orderBy('sort_key', choice.order)
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -90,8 +90,8 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   return query
 }
 
-/** What puts a quote in its place. Text is compared without regard to case; what is equal keeps one order, by its id. */
-function placeOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
+/** The sort key of a quote. Text is compared without regard to case; equal keys are ordered by id. */
+function sortKeyOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
   // A supplier reads its own name on every row.
   if (sort === 'supplier' && actor.role === 'supplier') return sql`quote.created_at`
   // Looked up one by one: joined, PostgreSQL reads the rows of all quotes for a customer's thousand.

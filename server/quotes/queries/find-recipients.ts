@@ -10,7 +10,10 @@ export type Asking = FitAsked & { material: Material; subcategory: string }
 type Wanted = { text: string } | { ids: readonly string[] }
 type Found = FitCandidate & { country: string | null }
 
-/** Who is proposed for `quote`: the stored proposal, else its product's own supplier (specification 000, section 4). */
+/**
+ * The suppliers proposed for `quote`: the stored proposal, else its product's own supplier (specification 000, section
+ * 4).
+ */
 export const proposedFor = sql<
   string[]
 >`case when cardinality(quote.selected_suppliers) > 0 then quote.selected_suppliers

@@ -10,7 +10,7 @@ export const approvalSummary = z.object({
   notifications: z.number(),
 })
 
-/** What waits for an administrator, and for how many suppliers. */
+/** The quotes that wait for an administrator, and the number of their suppliers. */
 export async function getApprovalSummary(db: Database): Promise<z.infer<typeof approvalSummary>> {
   const active = db
     .selectFrom('profiles as supplier')

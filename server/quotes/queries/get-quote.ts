@@ -9,7 +9,7 @@ import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
 import { bestMatches } from '#server/products/queries/best-match.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { findSummary, isCancelledByCompetitor, mayOpenProduct } from './list-quotes.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
@@ -121,7 +121,9 @@ async function answersOn(
   })
 }
 
-/** Who the quote is with (product decision 27), in words to reach them by; nobody yet while several are asked. */
+/**
+ * The other party of the quote (product decision 27) with its contact details; null while several suppliers are asked.
+ */
 async function partyOf(db: Database, offers: NonNullable<QuoteView['offers']>): Promise<QuoteView['supplier']> {
   const one = offers.find(({ selected }) => selected) ?? (offers.length === 1 ? offers[0] : undefined)
   if (one === undefined) return null

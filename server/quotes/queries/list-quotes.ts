@@ -60,11 +60,11 @@ const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.r
 
 const hasOwn = () => sql<boolean>`own.id is not null`
 
-/** Of the product asked for where it is the reader's own or a standard one: of a competitor's nothing is told. */
+/** The requested product, if it is the reader's own or a standard one. A competitor's product is not revealed. */
 const productCurrency = (actor: Actor) => sql<Currency | null>`(select currency from products
   where id = quote.product_id and coalesce(supplier_id, ${actor.id}) = ${actor.id})`
 
-/** What stands of the actor's quotes in their own row, and in the actor's own response. */
+/** The columns of the actor's quotes from their own rows and the actor's own response. */
 function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
   return inScope(db, actor, hasOwn)
     .modifyFront(prepared)
@@ -105,7 +105,7 @@ export async function listQuotes(
   return { count, page_size, quotes: await summariesOf(db, actor, ids) }
 }
 
-/** What the actor may read of these quotes, in their order; those that are none of the actor's are left out. */
+/** These quotes as the actor may read them, in the given order. Quotes outside the actor's scope are left out. */
 export async function summariesOf(db: Database, actor: Actor, ids: readonly string[]): Promise<QuoteSummary[]> {
   if (ids.length === 0) return []
   const rows = new Map((await rowsOf(db, actor, ids)).map((row) => [row.id, row]))
@@ -116,7 +116,10 @@ export async function summariesOf(db: Database, actor: Actor, ids: readonly stri
   )
 }
 
-/** What another supplier wrote when it cancelled tells who else was asked: its reason, and its line below the notes. */
+/**
+ * The text that another supplier wrote when it cancelled reveals who else was asked: its reason, and its line below the
+ * notes.
+ */
 export const isCancelledByCompetitor = (actor: Actor, cancelledBy: string | null): boolean =>
   actor.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.id
 

@@ -3,11 +3,11 @@ import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { fitMisses, fitOf, fits, inOrderOfFit, type FitAsked, type FitCandidate } from '#domain/recipient-fit.ts'
 import type { Database } from '#server/database/connect.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { countRecipients, findRecipients, proposedFor, type Asking } from './find-recipients.ts'
 
 /** At most so many in one answer, and so many that can be asked for by id: a longer address is not taken everywhere. */
-const mostShown = 100
+const maxShown = 100
 
 export const recipientFilters = z.strictObject({
   /** In the company's name or country. */
@@ -16,7 +16,7 @@ export const recipientFilters = z.strictObject({
   chosen: z
     .string()
     .transform((ids) => (ids === '' ? [] : ids.split(',')))
-    .pipe(z.array(z.uuid()).max(mostShown))
+    .pipe(z.array(z.uuid()).max(maxShown))
     .optional(),
 })
 
@@ -26,7 +26,7 @@ const recipient = z.object({
   company_name: z.string(),
   country: z.string().nullable(),
   documents: z.number(),
-  /** Of its listed products of the material and profile, the one that suits the request best. */
+  /** The supplier's listed product of the material and profile that best matches the request. */
   product: z
     .object({
       min_volume: z.number(),
@@ -40,7 +40,7 @@ const recipient = z.object({
 })
 
 export const recipientList = z.object({
-  /** What was judged by: the quote as it stands. */
+  /** The quote that the matches were computed for. */
   asked: z.object({
     material: z.enum(materials),
     subcategory: z.string(),
@@ -67,7 +67,7 @@ export async function listRecipients(
   const quote = await askingOf(db, id)
   const { proposed, ...asked } = quote
   const counts = await countRecipients(db, asked, text)
-  const found = await findRecipients(db, asked, { text }, mostShown)
+  const found = await findRecipients(db, asked, { text }, maxShown)
   const ids = chosen ?? proposed
   const ticked = ids.length === 0 ? [] : await findRecipients(db, asked, { ids }, ids.length)
   return { asked, ...counts, suppliers: judged(found, asked), chosen: judged(ticked, asked) }

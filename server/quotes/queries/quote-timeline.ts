@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Role } from '#domain/account.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-words.ts'
+import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
-import { invalidField, notFound } from '#server/refusal.ts'
+import { invalidField, notFound } from '#server/app-error.ts'
 import { findSummary } from './list-quotes.ts'
 import type { Timeline } from './views.ts'
 
@@ -70,7 +70,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
   return { entries, earlier: newestFirst.length > eventsPageSize ? (rows[0]?.id ?? null) : null }
 }
 
-/** What of a quote's history the actor reads, in whose scope the quote is. */
+/** The entries of a quote's history that the actor may read. The quote is in the actor's scope. */
 function readable(db: Database, actor: Actor, quoteId: string) {
   const events = db
     .selectFrom('history')
@@ -82,7 +82,7 @@ function readable(db: Database, actor: Actor, quoteId: string) {
     .where((eb) => eb.or([eb('history.supplier_id', 'is', null), eb('history.supplier_id', '=', actor.id)]))
 }
 
-/** Where an event stands. One that the actor does not read is as unknown as one that is nowhere. */
+/** The position of an event. An event that the actor may not read is treated like an unknown one. */
 async function sequenceOf(db: Database, actor: Actor, quoteId: string, eventId: string): Promise<number> {
   const event = await readable(db, actor, quoteId)
     .where('history.id', '=', eventId)

@@ -3,7 +3,10 @@ import type { ResponseDocument } from './views.ts'
 
 export type ResponseDocuments = ReadonlyMap<string, ResponseDocument[]>
 
-/** What suppliers attached to the answers that stand in `key` of these rows. The caller says which ones the reader may see. */
+/**
+ * The documents attached to the responses in `key` of these rows. The caller selects the responses that the reader may
+ * see.
+ */
 export async function responseDocuments<Key extends string>(
   db: Database,
   rows: readonly { [key in Key]: string | null }[],

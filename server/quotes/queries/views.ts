@@ -3,13 +3,13 @@ import { epdSources } from '#domain/epd.ts'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { quoteStatuses } from '#domain/quote.ts'
-import { quoteFields } from '#domain/quote-words.ts'
+import { quoteFields } from '#domain/quote-texts.ts'
 import { responseStatuses } from '#domain/response.ts'
 import { roles } from '#domain/account.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
-/** What the domain's action table asks of a quote, as the reader may know it. */
+/** The state of a quote for the domain's action table, as the reader may know it. */
 const quoteState = z.object({
   status: z.enum(quoteStatuses),
   admin_approved: z.boolean(),
@@ -89,7 +89,10 @@ const offer = ownResponse.extend({
   epd: z.object({
     value: z.number().nullable(),
     source: z.enum(epdSources),
-    /** Whose EPD it is, where the source is a product. `equals`: how many products of the supplier match as well. */
+    /**
+     * The product of the EPD value, if its source is a product. `equals`: the number of the supplier's products that
+     * match as well.
+     */
     product: z.object({ id: z.uuid(), name: z.string(), is_asked: z.boolean(), equals: z.number() }).nullable(),
   }),
   /** Why the price has to be confirmed before it is accepted; null where it is plausible. */
@@ -108,13 +111,13 @@ const timelineEntry = z.object({
   id: z.uuid(),
   action: z.string(),
   created_at: timestamp,
-  /** Who did it, as the reader may know: "You", a company, "Administrator", or to a supplier "Another supplier". */
+  /** The actor as the reader may know it: "You", a company, "Administrator", or for a supplier "Another supplier". */
   actor_name: z.string(),
   actor_role: z.enum(roles).nullable(),
   reason: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** What an edit changed; the texts of notes are left out. */
+  /** The changes of an edit, without the texts of notes. */
   changes: z.array(z.object({ field: z.enum(quoteFields), from: z.string().nullable(), to: z.string().nullable() })),
 })
 
@@ -128,7 +131,7 @@ export const quoteView = quoteSummary.extend({
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   max_price_currency: z.enum(currencies),
-  /** Of the product that was asked for, by name, as it is listed now: "Height" to "190 mm". */
+  /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */
   product_dimensions: z.record(z.string(), z.string()),
   /** Whether suppliers may know it; one that may not reads as if there were none. */
   max_price_shown: z.boolean(),

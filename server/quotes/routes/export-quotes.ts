@@ -1,18 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { noun, operation } from '#server/http/operation.ts'
+import { createRouter, operation } from '#server/http/operation.ts'
 import { exportQuotes } from '#server/quotes/queries/export-quotes.ts'
 import { quoteChoice } from '#server/quotes/queries/find-quotes.ts'
 
 const give = createRoute({
   method: 'get',
   path: '/quotes/export',
-  ...operation('exportQuotes', 'The quotes that fit as a CSV file, with what its reader may see'),
+  ...operation(
+    'exportQuotes',
+    'Export the matching quotes as a CSV file, limited to the fields that the actor may see',
+  ),
   request: { query: quoteChoice },
   responses: csvAnswer,
 })
 
-export const quoteFileRoutes = noun().openapi(give, async (c) => {
+export const quoteFileRoutes = createRouter().openapi(give, async (c) => {
   const lines = await exportQuotes(c.var.services, c.var.caller.actor, c.req.valid('query'))
   return sendCsv(c, 'quotes', c.var.caller.at, lines)
 })

@@ -1,14 +1,14 @@
-import { mailsWithProof, mayResendMail } from '#domain/mail-log.ts'
+import { mailsWithCredential, mayResendMail } from '#domain/mail-log.ts'
 import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { deadLettersOf, lockFailedMails } from '#server/jobs/queue-tables.ts'
-import { insist, notFound, Refusal } from '#server/refusal.ts'
+import { deadLetterJobsOf, lockFailedMails } from '#server/jobs/job-queries.ts'
+import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { platformSettingsId } from './update-settings.ts'
 
-/** More letters than this are not sent again at once. */
-const mostAtOnce = 1000
+/** More mails than this are not sent again at once. */
+const maxResentAtOnce = 1000
 
 /** An administrator sends a mail again that failed, as it was written then. The history names the mail, not the person. */
 export async function resendMail({ db, jobs }: Services, caller: Caller, id: string): Promise<{ id: string }> {
@@ -20,9 +20,9 @@ export async function resendMail({ db, jobs }: Services, caller: Caller, id: str
       .forUpdate()
       .executeTakeFirst()
     if (mail === undefined) throw notFound()
-    const letter = (await deadLettersOf(tx, [id])).get(id)
-    insist(mayResendMail({ ...mail, letter_kept: letter !== undefined }))
-    if (letter !== undefined) await sendAgain(jobs, tx, [{ mail_id: id, job_id: letter }])
+    const jobId = (await deadLetterJobsOf(tx, [id])).get(id)
+    assertAllowed(mayResendMail({ ...mail, letter_kept: jobId !== undefined }))
+    if (jobId !== undefined) await sendAgain(jobs, tx, [{ mail_id: id, job_id: jobId }])
     const { about, subject } = mail
     await record(tx, caller, 'resendMail', { subject: 'settings', subjectId: id, detail: { about, subject } })
     return { id }
@@ -38,13 +38,13 @@ export async function resendFailedMails(
   caller: Caller,
 ): Promise<{ sent_again: number; left: number }> {
   return db.transaction().execute(async (tx) => {
-    const letters = await lockFailedMails(tx, { but: mailsWithProof, limit: mostAtOnce })
-    if (letters.length > 0) {
-      await sendAgain(jobs, tx, letters)
+    const mails = await lockFailedMails(tx, { but: mailsWithCredential, limit: maxResentAtOnce })
+    if (mails.length > 0) {
+      await sendAgain(jobs, tx, mails)
       await record(tx, caller, 'resendFailedMails', {
         subject: 'settings',
         subjectId: platformSettingsId,
-        detail: { count: letters.length },
+        detail: { count: mails.length },
       })
     }
     const { left } = await tx
@@ -52,27 +52,27 @@ export async function resendFailedMails(
       .where('state', '=', 'failed')
       .select(({ fn }) => fn.countAll<number>().as('left'))
       .executeTakeFirstOrThrow()
-    return { sent_again: letters.length, left }
+    return { sent_again: mails.length, left }
   })
 }
 
 async function sendAgain(
   jobs: Services['jobs'],
   tx: Tx,
-  letters: readonly { mail_id: string; job_id: string }[],
+  mails: readonly { mail_id: string; job_id: string }[],
 ): Promise<void> {
   const moved = await jobs.retry(
     tx,
     'mail',
-    letters.map(({ job_id }) => job_id),
+    mails.map(({ job_id }) => job_id),
   )
-  if (moved !== letters.length) throw new Refusal('conflict', messages.atTheSameMoment)
+  if (moved !== mails.length) throw new AppError('conflict', messages.atTheSameMoment)
   await tx
     .updateTable('mails')
     .where(
       'id',
       'in',
-      letters.map(({ mail_id }) => mail_id),
+      mails.map(({ mail_id }) => mail_id),
     )
     .set({ state: 'waiting', failed_at: null })
     .execute()

@@ -1,7 +1,7 @@
 import { messages } from '#domain/errors.ts'
 import { changedSettings, type UpdateSettingsInput } from '#domain/platform-settings.ts'
 import { record } from '#server/history.ts'
-import { Refusal } from '#server/refusal.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { selectSettings } from '#server/settings/queries/get-settings.ts'
 
@@ -23,7 +23,7 @@ export async function updateSettings(
       updated_at: _,
       ...stored
     } = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow()
-    if (current !== version) throw new Refusal('stale', messages.stale)
+    if (current !== version) throw new AppError('stale', messages.stale)
     const changes = changedSettings(stored, wanted)
     if (Object.keys(changes).length === 0) return { version }
     await tx

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { failedJobsPageSize, sayJobError } from '#domain/job-facts.ts'
+import { failedJobsPageSize, formatJobError } from '#domain/job-facts.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { jobNames } from '#server/jobs/jobs.ts'
-import { countJobs, failedJobs } from '#server/jobs/queue-tables.ts'
+import { countQueuedJobs, failedJobs } from '#server/jobs/job-queries.ts'
 import type { Services } from '#server/services.ts'
 
 export const queueList = z.object({
@@ -12,7 +12,7 @@ export const queueList = z.object({
       waiting: z.number(),
       running: z.number(),
       failed: z.number(),
-      /** Of the jobs that are done, which are forgotten after a day; mails after an hour. */
+      /** The last finished job. Finished jobs are deleted after a day, mails after an hour. */
       last_finished_at: timestamp.nullable(),
       /** Null for what is only ever asked for. */
       next_run_at: timestamp.nullable(),
@@ -20,9 +20,9 @@ export const queueList = z.object({
   ),
 })
 
-/** What the platform does by itself: how many jobs of each kind wait, run and failed for good. */
+/** The background jobs: how many of each kind wait, run and failed finally. */
 export async function listQueues({ db, jobs }: Services): Promise<z.infer<typeof queueList>> {
-  const [counts, nextRuns] = [await countJobs(db), await jobs.nextRuns()]
+  const [counts, nextRuns] = [await countQueuedJobs(db), await jobs.nextRuns()]
   return {
     queues: jobNames.map((name) => {
       const { waiting, running, failed, last_finished_at } = counts.find((queue) => queue.name === name) ?? nothing
@@ -42,7 +42,7 @@ export const failedJobList = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** What it is about, where that is harmless. */
+      /** The subject of the job, if it is harmless. */
       about: z.string().nullable(),
       error: z.string(),
       tries: z.number(),
@@ -67,7 +67,7 @@ export async function listFailedJobs(
     jobs: jobs.map(({ storage_key, error, ...job }) => ({
       ...job,
       about: storage_key,
-      error: sayJobError(error),
+      error: formatJobError(error),
     })),
     count,
     page_size: failedJobsPageSize,

@@ -4,7 +4,7 @@ import { mailsPageSize, mailStates } from '#domain/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { deadLettersOf } from '#server/jobs/queue-tables.ts'
+import { deadLetterJobsOf } from '#server/jobs/job-queries.ts'
 
 export const mailFilters = z.strictObject({
   text: z.string().trim().max(200).optional(),
@@ -28,7 +28,7 @@ export const mailList = z.object({
       created_at: timestamp,
       sent_at: timestamp.nullable(),
       failed_at: timestamp.nullable(),
-      /** Whether the letter of a mail that failed is still there. */
+      /** Whether the mail of a mail that failed is still there. */
       letter_kept: z.boolean(),
     }),
   ),
@@ -40,7 +40,7 @@ export const mailList = z.object({
   failed: z.number(),
 })
 
-/** Which mails were sent in the last ninety days, wait or failed, the newest first. What they said is nowhere. */
+/** The mails of the last ninety days that are sent, waiting or failed, newest first. Their content is not stored. */
 export async function listMails(db: Database, filters: MailFilters): Promise<z.infer<typeof mailList>> {
   const { ids, count } = await findMails(db, filters)
   const rows = await db
@@ -51,12 +51,12 @@ export async function listMails(db: Database, filters: MailFilters): Promise<z.i
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const letters = await deadLettersOf(
+  const mails = await deadLetterJobsOf(
     db,
     rows.filter(({ state }) => state === 'failed').map(({ id }) => id),
   )
   return {
-    mails: rows.map((row) => ({ ...row, letter_kept: letters.has(row.id) })),
+    mails: rows.map((row) => ({ ...row, letter_kept: mails.has(row.id) })),
     count,
     page_size: mailsPageSize,
     ...(await countMails(db)),

@@ -1,33 +1,33 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listing } from '#server/http/listing.ts'
-import { answers, byId, noun, onlyId, operation } from '#server/http/operation.ts'
+import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { jsonResponse, byId, createRouter, onlyId, operation } from '#server/http/operation.ts'
 import { resendFailedMails, resendMail } from '#server/settings/commands/resend-mail.ts'
 import { listMails, mailFilters, mailList } from '#server/settings/queries/list-mails.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/mails',
-  ...operation('listMails', 'Which mails were sent, wait or failed'),
+  ...operation('listMails', 'List the mails that are sent, waiting or failed'),
   request: { query: mailFilters },
-  responses: answers(mailList),
+  responses: jsonResponse(mailList),
 })
 
 const resendFailed = createRoute({
   method: 'post',
   path: '/mails/resend-failed',
-  ...operation('resendFailedMails', 'Send every failed mail again whose letter is still there'),
-  responses: answers(z.object({ sent_again: z.number(), left: z.number() })),
+  ...operation('resendFailedMails', 'Resend every failed mail whose content is still stored'),
+  responses: jsonResponse(z.object({ sent_again: z.number(), left: z.number() })),
 })
 
 const resend = createRoute({
   method: 'post',
   path: '/mails/{id}/resend',
-  ...operation('resendMail', 'Send a failed mail again'),
+  ...operation('resendMail', 'Resend a failed mail'),
   request: { params: byId },
-  responses: answers(onlyId),
+  responses: jsonResponse(onlyId),
 })
 
-export const mailRoutes = noun()
-  .openapi(list, async (c) => c.json(await listing(c, (db) => listMails(db, c.req.valid('query'))), 200))
+export const mailRoutes = createRouter()
+  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listMails(db, c.req.valid('query'))), 200))
   .openapi(resendFailed, async (c) => c.json(await resendFailedMails(c.var.services, c.var.caller), 200))
   .openapi(resend, async (c) => c.json(await resendMail(c.var.services, c.var.caller, c.req.valid('param').id), 200))

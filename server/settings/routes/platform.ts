@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { updateSettingsInput } from '#domain/platform-settings.ts'
-import { answers, json, noun, operation } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, operation } from '#server/http/operation.ts'
 import { updateSettings } from '#server/settings/commands/update-settings.ts'
 import { getPlatform, platformView } from '#server/settings/queries.ts'
 import { getSettings, settingsView } from '#server/settings/queries/get-settings.ts'
@@ -8,15 +8,15 @@ import { getSettings, settingsView } from '#server/settings/queries/get-settings
 const platform = createRoute({
   method: 'get',
   path: '/platform',
-  ...operation('getPlatform', 'The company, contact and certification that the footer names'),
-  responses: answers(platformView),
+  ...operation('getPlatform', 'Get the company, contact and certification texts of the footer'),
+  responses: jsonResponse(platformView),
 })
 
 const settings = createRoute({
   method: 'get',
   path: '/settings',
-  ...operation('getSettings', "The platform's settings"),
-  responses: answers(settingsView),
+  ...operation('getSettings', "Get the platform's settings"),
+  responses: jsonResponse(settingsView),
 })
 
 const update = createRoute({
@@ -24,10 +24,10 @@ const update = createRoute({
   path: '/settings',
   ...operation('updateSettings', "Change the platform's settings"),
   request: { body: json(updateSettingsInput) },
-  responses: answers(z.object({ version: z.number() })),
+  responses: jsonResponse(z.object({ version: z.number() })),
 })
 
-export const platformRoutes = noun()
+export const platformRoutes = createRouter()
   .openapi(platform, async (c) => c.json(await getPlatform(c.var.services.db), 200))
   .openapi(settings, async (c) => c.json(await getSettings(c.var.services.db), 200))
   .openapi(update, async (c) => c.json(await updateSettings(c.var.services, c.var.caller, c.req.valid('json')), 200))

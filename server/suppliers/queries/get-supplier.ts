@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { documentParts, toShownDocuments } from './shown-documents.ts'
 import { activeSupplier, groupPage, groupProducts, toGroupProducts } from './supplier-products.ts'
 
@@ -28,14 +28,14 @@ export const supplierView = z.object({
   bio: z.string().nullable(),
   ...declaredEpd.shape,
   verified: z.boolean(),
-  /** Of the supplier as a whole, where no product is meant: its total. */
+  /** The EPD value of the supplier as a whole, without a product: its total. */
   effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
   /** The first 100 of `document_count`; listShownDocuments has the others. */
   documents: z.array(supplierDocumentView),
   document_count: z.number(),
   /** Those that have not expired. */
   valid_document_count: z.number(),
-  /** Of all documents, each category that has one, with the last day on which one is valid; null where it does not expire. */
+  /** For each category with documents the last day on which one is valid; null if it does not expire. */
   document_categories: z.array(z.object({ category: z.enum(documentCategories), expires_on: z.iso.date().nullable() })),
   product_count: z.number(),
   /** The products by material and profile, with how many there are; listSupplierProducts has each group's. */
@@ -45,7 +45,7 @@ export const supplierView = z.object({
 })
 
 /** More groups than there are materials with profiles: a bound that is never reached. */
-const mostGroups = 100
+const maxGroups = 100
 
 /**
  * An active supplier with documents, product groups and the products of one group: the one asked for, else the first.
@@ -86,7 +86,7 @@ export async function getSupplier(
           .select(['products.material', 'products.subcategory', ({ fn }) => fn.countAll<number>().as('count')])
           .orderBy(sql`array_position(${sql.val([...materials])}::text[], products.material)`)
           .orderBy('products.subcategory')
-          .limit(mostGroups),
+          .limit(maxGroups),
       ).as('groups'),
       groupPage(eb, { material: sql.ref('opened.material'), profile: sql.ref('opened.subcategory'), page: 1 }).as(
         'products',

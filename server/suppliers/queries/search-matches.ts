@@ -5,9 +5,9 @@ import { holdsWords, searchColumns } from '#server/database/like.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * The parts of one search: `page` gives supplier_id and what is shown of a product (nulls: a placeholder) of one page in its order,
- * `count` how many there are in all; `undeclared` how many of them come first because they have no EPD value; `first` is what
- * all three read from, where they share something. Decision record 14 has the plans.
+ * The SQL of one search. `page` selects one page in its order: supplier_id and the shown columns of a product (null for a
+ * placeholder). `count` is the number of all matches. `undeclared` is the number of matches that come first because they have no
+ * EPD value. `first` holds the common table expressions that the three share. Decision record 14 has the plans.
  */
 type Matches = { first: Sql; page: Sql; count: Sql; undeclared: Sql }
 
@@ -15,23 +15,23 @@ const shownOfProduct = sql`product.id as product_id, product.material, product.s
   product.price_per_kg, product.min_volume, product.epd_value`
 
 export function matchesOf(filters: SupplierFilters, pageSize: number): Matches {
-  const cut = sql`limit ${pageSize} offset ${(filters.page - 1) * pageSize}`
-  if (!hasProductFilter(filters)) return placeholders(filters, cut)
-  if (filters.profile !== undefined) return productsOfProfile(filters, cut)
-  if (rangesAnswer(filters)) return byRanges(filters, cut)
-  return frontsAnswer(filters) ? byFronts(filters, cut) : byBestProducts(filters, cut)
+  const pageClause = sql`limit ${pageSize} offset ${(filters.page - 1) * pageSize}`
+  if (!hasProductFilter(filters)) return placeholders(filters, pageClause)
+  if (filters.profile !== undefined) return productsOfProfile(filters, pageClause)
+  if (supplierRangesSuffice(filters)) return bySupplierRanges(filters, pageClause)
+  return paretoFrontiersSuffice(filters) ? byParetoFrontiers(filters, pageClause) : byBestProducts(filters, pageClause)
 }
 
 const nothing = sql``
 const and = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
 
 /** A missing EPD counts as 0, the lowest there is (specification 001, section 2): nulls come before every value. */
-const ordered = (column: Sql, descending: boolean, then: Sql): Sql =>
+const orderBy = (column: Sql, descending: boolean, then: Sql): Sql =>
   descending ? sql`${column} desc nulls last, ${then} desc` : sql`${column} nulls first, ${then}`
 
 /**
- * Counted only where they come first and are not filtered out, and by themselves: they are the beginning of the index that
- * the page is read from, however many come after them.
+ * Counted only if undeclared values come first and are not filtered out. They are the beginning of the index that the page is
+ * read from, so counting them does not depend on how many rows follow.
  */
 const undeclared = ({ sort, max_epd, declared }: SupplierFilters, from: Sql, key: Sql): Sql =>
   sort === 'epd_asc' && max_epd === undefined && declared === undefined
@@ -42,14 +42,14 @@ const isDescending = (sort: SupplierSort): boolean => sort.endsWith('_desc')
 const isByEpd = (sort: SupplierSort): boolean => sort.startsWith('epd')
 
 const productOrder = (sort: SupplierSort): Sql =>
-  ordered(isByEpd(sort) ? sql`product.effective_epd` : sql`product.min_volume`, isDescending(sort), sql`product.id`)
+  orderBy(isByEpd(sort) ? sql`product.effective_epd` : sql`product.min_volume`, isDescending(sort), sql`product.id`)
 
-/** No product is asked for: one placeholder per supplier, which has a total but no minimum volume. */
+/** Without a product filter: one placeholder per supplier, with a total EPD value and no minimum volume. */
 function placeholders(filters: SupplierFilters, cut: Sql): Matches {
-  const from = isNarrowed(filters) ? sql`from among where true` : sql`from profiles where ${activeSupplier}`
+  const from = isNarrowed(filters) ? sql`from candidates where true` : sql`from profiles where ${activeSupplier}`
   const byTotal = isDescending(filters.sort) ? sql`epd_total desc nulls last,` : sql`epd_total nulls first,`
   return {
-    first: among(filters),
+    first: candidates(filters),
     page: sql`select id as supplier_id, null::uuid as product_id, null as material, null as subcategory,
         null as currency, null::numeric as price_per_kg, null::numeric as min_volume, null::numeric as epd_value ${from}
       order by ${isByEpd(filters.sort) ? byTotal : nothing} company_name, id ${cut}`,
@@ -58,13 +58,13 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
   }
 }
 
-/** One entry per product: a range of an index, in its order, which holds all that is shown of a product. */
+/** One entry per product, read in order from an index that covers all shown columns. */
 function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
   const from = sql`from products as product
     where product.listed and product.material = ${filters.material} and product.subcategory = ${filters.profile}
-      ${andAll(productConditions(filters))} ${isAmong(filters, sql`product.supplier_id`)}`
+      ${andAll(productConditions(filters))} ${isCandidate(filters, sql`product.supplier_id`)}`
   return {
-    first: among(filters),
+    first: candidates(filters),
     page: sql`select product.supplier_id, ${shownOfProduct} ${from} order by ${productOrder(filters.sort)} ${cut}`,
     count: sql`select count(*) ${from}`,
     undeclared: undeclared(filters, from, sql`product.effective_epd`),
@@ -72,10 +72,10 @@ function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
 }
 
 /**
- * Do the ranges that are kept of each supplier tell both whether one of its products matches and what it is sorted by?
- * They know the lowest and the highest, not what lies between, nor which value belongs to which volume.
+ * Can the search be answered from `supplier_ranges` alone? They hold the lowest and the highest values of each supplier, not the
+ * values between, nor which EPD value belongs to which volume.
  */
-function rangesAnswer({ sort, max_epd, declared, min_volume, my_volume }: SupplierFilters): boolean {
+function supplierRangesSuffice({ sort, max_epd, declared, min_volume, my_volume }: SupplierFilters): boolean {
   const byEpd = max_epd !== undefined || declared !== undefined
   const byMinimum = min_volume !== undefined
   const byNeed = my_volume !== undefined
@@ -88,8 +88,8 @@ function rangesAnswer({ sort, max_epd, declared, min_volume, my_volume }: Suppli
   return answers[sort]
 }
 
-/** One entry per supplier, found by its ranges; its best product is looked up for those on the page alone. */
-function byRanges(filters: SupplierFilters, cut: Sql): Matches {
+/** One entry per supplier, found by its ranges. The best product is looked up only for the suppliers of the page. */
+function bySupplierRanges(filters: SupplierFilters, cut: Sql): Matches {
   const { sort, max_epd, declared } = filters
   const key = {
     epd_asc: max_epd === undefined && declared === undefined ? sql`range.first_epd` : sql`range.lowest_epd`,
@@ -98,9 +98,9 @@ function byRanges(filters: SupplierFilters, cut: Sql): Matches {
     min_volume_desc: sql`range.highest_volume`,
   }[sort]
   const from = sql`from supplier_ranges as range where ${rangeConditions(filters)}`
-  const order = ordered(sql`key`, isDescending(sort), sql`supplier_id`)
+  const order = orderBy(sql`key`, isDescending(sort), sql`supplier_id`)
   return {
-    first: among(filters),
+    first: candidates(filters),
     page: sql`select range.supplier_id, ${shownOfProduct}
       from (select range.supplier_id, ${key} as key ${from} order by ${order} ${cut}) as range,
         lateral (${bestProduct(filters)}) as best
@@ -111,38 +111,38 @@ function byRanges(filters: SupplierFilters, cut: Sql): Matches {
   }
 }
 
-/** A front is of what a buyer needs, from low to high EPD value: of each supplier the cleanest product that it sells so little of. */
-const frontsAnswer = ({ sort, min_volume, my_volume }: SupplierFilters): boolean =>
+/** A Pareto frontier holds, per supplier and needed volume, the product with the lowest EPD value that is sold in that volume. */
+const paretoFrontiersSuffice = ({ sort, min_volume, my_volume }: SupplierFilters): boolean =>
   sort === 'epd_asc' && my_volume !== undefined && min_volume === undefined
 
-/** One entry per supplier: of its front the one row that is first for this need. */
-function byFronts(filters: SupplierFilters, cut: Sql): Matches {
+/** One entry per supplier: the row of its Pareto frontier for the needed volume. */
+function byParetoFrontiers(filters: SupplierFilters, cut: Sql): Matches {
   const { max_epd, declared, my_volume } = filters
   const isDeclared = max_epd !== undefined || declared !== undefined
   const conditions = [
-    sql`front.listed and front.material = ${filters.material ?? variousMaterials}`,
-    sql`front.volume <= ${my_volume} and front.${sql.ref(isDeclared ? 'until_declared' : 'until_any')} > ${my_volume}`,
+    sql`frontier.listed and frontier.material = ${filters.material ?? variousMaterials}`,
+    sql`frontier.volume <= ${my_volume} and frontier.${sql.ref(isDeclared ? 'until_declared' : 'until_any')} > ${my_volume}`,
   ]
-  if (max_epd !== undefined) conditions.push(sql`front.epd <= ${max_epd}`)
-  else if (isDeclared) conditions.push(sql`front.epd is not null`)
-  const from = sql`from supplier_fronts as front where ${and(conditions)} ${isAmong(filters, sql`front.supplier_id`)}`
-  const order = sql`front.epd nulls first, front.supplier_id`
+  if (max_epd !== undefined) conditions.push(sql`frontier.epd <= ${max_epd}`)
+  else if (isDeclared) conditions.push(sql`frontier.epd is not null`)
+  const from = sql`from supplier_fronts as frontier where ${and(conditions)} ${isCandidate(filters, sql`frontier.supplier_id`)}`
+  const order = sql`frontier.epd nulls first, frontier.supplier_id`
   return {
-    first: among(filters),
-    page: sql`select front.supplier_id, ${shownOfProduct}
-      from (select * ${from} order by ${order} ${cut}) as front join products as product on product.id = front.product_id
+    first: candidates(filters),
+    page: sql`select frontier.supplier_id, ${shownOfProduct}
+      from (select * ${from} order by ${order} ${cut}) as frontier join products as product on product.id = frontier.product_id
       order by ${order}`,
     count: sql`select count(*) ${from}`,
-    undeclared: undeclared(filters, from, sql`front.epd`),
+    undeclared: undeclared(filters, from, sql`frontier.epd`),
   }
 }
 
-/** One entry per supplier where only its products can tell: one look into an index for each that may match. */
+/** One entry per supplier, for filters that need its products: one index lookup per supplier that may match. */
 function byBestProducts(filters: SupplierFilters, cut: Sql): Matches {
   const key = isByEpd(filters.sort) ? sql`best.effective_epd` : sql`best.min_volume`
-  const order = ordered(key, isDescending(filters.sort), sql`best.supplier_id`)
+  const order = orderBy(key, isDescending(filters.sort), sql`best.supplier_id`)
   return {
-    first: sql`${isNarrowed(filters) ? sql`${among(filters)},` : sql`with`} best as materialized (
+    first: sql`${isNarrowed(filters) ? sql`${candidates(filters)},` : sql`with`} best as materialized (
       select range.supplier_id, best.* from supplier_ranges as range, lateral (${bestProduct(filters)}) as best
       where ${rangeConditions(filters)})`,
     page: sql`select best.supplier_id, ${shownOfProduct}
@@ -153,7 +153,7 @@ function byBestProducts(filters: SupplierFilters, cut: Sql): Matches {
   }
 }
 
-/** The product of the range's supplier that matches and comes first in the sort. */
+/** The first matching product, in the sort order, of the range's supplier. */
 function bestProduct(filters: SupplierFilters): Sql {
   const ofMaterial = filters.material === undefined ? [] : [sql`product.material = ${filters.material}`]
   return sql`select product.id as product_id, product.effective_epd, product.min_volume from products as product
@@ -170,7 +170,7 @@ function productConditions({ max_epd, declared, min_volume, my_volume }: Supplie
   return conditions
 }
 
-/** What every supplier with a matching product fulfils; alone, any of the four is also enough. */
+/** Conditions that every supplier with a matching product fulfils. A single one of the four filters is also sufficient. */
 function rangeConditions(filters: SupplierFilters): Sql {
   const { material, max_epd, declared, min_volume, my_volume } = filters
   const conditions = [sql`range.listed and range.material = ${material ?? variousMaterials}`]
@@ -178,28 +178,28 @@ function rangeConditions(filters: SupplierFilters): Sql {
   if (declared !== undefined) conditions.push(sql`range.lowest_epd is not null`)
   if (min_volume !== undefined) conditions.push(sql`range.highest_volume >= ${min_volume}`)
   if (my_volume !== undefined) conditions.push(sql`range.lowest_volume <= ${my_volume}`)
-  return sql`${and(conditions)} ${isAmong(filters, sql`range.supplier_id`)}`
+  return sql`${and(conditions)} ${isCandidate(filters, sql`range.supplier_id`)}`
 }
 
 const andAll = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? nothing : sql`and ${and(conditions)}`)
 
 const activeSupplier = sql`role = 'supplier' and user_status = 'active'`
 
-/** Do the filters ask for some suppliers, whatever they sell? */
+/** Do the filters restrict the suppliers themselves, by text, region or country? */
 const isNarrowed = ({ text, region, country }: SupplierFilters): boolean =>
   Boolean(text) || region !== undefined || country !== undefined
 
-const isAmong = (filters: SupplierFilters, id: Sql): Sql =>
-  isNarrowed(filters) ? sql`and ${id} in (select among.id from among)` : nothing
+const isCandidate = (filters: SupplierFilters, id: Sql): Sql =>
+  isNarrowed(filters) ? sql`and ${id} in (select candidates.id from candidates)` : nothing
 
-/** Looked for once, for the page and for the count. Nothing where every listed supplier will do. */
-function among(filters: SupplierFilters): Sql {
+/** The suppliers that pass the filters of `isNarrowed`, selected once for the page and the count. Empty without such filters. */
+function candidates(filters: SupplierFilters): Sql {
   if (!isNarrowed(filters)) return nothing
   const { text, region, country } = filters
   const conditions = [activeSupplier]
   if (region) conditions.push(sql`region = ${region}`)
   if (country) conditions.push(sql`country = ${country}`)
   if (text) conditions.push(holdsWords(text, searchColumns))
-  return sql`with among as materialized (
+  return sql`with candidates as materialized (
     select id, company_name, epd_total from profiles where ${and(conditions)})`
 }

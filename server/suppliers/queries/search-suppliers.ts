@@ -38,7 +38,7 @@ export const supplierSearch = z.object({
 type Row = SupplierEpd & {
   count: number
   undeclared: number
-  place: number
+  rank: number
   /** Null on the only row of a page that holds nothing. */
   supplier_id: string | null
   company_name: string
@@ -78,20 +78,20 @@ function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
     select counted.count, counted.undeclared, entry.*
     from (select (${count}), (${undeclared})) as counted (count, undeclared)
     left join lateral (
-      select found.place, found.product_id, supplier.id as supplier_id, supplier.company_name, supplier.contact_person,
+      select found.rank, found.product_id, supplier.id as supplier_id, supplier.company_name, supplier.contact_person,
         supplier.region, supplier.country, supplier.bio, supplier.epd_steel, supplier.epd_stainless_steel,
         supplier.epd_aluminium, supplier.epd_brass, supplier.epd_copper, supplier.epd_total,
         exists (select ${validDocumentsOf(sql`supplier.id`)}) as verified,
         found.material, found.subcategory, found.currency, found.price_per_kg, found.min_volume, found.epd_value
-      from (select *, row_number() over () as place from (${page}) as page) as found
+      from (select *, row_number() over () as rank from (${page}) as page) as found
       join profiles as supplier on supplier.id = found.supplier_id
     ) as entry on true
-    order by entry.place`
+    order by entry.rank`
 }
 
 function entryOf({ supplier_id, ...row }: Row): z.infer<typeof foundSupplier>[] {
   if (supplier_id === null) return []
-  const { count: _, undeclared: __, place: ___, epd_value, ...joined } = row
+  const { count: _, undeclared: __, rank: ___, epd_value, ...joined } = row
   const [shown, declared] = splitSupplierEpd(joined)
   const { value, source } = effectiveEpd(epd_value, row.material, declared)
   return [{ ...shown, supplier_id, material: row.material ?? variousMaterials, epd: value, epd_source: source }]

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 import { activeSupplier, type WithSupplier } from './supplier-products.ts'
 
 /** A part of a supplier's documents, by category as the form lists them, then by name. `count`: all there are. */

@@ -6,7 +6,7 @@ import { epdColumns, materials, type Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Profiles, Schema } from '#server/database/schema.ts'
 import { ownProduct } from '#server/products/queries/own-products.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/app-error.ts'
 
 /** A product as its supplier's page shows it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
 const shownProduct = ownProduct.omit({ created_at: true, updated_at: true }).extend({

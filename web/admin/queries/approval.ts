@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, savedFrom, type Quote } from '#web/quotes/queries.ts'
-import { useAfterOwnSaves } from '#web/ui/seen-version.ts'
+import { useVersionAfterOwnSaves } from '#web/ui/base-version.ts'
 import type { ApprovalSearch } from '#web/admin/searches.ts'
 
 const api = hc<QuotesApi>('/api').quotes
@@ -36,7 +36,7 @@ export const quoteToDecideQuery = (id: string) => queryOptions({ ...quoteQuery(i
 export const quoteAsItStands = (id: string) => ({ ...quoteQuery(id), staleTime: 0 })
 
 /** At most so many ids fit into an address (`recipientFilters` of the server). */
-const mostAskedFor = 100
+const maxRecipientsAsked = 100
 
 /** `chosen`: the ids that are ticked; undefined asks for those proposed. */
 export type RecipientsAsked = { text: string; chosen?: readonly string[] | undefined }
@@ -44,7 +44,7 @@ export type RecipientsAsked = { text: string; chosen?: readonly string[] | undef
 export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) => {
   const query = {
     ...(text !== '' && { text }),
-    ...(chosen && { chosen: chosen.slice(0, mostAskedFor).join(',') }),
+    ...(chosen && { chosen: chosen.slice(0, maxRecipientsAsked).join(',') }),
   }
   return queryOptions({
     queryKey: ['quotes', 'recipients', id, query],
@@ -58,9 +58,9 @@ export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) =
 type Input<Command extends (args: never) => unknown> = { id: string } & InferRequestType<Command>['json' &
   keyof InferRequestType<Command>]
 
-/** What a correction of the quote is made from: it as it was read, or as an own save has left it since. */
+/** The version that a correction is based on: the quote as it was read, or as an own save has changed it since. */
 export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>): number =>
-  useAfterOwnSaves(quoteVersionOf(id), version)
+  useVersionAfterOwnSaves(quoteVersionOf(id), version)
 
 export function useEditQuoteAsAdmin() {
   return useApprovalMutation(

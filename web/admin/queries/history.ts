@@ -18,6 +18,6 @@ export const historyQuery = (query: HistoryFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the log shows, on all of its pages. */
+/** The whole filtered log, all pages, as a file. */
 export const historyFile = (query: Omit<HistoryFilters, 'page' | 'page_size'>): Promise<File> =>
   answerFile(api.export.$get({ query: { time_zone: ownTimeZone(), ...query } }))

@@ -8,13 +8,13 @@ const api = hc<SettingsApi>('/api').jobs
 export type Queue = InferResponseType<typeof api.$get, 200>['queues'][number]
 export type FailedJob = InferResponseType<typeof api.failed.$get, 200>['jobs'][number]
 
-const lookAgainAfter = 5000
+const pollIntervalMs = 5000
 
-/** What the platform does by itself, looked at again every few seconds. */
+/** The background jobs, refetched every few seconds. */
 export const queuesQuery = queryOptions({
   queryKey: ['jobs', 'queues'],
   queryFn: () => answer(api.$get()),
-  refetchInterval: lookAgainAfter,
+  refetchInterval: pollIntervalMs,
 })
 
 export const failedJobsQuery = (page: number | undefined) =>

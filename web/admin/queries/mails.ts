@@ -10,7 +10,7 @@ type MailList = InferResponseType<typeof api.$get, 200>
 export type MailRow = MailList['mails'][number]
 
 /** Milliseconds between two looks while something waits: nothing tells an open page of a mail. */
-const lookAgainAfter = 3000
+const pollIntervalMs = 3000
 
 /** A page of the mails; it is followed while one of them waits. */
 export const mailsQuery = ({ text, state, page }: MailsSearch) =>
@@ -18,7 +18,7 @@ export const mailsQuery = ({ text, state, page }: MailsSearch) =>
     queryKey: ['mails', { text, state, page }],
     queryFn: () => answer(api.$get({ query: { text, state, page: page && String(page) } })),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? lookAgainAfter : false),
+    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? pollIntervalMs : false),
   })
 
 export const useResendMail = () => useMailMutation((id: string) => answer(api[':id'].resend.$post({ param: { id } })))

@@ -3,8 +3,8 @@ import { hc, type InferResponseType } from 'hono/client'
 import type { UpdateSettingsInput } from '#domain/platform-settings.ts'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { rememberOwnSave } from '#web/ui/seen-version.ts'
-import { announcePlatform, platformQuery } from '#web/platform.ts'
+import { recordOwnSave } from '#web/ui/base-version.ts'
+import { broadcastPlatform, platformQuery } from '#web/platform.ts'
 
 const api = hc<SettingsApi>('/api').settings
 
@@ -21,10 +21,10 @@ export function useUpdateSettings() {
   return useMutation({
     mutationFn: async (json: UpdateSettingsInput) => {
       const saved = await answer(api.$put({ json }))
-      rememberOwnSave(client, 'platform settings', json.version, saved.version)
+      recordOwnSave(client, 'platform settings', json.version, saved.version)
       return saved
     },
-    onSuccess: announcePlatform,
+    onSuccess: broadcastPlatform,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: settingsQuery.queryKey }),

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { SsoProviderInput } from '#domain/single-sign-on.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import type { WithProof } from '#web/settings/proof.ts'
+import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 
 const api = accountsApi['sso-providers']
 
@@ -14,14 +14,16 @@ export const ssoProvidersQuery = queryOptions({
   queryFn: () => answer(api.$get()),
 })
 
-/** Both acts need a recent proof of who one is, which `withProof` asks for. */
-export const useSaveSsoProvider = (id: string, withProof: WithProof) =>
-  useSsoMutation((json: SsoProviderInput) => withProof(() => answer(api[':id'].$put({ param: { id }, json }))))
+/** Both acts need a recent proof of who one is, which `withReauthentication` asks for. */
+export const useSaveSsoProvider = (id: string, withReauthentication: WithReauthentication) =>
+  useSsoMutation((json: SsoProviderInput) =>
+    withReauthentication(() => answer(api[':id'].$put({ param: { id }, json }))),
+  )
 
 export type SavingSsoProvider = ReturnType<typeof useSaveSsoProvider>
 
-export const useDeleteSsoProvider = (id: string, withProof: WithProof) =>
-  useSsoMutation(() => withProof(() => answer(api[':id'].$delete({ param: { id } }))))
+export const useDeleteSsoProvider = (id: string, withReauthentication: WithReauthentication) =>
+  useSsoMutation(() => withReauthentication(() => answer(api[':id'].$delete({ param: { id } }))))
 
 /** The sign-in page says whether any company has single sign-on. */
 function useSsoMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {

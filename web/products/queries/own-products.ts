@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { rememberOwnSave } from '#web/ui/seen-version.ts'
+import { recordOwnSave } from '#web/ui/base-version.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
 
 const api = hc<ProductsApi>('/api')
@@ -26,7 +26,7 @@ export const ownProductQuery = (id: string) =>
   })
 
 /** The profiles of a material that the catalogue holds already. */
-export const ownProfilesQuery = (material: Material) =>
+export const ownProductProfilesQuery = (material: Material) =>
   queryOptions({
     queryKey: ['products', 'own-profiles', material],
     queryFn: async () => (await answer(own.profiles.$get({ query: { material } }))).profiles,
@@ -44,7 +44,7 @@ export function useUpdateProduct(id: string) {
   const client = useQueryClient()
   return useProductMutation(async (json: InferRequestType<(typeof api.products)[':id']['$put']>['json']) => {
     const saved = await answer(api.products[':id'].$put({ param: { id }, json }))
-    if (json.updated_at) rememberOwnSave(client, productVersionOf(id), json.updated_at, saved.updated_at)
+    if (json.updated_at) recordOwnSave(client, productVersionOf(id), json.updated_at, saved.updated_at)
     return saved
   })
 }

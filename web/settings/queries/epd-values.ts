@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateEpdValuesInput } from '#domain/epd-values.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { rememberOwnSave } from '#web/ui/seen-version.ts'
+import { recordOwnSave } from '#web/ui/base-version.ts'
 
 const api = accountsApi['epd-values']
 
@@ -17,7 +17,7 @@ export function useUpdateEpdValues() {
   return useMutation({
     mutationFn: async (json: UpdateEpdValuesInput) => {
       const saved = await answer(api.$put({ json }))
-      rememberOwnSave(client, 'EPD values', json.updated_at, saved.updated_at)
+      recordOwnSave(client, 'EPD values', json.updated_at, saved.updated_at)
       return saved
     },
     onSuccess: () => client.invalidateQueries(),

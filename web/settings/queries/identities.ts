@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { useProof } from '#web/settings/proof.ts'
+import { useReauthentication } from '#web/settings/reauthentication.ts'
 
 const { identities } = accountsApi
 type Provider = InferRequestType<typeof identities.$post>['json']['provider']
@@ -16,18 +16,18 @@ export const identitiesQuery = queryOptions({
 
 /** Leaves for the provider, which leads back to the settings. */
 export function useLinkIdentity() {
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: (provider: Provider) => withProof(() => answer(identities.$post({ json: { provider } }))),
+    mutationFn: (provider: Provider) => withReauthentication(() => answer(identities.$post({ json: { provider } }))),
     onSuccess: ({ url }) => window.location.assign(url),
   })
 }
 
 export function useUnlinkIdentity() {
   const client = useQueryClient()
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: (id: string) => withProof(() => answer(identities[':id'].$delete({ param: { id } }))),
+    mutationFn: (id: string) => withReauthentication(() => answer(identities[':id'].$delete({ param: { id } }))),
     onSettled: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
   })
 }

@@ -4,7 +4,7 @@ import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useOptimistic } from '#web/ui/optimistic.ts'
 import { makePasskey } from '#web/ui/passkeys.ts'
-import { useProof } from '#web/settings/proof.ts'
+import { useReauthentication } from '#web/settings/reauthentication.ts'
 
 const api = accountsApi.passkeys
 
@@ -15,9 +15,9 @@ export const passkeysQuery = queryOptions({ queryKey: ['passkeys'], queryFn: () 
 
 /** The whole way: the server's options, the device's answer, the passkey kept. False when the person left it. */
 export function useAddPasskey() {
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   return usePasskeyMutation(async (name: string) => {
-    const response = await makePasskey(await withProof(() => answer(api.options.$post({ json: {} }))))
+    const response = await makePasskey(await withReauthentication(() => answer(api.options.$post({ json: {} }))))
     if (response === null) return false
     await answer(api.$post({ json: { name, response } }))
     return true
@@ -34,8 +34,8 @@ export const useRenamePasskey = (id: string) =>
   })
 
 export function useRemovePasskey(id: string) {
-  const withProof = useProof()
-  return usePasskeyMutation(() => withProof(() => answer(api[':id'].$delete({ param: { id } }))))
+  const withReauthentication = useReauthentication()
+  return usePasskeyMutation(() => withReauthentication(() => answer(api[':id'].$delete({ param: { id } }))))
 }
 
 function usePasskeyMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {

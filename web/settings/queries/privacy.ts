@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { answer, answerFile } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { useProof } from '#web/settings/proof.ts'
+import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /** Asks for the archive first, so that a refusal is said on the page, and then hands it to the browser as a download. */
 export function useExportOwnData() {
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: async () => {
-      const file = await withProof(() => answerFile(accountsApi.account.export.$get()))
+      const file = await withReauthentication(() => answerFile(accountsApi.account.export.$get()))
       saveFile(file, file.name)
       return file.name
     },
@@ -17,9 +17,9 @@ export function useExportOwnData() {
 }
 
 export function useCloseAccount() {
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: (confirm_email: string) =>
-      withProof(() => answer(accountsApi.account.close.$post({ json: { confirm_email } }))),
+      withReauthentication(() => answer(accountsApi.account.close.$post({ json: { confirm_email } }))),
   })
 }

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateProfileInput } from '#domain/profile.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { rememberOwnSave } from '#web/ui/seen-version.ts'
+import { recordOwnSave } from '#web/ui/base-version.ts'
 
 export type Profile = InferResponseType<typeof accountsApi.profile.$get, 200>
 
@@ -18,7 +18,7 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: async (json: UpdateProfileInput) => {
       const saved = await answer(accountsApi.profile.$put({ json }))
-      rememberOwnSave(client, 'profile', json.updated_at, saved.updated_at)
+      recordOwnSave(client, 'profile', json.updated_at, saved.updated_at)
       return saved
     },
     onSuccess: () => client.invalidateQueries(),

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { ChangePasswordInput, ProofInput } from '#domain/security.ts'
+import type { ChangePasswordInput, ReauthenticationInput } from '#domain/security.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { useProof } from '#web/settings/proof.ts'
+import { useReauthentication } from '#web/settings/reauthentication.ts'
 
 export type Security = InferResponseType<typeof accountsApi.security.$get, 200>
 export type Device = InferResponseType<typeof accountsApi.sessions.$get, 200>['sessions'][number]
@@ -24,14 +24,14 @@ export const passwordCheckQuery = (new_password: string) =>
     retry: false,
   })
 
-/** Where the own account is signed in. */
+/** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => answer(accountsApi.sessions.$get()),
 })
 
-export const useProveIdentity = () =>
-  useMutation({ mutationFn: (json: ProofInput) => answer(accountsApi.session.proof.$post({ json })) })
+export const useReauthenticate = () =>
+  useMutation({ mutationFn: (json: ReauthenticationInput) => answer(accountsApi.session.proof.$post({ json })) })
 
 /** A mail with a link to choose a password. */
 export const requestPassword = (email: string) => answer(accountsApi['password-reset'].$post({ json: { email } }))
@@ -56,8 +56,8 @@ export const useEndOtherSessions = () =>
   })
 
 export function useStartTwoFactor() {
-  const withProof = useProof()
-  return useMutation({ mutationFn: () => withProof(() => answer(accountsApi['two-factor'].$post())) })
+  const withReauthentication = useReauthentication()
+  return useMutation({ mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor'].$post())) })
 }
 
 export const useConfirmTwoFactor = () =>
@@ -67,17 +67,17 @@ export const useConfirmTwoFactor = () =>
   })
 
 export function useRemoveTwoFactor() {
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: () => withProof(() => answer(accountsApi['two-factor'].$delete())),
+    mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor'].$delete())),
     onSuccess: useRefetch(securityQuery.queryKey),
   })
 }
 
 export function useRenewRecoveryCodes() {
-  const withProof = useProof()
+  const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: () => withProof(() => answer(accountsApi['two-factor']['recovery-codes'].$post())),
+    mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor']['recovery-codes'].$post())),
     onSuccess: useRefetch(securityQuery.queryKey),
   })
 }

@@ -9,7 +9,7 @@ const api = hc<SuppliersApi>('/api')
 export type ProductGroup = Pick<Supplier['groups'][number], 'material' | 'subcategory'>
 export type ListedProduct = NonNullable<Supplier['opened']>['products'][number]
 
-/** What came with a page, or was loaded ahead, is not asked for again when it is shown. */
+/** Data that came with a page or was preloaded is not fetched again when it is shown. */
 const freshFor = 60_000
 
 /** The products of one group, page after page, lowest EPD first. */

@@ -1,0 +1,246 @@
+import { historyFactsOf, type RecordedEntry } from './history-details.ts'
+import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
+
+/** The groups of history entries, in the order of the filter. */
+const historyGroups = {
+  quotes: 'Quotes',
+  accounts: 'Accounts',
+  security: 'Sign-in and security',
+  products: 'Products',
+  documents: 'Documents',
+  settings: 'Settings',
+} as const
+type HistoryGroup = keyof typeof historyGroups
+
+/** The kinds of subjects of an entry. `catalogue`: all products of a supplier, or all standard products. */
+export const historySubjects = ['quote', 'account', 'settings', 'product', 'catalogue'] as const
+export type HistorySubject = (typeof historySubjects)[number]
+
+/** The one catalogue without a supplier, and settings that are one row: what an entry is about has an id even so. */
+export const noId = '00000000-0000-0000-0000-000000000000'
+
+type ActionTexts = {
+  group: HistoryGroup
+  /** Names the kind among others, and stands where the subject is clear from its surroundings. */
+  label: string
+  /** The same where it depends on the detail. */
+  labelFor?: (detail: RecordedEntry['detail']) => string
+  /** The whole sentence, its subject left out: who did it stands beside it. */
+  sentence: (told: RecordedEntry) => string
+}
+
+const reasonSuffix = ({ detail }: RecordedEntry) =>
+  typeof detail['reason'] === 'string' ? `: ${detail['reason']}` : ''
+const plural = (count: unknown, one: string, many: string) => (count === 1 ? `1 ${one}` : `${String(count)} ${many}`)
+const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
+const statusLabel = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
+const isDeclined = (detail: RecordedEntry['detail']) => detail['status'] === 'declined'
+/** Without approval a request goes to its suppliers as it is made. */
+const isSent = (detail: RecordedEntry['detail']) => detail['effect'] === 'sent'
+const toThem = ({ recipients }: RecordedEntry['detail']) =>
+  typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
+const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
+
+const own = (group: HistoryGroup, label: string): ActionTexts => ({
+  group,
+  label,
+  sentence: ({ about }) => (about === null ? label : `${label} of ${about}`),
+})
+const decided = (verb: string, label = verb): ActionTexts => ({
+  group: 'accounts',
+  label,
+  sentence: (told) => `${verb} ${told.about ?? 'the own account'}${reasonSuffix(told)}`,
+})
+const provided = (group: HistoryGroup, label: string, key: string): ActionTexts => ({
+  group,
+  label,
+  sentence: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
+})
+const ofProducts = (label: string, verb: string): ActionTexts => ({
+  group: 'products',
+  label,
+  sentence: ({ about, detail }) => {
+    const [first] = Array.isArray(detail['names']) ? detail['names'] : []
+    const what = detail['count'] === 1 && first ? `“${first}”` : plural(detail['count'], 'product', 'products')
+    return `${verb} ${what}${about === null ? '' : ` ${verb === 'Deleted' ? 'of' : 'to'} ${about}`}`
+  },
+})
+
+/**
+ * The texts of every action that the history can hold, by the name of its command. Recorded entries are typed by this
+ * table, so an entry without a text cannot be written.
+ */
+export const historyActions = {
+  createQuote: {
+    group: 'quotes',
+    label: 'Requested',
+    labelFor: (detail) => (isSent(detail) ? 'Requested and sent to suppliers' : 'Requested'),
+    sentence: ({ about, detail }) =>
+      isSent(detail) ? `Requested ${about} and sent it ${toThem(detail)}` : `Requested ${about}`,
+  },
+  editQuote: { group: 'quotes', label: 'Request changed', sentence: ({ about }) => `Changed ${about}` },
+  editQuoteAsAdmin: {
+    group: 'quotes',
+    label: 'Corrected before approval',
+    sentence: ({ about }) => `Corrected ${about} before approval`,
+  },
+  updateNotes: { group: 'quotes', label: 'Notes changed', sentence: ({ about }) => `Changed the notes of ${about}` },
+  approveQuote: {
+    group: 'quotes',
+    label: 'Approved and sent to suppliers',
+    sentence: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
+  },
+  rejectQuote: {
+    group: 'quotes',
+    label: 'Rejected',
+    sentence: (told) => `Rejected ${told.about}${reasonSuffix(told)}`,
+  },
+  respond: {
+    group: 'quotes',
+    label: 'Answered',
+    labelFor: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
+    sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
+  },
+  acceptResponse: {
+    group: 'quotes',
+    label: 'Offer accepted',
+    sentence: ({ about }) => `Accepted an offer on ${about}`,
+  },
+  updateStatus: {
+    group: 'quotes',
+    label: 'Status changed',
+    labelFor: ({ to }) => `Status set to ${statusLabel(to)}`,
+    sentence: ({ about, detail }) => `Set the status of ${about} to ${statusLabel(detail['to'])}`,
+  },
+  cancelQuote: {
+    group: 'quotes',
+    label: 'Cancelled',
+    labelFor: (detail) => (isWithdrawal(detail) ? 'Withdrawn' : 'Cancelled'),
+    sentence: (told) =>
+      `${isWithdrawal(told.detail) ? 'Withdrew from' : 'Cancelled'} ${told.about}${reasonSuffix(told)}`,
+  },
+  deleteQuote: { group: 'quotes', label: 'Deleted', sentence: (told) => `Deleted ${told.about}${reasonSuffix(told)}` },
+
+  signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
+  createAdmin: {
+    group: 'accounts',
+    label: 'Made an administrator',
+    sentence: () => 'Was made an administrator, by a command on the server',
+  },
+  approveUser: decided('Approved'),
+  unapproveUser: decided('Undid the approval of', 'Approval undone'),
+  rejectUser: decided('Rejected'),
+  deactivateUser: decided('Deactivated'),
+  reactivateUser: decided('Reactivated'),
+  verifyEmail: own('accounts', 'Confirmed the email address'),
+  changeEmail: own('accounts', 'Changed the email address'),
+  updateProfile: own('accounts', 'Changed the profile'),
+  updateEpdValues: own('accounts', 'Changed the EPD values'),
+  updateNotifications: own('accounts', 'Changed which mails arrive'),
+  exportOwnData: own('accounts', 'Downloaded the own data'),
+  closeAccount: own('accounts', 'Closed the account'),
+
+  signIn: provided('security', 'Signed in', 'way'),
+  changePassword: own('security', 'Changed the password'),
+  resetPassword: own('security', 'Chose a new password by mail'),
+  endSession: own('security', 'Signed a device out'),
+  endOtherSessions: own('security', 'Signed out everywhere else'),
+  addPasskey: own('security', 'Added a passkey'),
+  renamePasskey: own('security', 'Renamed a passkey'),
+  removePasskey: own('security', 'Removed a passkey'),
+  confirmTwoFactor: own('security', 'Turned two-factor authentication on'),
+  removeTwoFactor: own('security', 'Turned two-factor authentication off'),
+  renewRecoveryCodes: own('security', 'Made new recovery codes'),
+  linkIdentity: provided('security', 'Linked a way to sign in', 'provider'),
+  unlinkIdentity: provided('security', 'Removed a way to sign in', 'provider'),
+
+  createProducts: ofProducts('Products added', 'Added'),
+  updateProduct: { group: 'products', label: 'Product changed', sentence: ({ about }) => `Changed ${about}` },
+  deleteProduct: { group: 'products', label: 'Product deleted', sentence: ({ about }) => `Deleted ${about}` },
+  deleteProducts: ofProducts('Products deleted', 'Deleted'),
+  importProducts: {
+    group: 'products',
+    label: 'Products imported',
+    sentence: ({ about, detail: { created, changed } }) =>
+      `Imported ${about ?? 'products'}: ${plural(created, 'new product', 'new products')}, ${String(changed)} changed`,
+  },
+
+  addSupplierDocument: provided('documents', 'Added a document', 'category'),
+  updateSupplierDocument: provided('documents', 'Changed until when a document is valid', 'category'),
+  deleteSupplierDocument: provided('documents', 'Deleted a document', 'category'),
+
+  updateSettings: {
+    group: 'settings',
+    label: 'Changed the settings',
+    sentence: ({ detail }) => {
+      const changed = historyFactsOf('updateSettings', detail).map(
+        ({ term, value, was }) => `${term} ${was} to ${value}`,
+      )
+      return changed.length === 0 ? 'Changed the settings' : `Changed the settings: ${changed.join('; ')}`
+    },
+  },
+  resendMail: provided('settings', 'Sent a mail again', 'subject'),
+  resendFailedMails: {
+    group: 'settings',
+    label: 'Sent failed mails again',
+    sentence: ({ detail: { count } }) => `Sent ${plural(count, 'failed mail', 'failed mails')} again`,
+  },
+  retryJob: provided('settings', 'Tried a failed job again', 'job'),
+  saveSsoProvider: provided('settings', 'Saved single sign-on', 'domain'),
+  deleteSsoProvider: provided('settings', 'Deleted single sign-on', 'domain'),
+  exportUsers: {
+    group: 'accounts',
+    label: 'Exported the users',
+    sentence: ({ detail: { count } }) => `Exported the users: ${plural(count, 'account', 'accounts')}`,
+  },
+  exportHistory: {
+    group: 'accounts',
+    label: 'Exported the history',
+    sentence: ({ detail: { count } }) => `Exported the history: ${plural(count, 'entry', 'entries')}`,
+  },
+} as const satisfies Record<string, ActionTexts>
+export type HistoryAction = keyof typeof historyActions
+export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]
+
+/** The acts of a group, in the order of the table. */
+const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
+  historyActionNames.filter((act) => historyActions[act].group === group)
+
+const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
+/** The filter values of the log: a whole group, or one action. */
+export const historyKinds = [...historyGroupNames, ...historyActionNames] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** The acts of a kind. */
+export const actionsOfKind = (kind: HistoryKind): readonly HistoryAction[] =>
+  kind in historyGroups ? actionsOfGroup(kind as HistoryGroup) : [kind as HistoryAction]
+
+/** The kinds as they are offered: by group, the whole group first. */
+export const historyChoices: readonly { group: string; items: { value: HistoryKind; label: string }[] }[] =
+  historyGroupNames.map((group) => ({
+    group: historyGroups[group],
+    items: [
+      { value: group, label: `${historyGroups[group]}: everything` },
+      ...actionsOfGroup(group).map((act) => ({ value: act, label: historyActions[act].label })),
+    ],
+  }))
+
+const textsOf = (action: string): ActionTexts | undefined =>
+  Object.hasOwn(historyActions, action) ? historyActions[action as HistoryAction] : undefined
+
+/** A fallback label for an action of another version of the program: "mergeAccounts" becomes "Merge accounts". */
+const named = (action: string): string => {
+  const words = action.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** An act where its subject is clear: a line of the timeline of a quote or an account. */
+export function labelOf(action: string, detail: RecordedEntry['detail']): string {
+  const words = textsOf(action)
+  return words?.labelFor?.(detail) ?? words?.label ?? named(action)
+}
+
+/** The act as a sentence without who did it: "Approved quote 1A2B3C4D and sent it to 3 suppliers". */
+export function formatAction(action: string, told: RecordedEntry): string {
+  return textsOf(action)?.sentence(told) ?? (told.about === null ? named(action) : `${named(action)}: ${told.about}`)
+}

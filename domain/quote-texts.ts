@@ -1,0 +1,151 @@
+import type { Role } from './account.ts'
+import { formatNumber, formatPricePerKg, totalCost, type Currency } from './money.ts'
+import { formatDays } from './quantities.ts'
+import { awaitsApproval, effectOfCancelling, type QuoteState } from './quote.ts'
+
+type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
+
+/**
+ * The title of a quote: its manual details if there are any, else the product's name (specification 001, section 2).
+ */
+export function productTitle(quote: Asked): string {
+  return quote.manual_product_details ?? quote.product_name ?? 'Unknown Product'
+}
+
+/** The line under it: a request in the buyer's own words, or the product's material. */
+export function productKind(quote: Asked): string {
+  return quote.manual_product_details === null ? (quote.material ?? 'Unknown Material') : 'Custom specification'
+}
+
+/** How the goods come (specification 001, section 2). */
+export const deliveryLabel = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
+  delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor'
+
+type Order = Asked & {
+  subcategory: string
+  volume: number
+  delivery_to_site: boolean
+  delivery_address: string | null
+  latest_delivery_date: string | null
+}
+type Terms = { price_per_kg: number; currency: Currency; delivery_time: number | null }
+
+/** The order and its terms, one per line, for the mail to the supplier whose offer was accepted. */
+export function acceptedOrderLines(order: Order, terms: Terms): string[] {
+  const { material, subcategory, volume, delivery_address, latest_delivery_date } = order
+  const { price_per_kg, currency, delivery_time } = terms
+  const title = shorten(productTitle(order), { characters: 200, lines: 3 })
+  const kind = `${material ?? ''} ${subcategory}`.trim()
+  const address = delivery_address === null ? '' : `, ${delivery_address}`
+  return [
+    `Product: ${title === kind ? title : `${title} (${kind})`}`,
+    `Volume: ${formatNumber(volume)} t`,
+    `Price: ${formatPricePerKg(price_per_kg, currency)}`,
+    `Total: ${totalCost(volume, price_per_kg, currency)?.working ?? formatPricePerKg(price_per_kg, currency)}`,
+    `Delivery: ${deliveryLabel(order)}${address}`,
+    ...(latest_delivery_date === null ? [] : [`Latest delivery date: ${latest_delivery_date}`]),
+    ...(delivery_time === null ? [] : [`Delivery time: ${formatDays(delivery_time)}`]),
+  ]
+}
+
+type Offers = readonly { status: string; selected: boolean }[] | null
+
+/**
+ * A sentence about whose turn it is, for the reader. `offers` is null for a supplier, who knows only its own answer.
+ */
+export function whoseTurn(quote: QuoteState, role: Role, offers: Offers): string {
+  if (quote.is_deleted) return 'Deleted by customer'
+  if (quote.status === 'cancelled') return 'Nothing more to do'
+  if (quote.status === 'delivered') return 'Delivered, nothing more to do'
+  if (awaitsApproval(quote)) return role === 'admin' ? 'Your turn to review' : 'An administrator reviews the request'
+  if (role === 'supplier') return supplierTurn(quote)
+  if (quote.offer_accepted) return 'The supplier keeps the status up to date'
+  const given = (offers ?? []).filter(({ status }) => status === 'accepted').length
+  const answered = (offers ?? []).filter(({ status }) => status !== 'pending').length
+  const progress = answeredText(answered, offers?.length ?? 0)
+  if (given === 0) return progress
+  return role === 'customer' ? `${progress} · your turn to choose` : `${progress} · the customer chooses`
+}
+
+function answeredText(answered: number, asked: number): string {
+  if (asked !== 1) return `${answered} of ${asked} suppliers ${answered === 1 ? 'has' : 'have'} answered`
+  return answered === 1 ? 'The supplier has answered' : 'The supplier has not answered yet'
+}
+
+function supplierTurn({ own, offer_accepted }: QuoteState): string {
+  if (own?.selected) return 'Your offer was accepted · your turn to deliver'
+  if (own?.status === 'withdrawn') return 'You withdrew from this quote'
+  if (own?.status === 'declined') return 'You declined this quote'
+  if (offer_accepted || own?.status === 'not_selected') return 'Another offer was accepted'
+  return own?.status === 'accepted' ? 'The customer chooses' : 'Your turn to answer'
+}
+
+/** The two statuses that nothing follows. */
+export type FinalStatus = 'delivered' | 'cancelled'
+
+/** The consequence of a final status for this quote, for the supplier who chooses it. */
+export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
+  if (to === 'delivered') return 'This ends the request: the order is over for the customer too, and nothing follows.'
+  if (effectOfCancelling(quote) === 'cancel')
+    return 'This ends the request: it is cancelled for the customer too, and nothing follows.'
+  return `This withdraws your answer, for good. ${othersStayIn(quote.own?.others_in ?? 0)}`
+}
+
+const numberLabels = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+function othersStayIn(count: number): string {
+  const number = numberLabels[count] ?? String(count)
+  return count === 1 ? `${number} other supplier stays in.` : `${number} other suppliers stay in.`
+}
+
+/** The parts of a request that can be edited once it was made. Volume in tons. */
+export type Editable = {
+  volume: number
+  delivery_to_site: boolean
+  delivery_address: string | null
+  notes: string | null
+}
+export const quoteFields = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] as const
+export type QuoteField = (typeof quoteFields)[number]
+
+/** A change of one field as two texts. Null: the field was or is empty. */
+export type QuoteChange = { field: QuoteField; from: string | null; to: string | null }
+
+const textsOf = (request: Editable): Record<QuoteField, string | null> => ({
+  ...request,
+  volume: `${formatNumber(request.volume)} t`,
+  delivery_to_site: deliveryLabel(request),
+})
+
+export const quoteFieldLabels: Record<QuoteField, string> = {
+  volume: 'Volume',
+  delivery_to_site: 'Delivery',
+  delivery_address: 'Address',
+  notes: 'Notes',
+}
+
+export function changesBetween(before: Editable, after: Editable): QuoteChange[] {
+  const [from, to] = [textsOf(before), textsOf(after)]
+  return quoteFields.flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, from: from[field], to: to[field] }],
+  )
+}
+
+/** "Volume: 12 t (was 10 t)"; of notes only that they are others, because they can be pages long. */
+export function formatChange({ field, from, to }: QuoteChange): string {
+  const label = quoteFieldLabels[field]
+  if (field === 'notes') return to === null ? 'Notes removed' : from === null ? 'Notes added' : 'Notes changed'
+  return `${label}: ${to ?? 'none'} (was ${from ?? 'none'})`
+}
+
+/**
+ * A text for a place with little room: at most this many characters and lines, at the end of a word where there is one,
+ * with an ellipsis when something is left out.
+ */
+export function shorten(text: string, { characters, lines }: { characters: number; lines: number }): string {
+  const kept = text.split('\n').slice(0, lines).join('\n')
+  if (kept.length <= characters) return kept === text ? text : `${kept.trimEnd()} …`
+  const cut = kept.slice(0, characters)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > characters * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()} …`
+}

@@ -1,0 +1,42 @@
+import { tooManySignIns } from '#domain/sign-up.ts'
+import { networkOf } from '#server/http/limits.ts'
+import type { Services } from '#server/services.ts'
+
+/** `knownBrowser`: the browser that tries, if it has signed in to this account before. */
+type SignInAttempt = { email: string; address: string | null; knownBrowser: string | null }
+
+/**
+ * Counts one try to guess a password, before it is looked at. A browser that has signed in to the account before has tries
+ * of its own, so that strangers cannot keep it out. All others share those of their network at this account, and those of
+ * every network at it; a network that has used up its own does not use up the ones of the others.
+ */
+export async function rateLimitSignIn({ limits }: Pick<Services, 'limits'>, attempt: SignInAttempt): Promise<void> {
+  const { email, address, knownBrowser } = attempt
+  if (knownBrowser !== null) return limits.consume('signInPerKnownBrowser', knownBrowser, tooManySignIns)
+  await limits.consume('signInPerEmailAndNetwork', networkKey(attempt), tooManySignIns)
+  await limits.consume('signInPerEmail', email, tooManySignIns)
+  if (address !== null) await limits.consume('signInPerAddress', address, tooManySignIns)
+}
+
+/** After a correct password. Attempts by others at the account stay counted. */
+export async function refundSignIn({ limits }: Pick<Services, 'limits'>, tried: SignInAttempt): Promise<void> {
+  if (tried.knownBrowser !== null) return limits.reset('signInPerKnownBrowser', tried.knownBrowser)
+  await limits.reset('signInPerEmailAndNetwork', networkKey(tried))
+  await limits.refund('signInPerEmail', tried.email)
+}
+
+/**
+ * After a sign-in by mail or a new password: the person controls the mailbox, so earlier wrong attempts no longer
+ * count.
+ */
+export async function resetSignInLimits(
+  { limits }: Pick<Services, 'limits'>,
+  tried: Omit<SignInAttempt, 'knownBrowser'>,
+): Promise<void> {
+  await limits.reset('signInPerEmailAndNetwork', networkKey(tried))
+  await limits.reset('signInPerEmail', tried.email)
+}
+
+/** It ends with the address, by which an account that is closed is forgotten (`deleteLimitsOf`). */
+const networkKey = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) =>
+  `${networkOf(address ?? '')}:${email}`

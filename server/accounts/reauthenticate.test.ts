@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { password, type Person } from '#test/factories.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+
+/** As if the sign-in of every session of theirs lay this long back. */
+const provedBefore = (person: Person, minutes: number) =>
+  world.db
+    .updateTable('auth_sessions')
+    .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
+    .where('userId', '=', person.id)
+    .execute()
+
+const prove = (person: Person | null, proof: unknown = { password }) =>
+  world.as(person).post('/api/session/proof', proof)
+const start = (person: Person) => world.as(person).post('/api/two-factor')
+
+describe('reauthenticate', () => {
+  it('is asked for ten minutes after the sign-in, and lets the act through again', async () => {
+    const customer = await world.customer()
+    await provedBefore(customer, 9)
+    expect((await start(customer)).status).toBe(200)
+    await provedBefore(customer, 11)
+
+    const refused = await start(customer)
+    const proof = await prove(customer)
+    const again = await start(customer)
+
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { code: 'proof_required', message: 'Please confirm first that it is you.' } },
+    })
+    expect([proof.status, again.status]).toEqual([200, 200])
+  })
+
+  it('proves it for this session only', async () => {
+    const customer = await world.customer()
+    const elsewhere = { ...customer, cookie: await world.session(customer.id) }
+    await provedBefore(customer, 11)
+
+    await prove(elsewhere)
+
+    expect([(await start(customer)).status, (await start(elsewhere)).status]).toEqual([403, 200])
+  })
+
+  it('does not take a wrong password', async () => {
+    const customer = await world.customer()
+    await provedBefore(customer, 11)
+
+    const answer = await prove(customer, { password: 'Wrong-horse-9' })
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid', fields: { password: 'That is not your current password.' } } },
+    })
+    expect((await start(customer)).status).toBe(403)
+  })
+
+  it.each([{}, { password, code: '123456' }, { code: '12345' }, { password, other: 1 }])(
+    'takes one proof and nothing else: %j',
+    async (proof) => {
+      const customer = await world.customer()
+
+      expect(await prove(customer, proof)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
+    },
+  )
+
+  it('slows down after ten wrong tries, the right password too', async () => {
+    const customer = await world.customer()
+    await provedBefore(customer, 11)
+
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => prove(customer, { password: 'Wrong-horse-9' })))
+    const right = await prove(customer)
+
+    expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400))
+    expect(right).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
+    expect((await start(customer)).status).toBe(403)
+  })
+
+  it('forgets the wrong tries after a right one', async () => {
+    const customer = await world.customer()
+    for (let tries = 0; tries < 6; tries++) await prove(customer, { password: 'Wrong-horse-9' })
+
+    await prove(customer)
+    for (let tries = 0; tries < 6; tries++) await prove(customer, { password: 'Wrong-horse-9' })
+
+    expect((await prove(customer)).status).toBe(200)
+  })
+
+  it('has nothing to hold against an account without a password, and says what helps', async () => {
+    const customer = await world.customer()
+    await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.id).execute()
+
+    expect(await prove(customer)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', message: expect.stringContaining('Sign out, sign in again') } },
+    })
+  })
+
+  it('is for nobody who is not signed in', async () => {
+    expect((await prove(null)).status).toBe(401)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Actor } from '#domain/permissions.ts'
+import type { Caller, Services } from '#server/services.ts'
+import type { Random } from './random.ts'
+
+/** Shared by all parts of the seeding. `today` is a midnight (UTC); all demo events happened before it. */
+export type SeedContext = { services: Services; today: Date; random: Random }
+
+/** A company with its account. */
+export type Member<Company> = { company: Company; actor: Actor }
+
+export const callerOf = (actor: Actor, at: Date): Caller => ({ actor, requestId: null, address: null, at })
+
+const minute = 60_000
+const hour = 60 * minute
+const opens = 6
+const closes = 16
+
+/** Moves forward only, and stops only in office hours. */
+export type Clock = {
+  now: () => Date
+  /** Lets `low` to `high` hours go by, and the night when they end in it; gives the new time. */
+  pass: (low: number, high: number) => Date
+}
+
+/** Starts in the office hours (UTC) of the day that many days before today. */
+export function startClock({ today, random }: Pick<SeedContext, 'today' | 'random'>, daysAgo: number): Clock {
+  let time = today.getTime() - daysAgo * 24 * hour + random.between(opens, closes) * hour
+  const now = () => new Date(Math.floor(time / minute) * minute)
+  return {
+    now,
+    pass(low, high) {
+      time += random.between(low, high) * hour
+      const inDay = new Date(time).getUTCHours()
+      if (inDay < opens) time += opens * hour
+      else if (inDay >= closes) time += (24 - closes + opens) * hour
+      return now()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Mail } from './mail-templates.ts'
+
+/**
+ * A mail as its job keeps it. The address stays readable, so that closing an account finds the mails to it. It is not
+ * named `to`: a program of a version before would send an empty mail, and without `to` its mailer refuses.
+ */
+export type EncryptedMail = { address: string; sealed: string }
+
+/** What a job of the queue "mail" may hold: a plain `Mail` from an earlier version, an empty object once the mail was sent. */
+export type StoredMail = EncryptedMail | Mail | Record<string, never>
+
+export type MailCipher = {
+  encrypt: (mail: Mail) => EncryptedMail
+  /** Null when the mail was sent and its content removed. Throws when it was sealed with another secret. */
+  decrypt: (kept: StoredMail | null) => Mail | null
+}
+
+export const cannotDecrypt = 'The mail cannot be opened: it was sealed with another AUTH_SECRET.'
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * Mails hold links and codes that let somebody in, so the database keeps them encrypted (AES-256-GCM) until they are sent.
+ * The key is derived from `AUTH_SECRET` for mails alone (HKDF, RFC 5869). Nobody who can write to the database can send a
+ * sealed mail to another address: the one it is sent to is inside.
+ */
+export function mailCipher(secret: string): MailCipher {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'verdigris mail', 32))
+  return {
+    encrypt(mail) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const text = Buffer.concat([cipher.update(JSON.stringify(mail), 'utf8'), cipher.final()])
+      return { address: mail.to, sealed: Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64') }
+    },
+    decrypt(kept) {
+      if (kept !== null && 'to' in kept) return kept as Mail
+      return kept !== null && 'sealed' in kept ? (JSON.parse(decryptBytes(key, kept.sealed)) as Mail) : null
+    },
+  }
+}
+
+function decryptBytes(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    decipher.setAuthTag(bytes.subarray(-tagBytes))
+    return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch (error) {
+    throw new Error(cannotDecrypt, { cause: error })
+  }
+}

@@ -1,0 +1,93 @@
+import type { MailKind } from '#domain/notifications.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+type Link = { label: string; url: string }
+type Notification = { kind: MailKind; quoteId: string; subject: string; paragraphs: readonly string[] }
+
+/** Rate limits changes that can be repeated, because each one mails up to a hundred suppliers, or their customer. */
+export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
+  limits.consume(
+    'changeQuote',
+    actor.id,
+    'You have changed quotes many times within a few minutes. Please try again later.',
+  )
+
+/**
+ * Enqueues a mail about a quote for each person who has not turned off this kind. The mails are sent after the caller's
+ * transaction commits. The quote's number is added to the subject.
+ */
+export async function notify(
+  services: Services,
+  tx: Tx,
+  personIds: readonly string[],
+  news: Notification,
+): Promise<void> {
+  if (personIds.length === 0) return
+  const people = await mailReaders(tx, news.kind).where('auth_users.id', 'in', personIds).execute()
+  for (const { email } of people) await enqueueMail(services, tx, email, news)
+}
+
+/**
+ * Mails that a request awaits approval: to the address in the platform's settings, or without one to every administrator who has
+ * not turned off this kind.
+ */
+export async function notifyAdministrators(
+  services: Services,
+  tx: Tx,
+  address: string | null,
+  { quoteId, paragraphs }: Pick<Notification, 'quoteId' | 'paragraphs'>,
+): Promise<void> {
+  const people =
+    address === null
+      ? await mailReaders(tx, 'requestAwaiting').where('profiles.role', '=', 'admin').execute()
+      : [{ email: address }]
+  const link = { label: 'Review the request', url: `${services.baseUrl}/admin/approval` }
+  const subject = 'A quote request awaits approval'
+  for (const { email } of people)
+    await enqueueMail(services, tx, email, { kind: 'requestAwaiting', quoteId, subject, paragraphs, link })
+}
+
+async function enqueueMail(
+  { jobs, baseUrl }: Services,
+  tx: Tx,
+  to: string,
+  news: Notification & { link?: Link },
+): Promise<void> {
+  const { kind, quoteId, subject, paragraphs } = news
+  const { link = { label: 'Open the quote', url: `${baseUrl}/orders/${quoteId}` } } = news
+  await jobs.enqueue(
+    tx,
+    'mail',
+    mailTemplate({
+      to,
+      subject: `${subject} (${quoteNumber(quoteId)})`,
+      about: kind,
+      paragraphs,
+      link,
+      footer: notificationFooter(baseUrl),
+    }),
+  )
+}
+
+/** The suppliers that a quote was sent to and that are still in. */
+export async function recipientsOf(tx: Tx, quoteId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('supplier_responses')
+    .innerJoin('orders', 'orders.id', 'supplier_responses.order_id')
+    .where('order_id', '=', quoteId)
+    .where('orders.admin_approved', '=', true)
+    .where('supplier_responses.status', 'in', ['pending', 'accepted'])
+    .select('supplier_id')
+    .execute()
+  return rows.map(({ supplier_id }) => supplier_id)
+}
+
+/** Is no supplier left to answer and no offer left to accept, so that the customer has to act? */
+export async function hasNoSuppliersLeft(tx: Tx, quoteId: string): Promise<boolean> {
+  const remaining = await recipientsOf(tx, quoteId)
+  return remaining.length === 0
+}

@@ -1,0 +1,31 @@
+/** Somebody outside, who speaks HTTP to a program at `url` as a page of `origin` would, and keeps the cookie it is given. */
+export function cookieClient(url: string, origin: string) {
+  const kept = { cookie: '' }
+  async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const isForm = body instanceof FormData
+    const response = await fetch(url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        origin,
+        ...(kept.cookie && { cookie: kept.cookie }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const set = response.headers.getSetCookie().find((cookie) => !cookie.includes('.known-'))
+    kept.cookie = set?.split(';')[0] ?? kept.cookie
+    return response
+  }
+  return {
+    call,
+    cookie: () => kept.cookie,
+    signIn: (email: string, password: string, headers?: Record<string, string>) =>
+      call('/api/session', { email, password }, headers),
+    upload(name: string, content: Uint8Array<ArrayBuffer>) {
+      const form = new FormData()
+      form.append('file', new File([content], name))
+      return call('/api/files', form)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { formatTons } from '#domain/quantities.ts'
+import { pricePerKg, type Calculation } from '#domain/calculator.ts'
+import { formatPricePerKg } from '#domain/money.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session.tsx'
+import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import classes from './ContinueProject.module.css'
+
+/** What a request for quotes takes: more than this is left out by its form. */
+const highest = 1_000_000
+
+/**
+ * From the calculation to the request for quotes: the volume, and the buy price as the most that a kg may cost. A visitor is
+ * led through signing in. A supplier asks nobody, and sets prices.
+ */
+export function ContinueProject({ calculation }: { calculation: Calculation | null }) {
+  const { actor } = useSession()
+  if (actor && accessDenialOf(actor, 'createQuote')?.code === 'forbidden')
+    return actor.role === 'supplier' ? (
+      <p className={classes.on}>
+        Prices of your products are set on <TextLink to={paths.myProducts}>My Products</TextLink>.
+      </p>
+    ) : null
+  const volume = within(calculation?.volume)
+  const max_price = within(calculation && pricePerKg(calculation.buy_price))
+  const taken = [volume && formatTons(volume), max_price && `at most ${formatPricePerKg(max_price, 'USD')}`].filter(
+    Boolean,
+  )
+  return (
+    <div className={classes.on}>
+      <ButtonLink
+        to={paths.newQuote}
+        search={{ ...(volume && { volume }), ...(max_price && { max_price, currency: 'USD' }) }}
+        variant="default"
+      >
+        Request a quote
+      </ButtonLink>
+      <span className={classes.taken}>
+        {taken.length === 0 ? 'With the volume and the buy price of this calculation.' : `For ${taken.join(', ')}.`}
+      </span>
+    </div>
+  )
+}
+
+const within = (amount: number | null | undefined) => (amount && amount <= highest ? amount : undefined)

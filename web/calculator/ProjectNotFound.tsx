@@ -1,0 +1,36 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** In place of a project that is not there for its reader. `href`: where it is opened after signing in. */
+export function ProjectNotFound({ isVisitor, href }: { isVisitor: boolean; href: string }) {
+  return (
+    <Panel>
+      {isVisitor ? (
+        <EmptyState
+          image={<NotFoundIllustration />}
+          title="Sign in to open this project"
+          text="Saved projects are seen by the person who saved them alone."
+          action={
+            <ButtonLink to={paths.signIn} search={{ from: href }}>
+              Sign In
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState
+          image={<NotFoundIllustration />}
+          title="Project not found"
+          text="It was deleted, or it is not one of yours."
+          action={
+            <ButtonLink to={paths.calculator} search={{}}>
+              Begin a new calculation
+            </ButtonLink>
+          }
+        />
+      )}
+    </Panel>
+  )
+}

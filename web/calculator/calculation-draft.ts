@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useSession } from '#web/session.tsx'
+import { createDraftStore, storedDrafts, visitor } from '#web/ui/stored-drafts.ts'
+import { emptyFields, fieldNames, sameFields, writeFields, type CalculatorFields } from './calculator-fields.ts'
+
+const form = 'calculation'
+/** It lies where anybody at this browser could change it. */
+function isDraft(value: unknown): value is CalculatorFields {
+  const fields = value as Partial<Record<string, unknown>> | null
+  return typeof fields === 'object' && fieldNames.every((name) => typeof fields?.[name] === 'string')
+}
+
+/**
+ * The newest calculation that this browser keeps for them, and where it goes on being kept. What was typed before a sign-in
+ * becomes the person's. `person` is null for a visitor.
+ */
+function takeUp(person: string | null) {
+  const owner = person ?? visitor
+  const found = [...new Set([owner, visitor])].flatMap((whose) =>
+    storedDrafts(whose, form).flatMap((kept) => (isDraft(kept.value) ? [{ whose, kept, fields: kept.value }] : [])),
+  )
+  const newest = found.toSorted((one, other) => other.kept.saved_at.localeCompare(one.kept.saved_at))[0]
+  if (newest === undefined || newest.whose === owner)
+    return { fields: newest?.fields ?? null, slot: createDraftStore(owner, form, newest?.kept ?? null) }
+  const slot = createDraftStore(owner, form, null)
+  if (slot.keep(newest.fields)) createDraftStore(visitor, form, newest.kept).close()
+  return { fields: newest.fields, slot }
+}
+
+/**
+ * Keeps a calculation that is not saved in this browser, and gives it back. In an effect, because the page is rendered where
+ * there is no browser too. `isNew`: saved projects have no draft.
+ */
+export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>, isNew: boolean) {
+  const { actor } = useSession()
+  const person = actor === undefined ? undefined : (actor?.id ?? null)
+  const slot = useRef<ReturnType<typeof createDraftStore>>(null)
+  const [isBack, setIsBack] = useState(false)
+  /** Who typed what stands in the form. */
+  const author = useRef(person)
+  const keep = () => {
+    const typed = calculation.getValues()
+    slot.current?.keep(sameFields(typed, emptyFields) ? null : typed)
+  }
+
+  const restoreDraft = useEffectEvent((whose: string | null) => {
+    if (author.current && author.current !== whose) {
+      // Their session ended, or somebody else signed in in another tab: it lies in their own draft, and is nobody else's.
+      writeFields(calculation, emptyFields)
+      setIsBack(false)
+    }
+    author.current = whose
+    if (!sameFields(calculation.getValues(), emptyFields)) {
+      // Typed before it was known who is there. What was kept before stays where it is.
+      slot.current = createDraftStore(whose ?? visitor, form, null)
+      keep()
+      return
+    }
+    const taken = takeUp(whose)
+    slot.current = taken.slot
+    if (taken.fields === null) return
+    writeFields(calculation, taken.fields)
+    setIsBack(true)
+  })
+  useEffect(() => {
+    if (!isNew || person === undefined) return undefined
+    const waiting = window.setTimeout(() => restoreDraft(person))
+    return () => window.clearTimeout(waiting)
+  }, [isNew, person])
+
+  return {
+    /** The form begins with what was typed earlier. */
+    isBack,
+    keep,
+    /** It was saved, or is thrown away. */
+    close: () => slot.current?.close(),
+    discard() {
+      slot.current?.close()
+      slot.current = createDraftStore(person ?? visitor, form, null)
+      writeFields(calculation, emptyFields)
+      setIsBack(false)
+    },
+  }
+}

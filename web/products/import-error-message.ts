@@ -1,0 +1,11 @@
+import { fieldMessagesOf, errorMessage } from '#web/api.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** What a person can use of a failure: why a file is unreadable, or the server's sentence; else the page's own words. */
+export function importErrorMessage(error: Error, fallback: string): string {
+  if (error instanceof UnreadableFile) return error.message
+  const changed = Object.keys(fieldMessagesOf(error)).length > 0
+  return changed
+    ? 'Your products have changed since the file was checked. Choose the file again.'
+    : errorMessage(error, fallback)
+}

@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/money.ts'
+import { needsConfirmation } from '#web/api.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type Price = { price_per_kg: number; currency: Currency }
+
+/** A price that the server doubts, and what it takes for the price that was meant. */
+export type DoubtedPrice = Price & { message: string; suggestion: number | null }
+
+/** The question that a refusal asks about this price; null where it is refused for another reason. */
+export function questionIn(error: unknown, { price_per_kg, currency }: Price): DoubtedPrice | null {
+  if (!needsConfirmation(error)) return null
+  const { suggested_price_per_kg } = error.fields
+  const suggestion = suggested_price_per_kg === undefined ? null : Number(suggested_price_per_kg)
+  return { message: error.message, suggestion, price_per_kg, currency }
+}
+
+type PriceQuestionProps = {
+  doubted: DoubtedPrice
+  onUse: (suggestion: number) => void
+  onKeep: () => void
+}
+
+/** Takes the focus when it is asked. Nothing was sent yet: the supplier takes the suggestion, or sends what was typed. */
+export function PriceConfirmation({ doubted, onUse, onKeep }: PriceQuestionProps) {
+  const { message, suggestion, price_per_kg, currency } = doubted
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="group" aria-label="Is this price right?" tabIndex={-1}>
+      <Notice tone="warning">
+        <p>{message}</p>
+        <Group gap="xs" mt="xs">
+          {suggestion !== null && (
+            <Button variant="default" size="xs" onClick={() => onUse(suggestion)}>
+              Use {formatPrice(suggestion)} per kg ({formatNumber(price_per_kg)} per t)
+            </Button>
+          )}
+          <Button variant="default" size="xs" onClick={onKeep}>
+            Send {formatPricePerKg(price_per_kg, currency)} as it is
+          </Button>
+        </Group>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
+import { platformQuery } from '#web/platform.ts'
+
+/**
+ * The internal carbon price of this person in this browser; `person` stays the same while mounted. `standard`: the operator's, which holds until another is set;
+ * undefined until it is known.
+ */
+export function useStoredCarbonPrice(person: string) {
+  const { data: platform, isError } = useQuery(platformQuery)
+  const [own, setOwn, forgetOwn] = useLocalStorage<CarbonPrice | null>({
+    key: `carbon-price-${person}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+    deserialize: read,
+  })
+  const standard: CarbonPrice | undefined = platform
+    ? { amount: platform.carbon_price, currency: platform.carbon_price_currency }
+    : isError
+      ? none
+      : undefined
+  const carbon = own ?? standard
+  const isOwn = own !== null && (own.amount !== standard?.amount || own.currency !== standard.currency)
+  return { carbon, standard, isOwn, setCarbon: (next: CarbonPrice) => setOwn(next), forgetOwn }
+}
+
+/** Carbon is left out, not guessed, where the operator's price cannot be read. */
+const none: CarbonPrice = { amount: 0, currency: 'EUR' }
+
+/** Somebody else's text may stand there. */
+function read(text: string | undefined): CarbonPrice | null {
+  try {
+    const found = carbonPriceSetting.safeParse(JSON.parse(text ?? 'null'))
+    return found.success ? found.data : null
+  } catch {
+    return null
+  }
+}

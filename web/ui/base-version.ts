@@ -1,0 +1,44 @@
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type Version = number | string
+
+type Steps = Readonly<Record<Version, Version>>
+const noSteps: Steps = {}
+
+/**
+ * The own saves of one thing: from an older version to the version that the save made. An entry stays true for ever.
+ */
+const ownSavesQuery = (of: string) =>
+  queryOptions({
+    queryKey: ['own-saves', of],
+    queryFn: skipToken,
+    initialData: noSteps,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+/** The answer to an own save of `of`: it made version `to` of what was version `from`. */
+export function recordOwnSave(client: QueryClient, of: string, from: Version, to: Version): void {
+  if (from !== to) client.setQueryData(ownSavesQuery(of).queryKey, (steps) => ({ ...steps, [from]: to }))
+}
+
+/** The version that stands after the own saves that began at `version`; somebody else's save ends the chain. */
+export function useVersionAfterOwnSaves<V extends Version>(of: string, version: V): V {
+  const { data: steps = {} } = useQuery(ownSavesQuery(of))
+  let last: Version = version
+  for (let next = steps[last]; next !== undefined; next = steps[next]) last = next
+  return last as V
+}
+
+/**
+ * The version that a form answers or edits: the one that stood when it was opened, so that a newer one on the page does
+ * not hide that somebody else was faster. Own saves of `of` are followed, because nobody overwrites themselves unseen.
+ * While `canUpdate` (nothing is typed that a change could spoil) it goes along with `current`; `refreshReplayed`, after the
+ * person was told, takes what stands now.
+ */
+export function useBaseVersion<V extends Version>(of: string, current: V, canUpdate: boolean) {
+  const [base, setBase] = useState<V | null>(current)
+  if (base === null || (canUpdate && base !== current)) setBase(current)
+  return { version: useVersionAfterOwnSaves(of, base ?? current), takeCurrent: () => setBase(null) }
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraftStore, deleteDrafts, storedDrafts } from './stored-drafts.ts'
+
+const [anna, bo] = ['anna', 'bo']
+const valuesOf = (owner: string) => storedDrafts(owner, 'request').map(({ value }) => value)
+const newest = (owner: string) => storedDrafts(owner, 'request')[0] ?? null
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a draft is kept per person and kind of form, and goes when it is sent', () => {
+  const slot = createDraftStore(anna, 'request', null)
+  expect(slot.keep({ volume: '1' })).toBe(true)
+  slot.keep({ volume: '12' })
+
+  expect(valuesOf(anna)).toEqual([{ volume: '12' }])
+  expect(valuesOf(bo)).toEqual([])
+  expect(storedDrafts(anna, 'another form')).toEqual([])
+
+  slot.close()
+  expect(slot.keep({ volume: '12,5' })).toBe(true)
+  expect(valuesOf(anna)).toEqual([])
+})
+
+test('what is empty again is not kept', () => {
+  const slot = createDraftStore(anna, 'request', null)
+  slot.keep({ volume: '1' })
+  slot.keep(null)
+
+  expect(valuesOf(anna)).toEqual([])
+})
+
+test('goes on in the place where it was found', () => {
+  createDraftStore(anna, 'request', null).keep('first')
+  const again = createDraftStore(anna, 'request', newest(anna))
+  again.keep('second')
+
+  expect(valuesOf(anna)).toEqual(['second'])
+})
+
+test('two tabs with one draft keep both, and sending one leaves the other', () => {
+  createDraftStore(anna, 'request', null).keep('begun')
+  const [left, right] = [newest(anna), newest(anna)].map((draft) => createDraftStore(anna, 'request', draft))
+  left?.keep('left')
+  right?.keep('right')
+  left?.keep('left, more')
+
+  expect(new Set(valuesOf(anna))).toEqual(new Set(['left, more', 'right']))
+  left?.close()
+  expect(valuesOf(anna)).toEqual(['right'])
+})
+
+test('a tab that is behind does not throw away what another has written', () => {
+  createDraftStore(anna, 'request', null).keep('begun')
+  const [behind, ahead] = [newest(anna), newest(anna)].map((draft) => createDraftStore(anna, 'request', draft))
+  ahead?.keep('ahead')
+
+  behind?.close()
+
+  expect(valuesOf(anna)).toEqual(['ahead'])
+})
+
+test('what was thrown away comes back as it was last, before what was typed since', () => {
+  const slot = createDraftStore(anna, 'request', null)
+  slot.keep('first')
+  slot.keep('last')
+
+  const bringBack = slot.close()
+  expect(valuesOf(anna)).toEqual([])
+  vi.useFakeTimers({ now: Date.now() + 1000 })
+  createDraftStore(anna, 'request', null).keep('typed since')
+  vi.setSystemTime(Date.now() + 1000)
+  bringBack()
+
+  expect(valuesOf(anna)).toEqual(['last', 'typed since'])
+})
+
+test('nothing thrown away brings nothing back', () => {
+  createDraftStore(anna, 'request', null).close()()
+
+  expect(valuesOf(anna)).toEqual([])
+})
+
+test('at a sign-out all are forgotten, for another person those of the others', () => {
+  createDraftStore(anna, 'request', null).keep('of Anna')
+  createDraftStore(bo, 'request', null).keep('of Bo')
+  window.localStorage.setItem('supplier-products', 'list')
+
+  deleteDrafts({ except: bo })
+  expect([valuesOf(anna), valuesOf(bo)]).toEqual([[], ['of Bo']])
+  deleteDrafts()
+  expect(valuesOf(bo)).toEqual([])
+  expect(window.localStorage.getItem('supplier-products')).toBe('list')
+})
+
+test('ten are kept for thirty days, the newest first', () => {
+  vi.useFakeTimers()
+  for (let number = 1; number <= 12; number++) {
+    vi.setSystemTime(new Date(2026, 10, number))
+    createDraftStore(anna, 'request', null).keep(number)
+  }
+
+  expect(valuesOf(anna)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+  expect(storedDrafts(anna, 'request', new Date(2026, 11, 9)).map(({ value }) => value)).toEqual([12, 11, 10, 9])
+  expect(window.localStorage.length).toBe(4)
+})
+
+test('what is broken is no draft', () => {
+  window.localStorage.setItem('draft anna request 1', '{"saved_at":')
+  window.localStorage.setItem('draft anna request 2', '[]')
+  window.localStorage.setItem('draft anna request 3', '{"saved_at":5,"value":1}')
+
+  expect(valuesOf(anna)).toEqual([])
+})
+
+test('a browser that keeps nothing says so', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+  expect(createDraftStore(anna, 'request', null).keep('lost')).toBe(false)
+})

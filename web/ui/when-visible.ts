@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Calls once for each `what`, as soon as the element that gets the ref is on the screen of a tab that is looked at. Nothing
+ * is waited for while `what` is null.
+ */
+export function useWhenVisible<Element extends HTMLElement>(what: string | null, onSeen: (what: string) => void) {
+  const element = useRef<Element>(null)
+  const report = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (what === null || element.current === null) return undefined
+    let inView = false
+    const ended = new AbortController()
+    const look = () => {
+      if (!inView || document.visibilityState !== 'visible') return
+      ended.abort()
+      report(what)
+    }
+    const watch = new IntersectionObserver((entries) => {
+      inView = entries.at(-1)?.isIntersecting === true
+      look()
+    })
+    watch.observe(element.current)
+    ended.signal.addEventListener('abort', () => watch.disconnect())
+    document.addEventListener('visibilitychange', look, { signal: ended.signal })
+    return () => ended.abort()
+  }, [what])
+  return element
+}
