@@ -7,8 +7,8 @@ type Order = 'asc' | 'desc'
 /** How a long list can be put in order. Everything follows the asked direction but what says otherwise. */
 export type Ordering = {
   /**
-   * What has few values divides the list into parts, which follow each other. `place`: what puts the parts in order, where
-   * that is not the key itself. `always`: in this direction, whatever is asked.
+   * Columns of few values divide the list into parts, which follow each other. `sortKey`: puts the parts in order, where the
+   * key itself does not. `always`: in this direction, whatever is asked.
    */
   parts: readonly { key: Sql; sortKey?: Sql; always?: Order }[]
   /** The order within a part, the id last, so that what is equal keeps its place. `turned`: in the opposite direction. */
@@ -118,10 +118,10 @@ function isIn({ keys }: Part, { parts }: Ordering): Sql {
 const opposite = { asc: 'desc', desc: 'asc' } as const
 const directed = (by: Sql, order: Order): Sql => sql`${by} ${sql.raw(order)}`
 
-/** Parts of one place, such as two suppliers of the same name, still follow each other. */
+/** Parts of one sort key, such as two suppliers of the same name, still follow each other. */
 const orderOfParts = ({ parts }: Ordering, order: Order): Sql[] => [
-  ...parts.map(({ key, sortKey: place = key, always = order }) => directed(place, always)),
-  ...parts.filter(({ sortKey: place }) => place).map(({ key }) => directed(key, order)),
+  ...parts.map(({ key, sortKey = key, always = order }) => directed(sortKey, always)),
+  ...parts.filter(({ sortKey }) => sortKey).map(({ key }) => directed(key, order)),
 ]
 
 const orderWithin = ({ within }: Ordering, order: Order): Sql[] =>

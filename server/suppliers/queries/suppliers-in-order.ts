@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWord, holdsWords, plainText, searchColumns, searchedWords } from '#server/database/like.ts'
+import type { Ordering } from '#server/database/ordered-ids.ts'
 
 /** The ids of the suppliers, of whatever status, whose company is named like this. */
 export async function suppliersNamed(db: Database, text: string): Promise<string[]> {
@@ -36,6 +37,6 @@ export const bySupplier = [
   { key: sql`supplier_id is null`, always: 'asc' },
   {
     key: sql`supplier_id`,
-    place: sql`(select lower(company_name) collate "C" from profiles where profiles.id = supplier_id)`,
+    sortKey: sql`(select lower(company_name) collate "C" from profiles where profiles.id = supplier_id)`,
   },
-] as const
+] as const satisfies Ordering['parts']
