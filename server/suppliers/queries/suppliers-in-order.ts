@@ -36,6 +36,6 @@ export const bySupplier = [
   { key: sql`supplier_id is null`, always: 'asc' },
   {
     key: sql`supplier_id`,
-    place: sql`(select lower(company_name) collate "C" from profiles where profiles.id = supplier_id)`,
+    sortKey: sql`(select lower(company_name) collate "C" from profiles where profiles.id = supplier_id)`,
   },
 ] as const
