@@ -120,8 +120,8 @@ const directed = (by: Sql, order: Order): Sql => sql`${by} ${sql.raw(order)}`
 
 /** Parts of one place, such as two suppliers of the same name, still follow each other. */
 const orderOfParts = ({ parts }: Ordering, order: Order): Sql[] => [
-  ...parts.map(({ key, sortKey: place = key, always = order }) => directed(place, always)),
-  ...parts.filter(({ sortKey: place }) => place).map(({ key }) => directed(key, order)),
+  ...parts.map(({ key, sortKey = key, always = order }) => directed(sortKey, always)),
+  ...parts.filter(({ sortKey }) => sortKey).map(({ key }) => directed(key, order)),
 ]
 
 const orderWithin = ({ within }: Ordering, order: Order): Sql[] =>
