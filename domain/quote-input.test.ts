@@ -9,7 +9,7 @@ import {
   editQuoteInput,
   isPastEverywhere,
   pastDeliveryDate,
-  refusalOfReason,
+  reasonProblem,
   rejectedByAdmin,
   rejectQuoteInput,
   selectSuppliersForManual,
@@ -202,9 +202,9 @@ describe('the inputs of one quote’s commands', () => {
   })
 
   it('say of a reason as it is typed what they would refuse, but not that it is missing', () => {
-    expect(refusalOfReason('')).toBeUndefined()
-    expect(refusalOfReason(` ${'r'.repeat(1000)} `)).toBeUndefined()
-    expect(refusalOfReason('r'.repeat(1001))).toBe('Please use at most 1000 characters.')
+    expect(reasonProblem('')).toBeUndefined()
+    expect(reasonProblem(` ${'r'.repeat(1000)} `)).toBeUndefined()
+    expect(reasonProblem('r'.repeat(1001))).toBe('Please use at most 1000 characters.')
     expect(issuesOf(rejectQuoteInput.safeParse({ note: 'r'.repeat(1001) }))).toEqual([
       ['note', 'Please use at most 1000 characters.'],
     ])

@@ -102,7 +102,7 @@ const reasonText = text(1000)
 const reason = reasonText.min(1, 'Please give a reason.')
 
 /** Why a reason for deleting, cancelling or rejecting a quote is not taken as it was typed; undefined where it is. */
-export const refusalOfReason = (typed: string): string | undefined =>
+export const reasonProblem = (typed: string): string | undefined =>
   reasonText.safeParse(typed).error?.issues[0]?.message
 
 /** A customer's or administrator's edit of what was asked for. `version`: the one the edit was made from. */

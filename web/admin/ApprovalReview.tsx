@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
-import { refusalOfReason, selectSuppliersForManual } from '#domain/quote-input.ts'
+import { reasonProblem, selectSuppliersForManual } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -183,7 +183,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
             label: 'Note (optional)',
             description: 'The customer reads it',
             optional: true,
-            validate: refusalOfReason,
+            validate: reasonProblem,
           }}
           busy={refusing.isPending}
           onClose={() => setRejecting(false)}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOffer } from '#domain/offer-order.ts'
-import { refusalOfReason } from '#domain/quote-input.ts'
+import { reasonProblem } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
 import { finalStatusText } from '#domain/quote-texts.ts'
 import { isStale, isNotFound, needsConfirmation } from '#web/api.ts'
@@ -114,7 +114,7 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
       label: quoteActions.delete.label,
       title: `Delete quote ${number}?`,
       text: 'The suppliers who received it are told, with your reason. You will no longer see it.',
-      reason: { label: 'Reason', description: 'Visible to the suppliers', refuse: refusalOfReason },
+      reason: { label: 'Reason', description: 'Visible to the suppliers', validate: reasonProblem },
       done: 'Quote deleted successfully',
       failed: 'Failed to delete quote',
       after: async () => {
@@ -134,7 +134,7 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
       label: effect === 'withdraw' ? 'Withdraw' : 'Cancel quote',
       title: effect === 'withdraw' ? `Withdraw from quote ${number}?` : `Cancel quote ${number}?`,
       text: finalStatusText('cancelled', state),
-      reason: { label: 'Reason', description: 'Visible to the customer', refuse: refusalOfReason },
+      reason: { label: 'Reason', description: 'Visible to the customer', validate: reasonProblem },
       done: 'Quote status updated successfully',
       failed: 'Failed to cancel quote',
       after: onClose,
