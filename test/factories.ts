@@ -26,7 +26,8 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
   ): Promise<Person> {
     const number = ++made
     const email = `${role}-${number}-${randomUUID().slice(0, 8)}@test.example`
-    const company_name = overrides.company_name ?? `${role} ${number} Test AB`
+    // No number is a part of another: a search for one company finds no second.
+    const company_name = overrides.company_name ?? `${role} ${String(number).padStart(5, '0')} Test AB`
     const user_status = overrides.user_status ?? 'active'
     const hash = await passwordHash
     const id = await db.transaction().execute(async (tx) => {
