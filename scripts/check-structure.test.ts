@@ -33,7 +33,7 @@ const soundTree: Record<string, string> = {
   'web/quotes/QuotePage.tsx':
     "import { a } from '#web/products/queries.ts'\n// export default is only spoken of here\n",
   'web/quotes/queries.ts': "import { a } from '#domain/quote.ts'\n",
-  'web/ui/DataTable.tsx': "import { a } from '#web/theme.ts'\n",
+  'web/components/DataTable.tsx': "import { a } from '#web/theme.ts'\n",
   'vite.config.ts': 'export default {}\n',
   'node_modules/some/utils.js': 'module.exports = 1\n',
 }
@@ -52,11 +52,11 @@ test.each([
   ['a style sheet that nothing imports', 'export const a = 1\n', ['badge', 'icon']],
   ['none where every class is used', badge + ', classes.icon]\n', []],
 ])('styles that nothing uses: %s', (_, component, unused) => {
-  write('web/ui/Badge.module.css', sheet)
-  write('web/ui/Badge.tsx', component)
+  write('web/components/Badge.module.css', sheet)
+  write('web/components/Badge.tsx', component)
 
   expect(checkStructure(root)).toEqual(
-    unused.map((name) => `web/ui/Badge.module.css: class ${name}: nothing that imports this file uses it.`),
+    unused.map((name) => `web/components/Badge.module.css: class ${name}: nothing that imports this file uses it.`),
   )
 })
 
@@ -90,7 +90,11 @@ test.each([
     "import { a } from '#web/products/queries.ts'\n",
     'only a page brings two nouns together',
   ],
-  ['web/ui/DataTable.tsx', "import { a } from '#domain/quote.ts'\n", 'web/ui could ship in another product'],
+  [
+    'web/components/DataTable.tsx',
+    "import { a } from '#domain/quote.ts'\n",
+    'the building blocks of screens could ship in another product',
+  ],
 ])('%s with %j is refused', (path, text, refusal) => {
   write(path, text)
 

@@ -16,7 +16,7 @@ const vocabulary = [
   'server/permissions\\.test',
   'web/(main|prerender|routes|public-routes|initial-data|hydration|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
-  `web/(shell|ui|materials)/([A-Z]\\w+|${kebab})`,
+  `web/(shell|components|forms|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vite\\.server|vitest|playwright)\\.config',
 ]
@@ -25,6 +25,9 @@ const allowed = new RegExp(`^(${vocabulary.join('|')})(\\.test)?\\.(ts|tsx|mjs)$
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const noun = (path: string, nouns: string) => new RegExp(`^${nouns}/`).exec(path)?.[1]
 const foreign = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
+
+/** Parts of screens that know nothing of metal. */
+const isBuildingBlock = /^web\/(components|forms|hooks|drawings)\//
 
 // `to` is a path from the root for a file of ours, else the package's name.
 const importRules: [refused: (from: string, to: string, typeOnly: boolean) => boolean, why: string][] = [
@@ -53,8 +56,11 @@ const importRules: [refused: (from: string, to: string, typeOnly: boolean) => bo
     'only a page brings two nouns together, or queries their queries: hand the component what it needs.',
   ],
   [
-    (from, to) => /^web\/ui\//.test(from) && /^(domain|server|web\/(?!ui\/|theme))/.test(to),
-    'web/ui could ship in another product: hand it what it shows.',
+    (from, to) =>
+      isBuildingBlock.test(from) &&
+      /^(domain|server|web)\//.test(to) &&
+      !(isBuildingBlock.test(to) || to.startsWith('web/theme')),
+    'the building blocks of screens could ship in another product: hand them what they show.',
   ],
 ]
 

@@ -5,7 +5,7 @@ import type { StoredFile } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import type { Message, ThreadPage } from '#web/messages/queries/threads.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import type { Upload } from '#web/ui/uploads.ts'
+import type { Upload } from '#web/forms/uploads.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from './screen.tsx'
 
 export const sentQuote: Quote = {

@@ -1,5 +1,5 @@
 import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
-import { inTurn } from './ui/in-turn.ts'
+import { inTurn } from '#web/forms/in-turn.ts'
 
 /**
  * An error response of the server, or no response of its own: then the code is `unreachable`. Its status is 0 if nothing answered,

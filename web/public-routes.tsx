@@ -9,7 +9,7 @@ import {
   type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '#web/ui/address-search.ts'
+import { parseSearch, stringifySearch } from '#web/components/address-search.ts'
 import { accessOf, guard } from './access.ts'
 import { calculatorSearch } from './calculator/calculator-search.ts'
 import { howItWorksSearch } from './public/how-it-works-search.ts'
@@ -17,7 +17,7 @@ import { linkToken, paths, rememberedPage, signInSearch } from './paths.ts'
 import type { Crumb } from './shell/Breadcrumbs.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { PageSkeleton } from './ui/PageSkeleton.tsx'
+import { PageSkeleton } from '#web/components/PageSkeleton.tsx'
 
 export type Context = { client: QueryClient; addRoutes?: (routes: readonly AnyRoute[]) => void }
 

@@ -7,9 +7,9 @@ import { messages } from '#domain/errors.ts'
 import type { AccountsApi } from '#server/app.ts'
 import { answer, ApiError } from './api.ts'
 import { paths } from './paths.ts'
-import { deleteDrafts } from './ui/stored-drafts.ts'
-import { confirmLeave } from './ui/leave-guards.ts'
-import { notifyError, hideUndos } from './ui/toasts.ts'
+import { deleteDrafts } from '#web/forms/stored-drafts.ts'
+import { confirmLeave } from '#web/forms/leave-guards.ts'
+import { notifyError, hideUndos } from '#web/components/toasts.ts'
 
 export const accountsApi = hc<AccountsApi>('/api')
 

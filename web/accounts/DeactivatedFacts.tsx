@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
 import classes from './DeactivatedFacts.module.css'
 import { deactivationQuery } from './queries/deactivation.ts'
 

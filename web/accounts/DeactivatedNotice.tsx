@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { platformQuery } from '#web/platform.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import { AccountIllustration } from './AccountIllustration.tsx'
 import classes from './PendingNotice.module.css'
 

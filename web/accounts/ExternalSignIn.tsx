@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconBuilding, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { signInOptionsQuery, useExternalSignIn } from './queries.ts'
 
 const SingleSignOnForm = lazy(() =>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { useFormProblems } from '#web/ui/form-problems.ts'
-import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { MailSent } from './MailSent.tsx'
 
 const request = (email: string) => answer(accountsApi['password-reset'].$post({ json: { email } }))

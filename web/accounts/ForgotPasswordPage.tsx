@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import classes from './AccountForm.module.css'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ResendButton } from '#web/ui/ResendButton.tsx'
+import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { ResendButton } from '#web/components/ResendButton.tsx'
 import { MailIllustration } from './MailIllustration.tsx'
 
 type MailSentProps = {

@@ -1,5 +1,5 @@
 import { passwordRules } from '#domain/password-rules.ts'
-import { RuleList } from '#web/ui/RuleList.tsx'
+import { RuleList } from '#web/forms/RuleList.tsx'
 
 /** The rules of a new password, while it is typed. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {

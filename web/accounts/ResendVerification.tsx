@@ -1,6 +1,6 @@
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { ResendButton } from '#web/ui/ResendButton.tsx'
+import { ResendButton } from '#web/components/ResendButton.tsx'
 
 /** For a signed-in person whose address is not confirmed yet. */
 export function ResendVerification() {

@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { passwordRefusal } from '#domain/password-rules.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { useFormProblems } from '#web/ui/form-problems.ts'
-import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 type ResetPasswordFormProps = {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, type ReactNode } from 'react'
-import { optionalLazy } from '#web/ui/optional-lazy.ts'
+import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 import classes from './SampleBoard.module.css'
 
 const Samples = optionalLazy(() => import('./Samples.tsx').then((module) => module.Samples))

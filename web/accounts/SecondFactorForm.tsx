@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { secondFactorInput } from '#domain/security.ts'
 import { fieldMessagesOf } from '#web/api.ts'
-import { useFormProblems } from '#web/ui/form-problems.ts'
-import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { signInSecondFactor, type SignedIn } from './sign-in.ts'
 
 type Ends = { onSignedIn: (session: SignedIn) => void; onBack: () => void }

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInCodeInput } from '#domain/email-tokens.ts'
 import { fieldMessagesOf } from '#web/api.ts'
-import { useFormProblems } from '#web/ui/form-problems.ts'
-import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { signInWithCode, type SignedIn } from './sign-in.ts'
 
 /** The code of the mail that went to this address. */

@@ -3,7 +3,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInInput } from '#domain/sign-up.ts'
-import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { useSingleSignOn } from './queries.ts'
 
 const addressInput = signInInput.pick({ email: true })

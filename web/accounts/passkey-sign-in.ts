@@ -1,6 +1,6 @@
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { askPasskey, suggestsPasskeys, type UsedPasskey } from '#web/ui/passkeys.ts'
+import { askPasskey, suggestsPasskeys, type UsedPasskey } from '#web/forms/passkeys.ts'
 import { withActor, type SignedIn } from './sign-in.ts'
 
 const api = accountsApi.session.passkey

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { Pager } from '#web/components/Pager.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
 import classes from './AdminList.module.css'
 
 /** How a list that is paged on the server answers: how many fit in all, and how many stand on a page. */

@@ -4,10 +4,10 @@ import { formatNumber } from '#domain/money.ts'
 import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { LocalDay } from '#web/ui/LocalDate.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { LocalDay } from '#web/components/LocalDate.tsx'
 
 /** Everything that was asked for, as an administrator reads it. */
 export function ApprovalDetails({ quote }: { quote: Quote }) {

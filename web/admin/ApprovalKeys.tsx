@@ -1,6 +1,6 @@
-import { Keys } from '#web/ui/Keys.tsx'
-import { useSingleKeys } from '#web/ui/single-keys.ts'
-import { SingleKeysSwitch } from '#web/ui/SingleKeysSwitch.tsx'
+import { Keys } from '#web/components/Keys.tsx'
+import { useSingleKeys } from '#web/hooks/single-keys.ts'
+import { SingleKeysSwitch } from '#web/forms/SingleKeysSwitch.tsx'
 import classes from './ApprovalKeys.module.css'
 
 const singles = [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { overviewQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { formatFact } from '#domain/history-file.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import classes from './HistoryDetails.module.css'
 import type { HistoryEntry } from './queries/history.ts'
 

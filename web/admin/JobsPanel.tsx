@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
 import { queuesQuery, type Queue } from './queries/jobs.ts'
 
 /** Whether what the platform does by itself gets done, and the way to it. */

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { FilterChips } from '#web/ui/FilterChips.tsx'
+import { FilterChips } from '#web/components/FilterChips.tsx'
 import classes from './ListFilters.module.css'
 
 type ListFiltersProps = {

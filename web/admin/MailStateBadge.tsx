@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react'
 import type { MailState } from '#domain/mail-log.ts'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
 
 const looks = {
   waiting: { tone: 'pending', icon: IconHourglass, label: 'Waiting' },

@@ -1,6 +1,6 @@
 import { errorMessage } from '#web/api.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { useResendFailedMails } from './queries/mails.ts'
 
 export function ResendFailedDialog({ failed, onClose }: { failed: number; onClose: () => void }) {

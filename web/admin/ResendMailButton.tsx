@@ -1,7 +1,7 @@
 import { mayResendMail } from '#domain/mail-log.ts'
 import { errorMessage } from '#web/api.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { useResendMail, type MailRow } from './queries/mails.ts'
 
 /** Sends one failed mail again; it says why where that cannot be. */

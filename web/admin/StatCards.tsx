@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money.ts'
-import { FigureCard, type FigureCardProps } from '#web/ui/FigureCard.tsx'
+import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
 import classes from './StatCards.module.css'
 
 export type Stat = Pick<FigureCardProps, 'label' | 'icon' | 'link'> & {

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#domain/account.ts'
 import { paths } from '#web/paths.ts'
-import { CellText } from '#web/ui/CellText.tsx'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
 import classes from './SupplierCell.module.css'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { accountActions, type AccountDecision } from '#domain/account.ts'
 import { fieldMessagesOf } from '#web/api.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { notifySuccess } from '#web/ui/toasts.ts'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
 import { useDecideOnAccount, type UserRow } from './queries/users.ts'
 
 /** An approval is not asked for: it can be undone. */

@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconHourglass } from '@tabler/icons-react'
 import { userStatusLabels, type UserStatus } from '#domain/account.ts'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
 
 const looks = {
   pending: { tone: 'pending', icon: IconHourglass },

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/account.ts'
 import { formatCount } from '#domain/money.ts'
-import type { listFilters } from '#web/ui/list-filters.ts'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import type { listFilters } from '#web/components/list-filters.ts'
+import { SearchField } from '#web/forms/SearchField.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { UsersSearch } from './searches.ts'
 

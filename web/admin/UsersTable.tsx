@@ -7,9 +7,9 @@ import {
   roleLabels,
   type AccountDecision,
 } from '#domain/account.ts'
-import { CellText } from '#web/ui/CellText.tsx'
-import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { DateCell } from '#web/ui/DateCell.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { DataTable, type Column, type Sort } from '#web/components/DataTable.tsx'
+import { DateCell } from '#web/components/DateCell.tsx'
 import type { UserRow } from './queries/users.ts'
 import type { UsersSearch } from './searches.ts'
 import { UserDetails } from './UserDetails.tsx'

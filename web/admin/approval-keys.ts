@@ -1,4 +1,4 @@
-import { useShortcuts, type Shortcut } from '#web/ui/shortcuts.ts'
+import { useShortcuts, type Shortcut } from '#web/hooks/shortcuts.ts'
 
 type ApprovalActs = {
   move?: (by: 1 | -1) => void

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { accountActions } from '#domain/account.ts'
 import { undoApprovalSeconds } from '#domain/undo-approval.ts'
-import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
+import { notifyError, notifySuccess, notifyUndo } from '#web/components/toasts.ts'
 import { useDecideOnAccount, useUnapprove, type UserRow } from './queries/users.ts'
 
 const { approve, unapprove } = accountActions

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { amountProblem, type AmountName, type CalculatorFields } from './calculator-fields.ts'
 import classes from './AmountFields.module.css'
 

@@ -8,15 +8,15 @@ import { accessDenialOf } from '#domain/permissions.ts'
 import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useKeptInput } from '#web/session.tsx'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { useFormProblems } from '#web/ui/form-problems.ts'
-import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { useIdempotencyKey } from '#web/ui/request-key.ts'
-import { showStored } from '#web/ui/stored-values.ts'
-import { notifySuccess } from '#web/ui/toasts.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { useIdempotencyKey } from '#web/forms/request-key.ts'
+import { showStored } from '#web/hooks/stored-values.ts'
+import { notifySuccess } from '#web/components/toasts.ts'
 import { AmountFields } from './AmountFields.tsx'
 import {
   amountNames,
@@ -37,7 +37,7 @@ import { Result } from './Result.tsx'
 /** Comes with the first save: the calculator needs no schema to calculate. */
 const loadSchemas = () => import('#domain/calculator-input.ts')
 
-const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const SignInToSave = lazyComponent(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
 const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
 

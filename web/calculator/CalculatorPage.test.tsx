@@ -15,7 +15,7 @@ import {
   volume,
 } from '#test/calculator.tsx'
 import { postedKeys } from '#test/screen.tsx'
-import { createDraftStore, storedDrafts, visitor } from '#web/ui/stored-drafts.ts'
+import { createDraftStore, storedDrafts, visitor } from '#web/forms/stored-drafts.ts'
 
 freshBrowser()
 

@@ -4,7 +4,7 @@ import { formatPricePerKg } from '#domain/money.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
-import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import classes from './ContinueProject.module.css'
 
 /** What a request for quotes takes: more than this is left out by its form. */

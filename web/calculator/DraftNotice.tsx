@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 import classes from './DraftNotice.module.css'
 
 /** Below the form, where it moves nothing that is being read. */

@@ -1,5 +1,5 @@
 import type { Calculated, Calculation } from '#domain/calculator.ts'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import { ContinueProject } from './ContinueProject.tsx'
 import { ResultBar } from './ResultBar.tsx'
 import classes from './Result.module.css'

@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { Dialog } from '#web/components/Dialog.tsx'
+import { useFocusReturn } from '#web/hooks/focus-return.ts'
 
 /** A visitor saves: the way to an account, and the promise that nothing typed is lost on it (product decision 40). */
 export function SignInToSave({ onClose }: { onClose: () => void }) {

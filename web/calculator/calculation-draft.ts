@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSession } from '#web/session.tsx'
-import { createDraftStore, storedDrafts, visitor } from '#web/ui/stored-drafts.ts'
+import { createDraftStore, storedDrafts, visitor } from '#web/forms/stored-drafts.ts'
 import { emptyFields, fieldNames, sameFields, writeFields, type CalculatorFields } from './calculator-fields.ts'
 
 const form = 'calculation'

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { amountError, type Calculation } from '#domain/calculator.ts'
 import { decimal, toText } from '#domain/exact-decimal.ts'
-import { parseDecimal } from '#web/ui/decimal.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
 import type { Project } from './queries.ts'
 
 /** A calculation as it is typed. */

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Material } from '#domain/materials.ts'
-import { beam, Extrusion, plate, regular } from '#web/ui/Extrusion.tsx'
+import { beam, Extrusion, plate, regular } from '#web/drawings/Extrusion.tsx'
 import { materialStyles } from './styles.ts'
 import classes from './MaterialTile.module.css'
 import type { Bar } from './profile-shapes.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Material } from '#domain/materials.ts'
-import { Extrusion } from '#web/ui/Extrusion.tsx'
+import { Extrusion } from '#web/drawings/Extrusion.tsx'
 import { materialStyles } from './styles.ts'
 import { depth, shapeOf, type Pattern } from './profile-shapes.ts'
 import classes from './ProfilePicture.module.css'

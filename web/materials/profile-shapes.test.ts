@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { profilesOf } from '#domain/materials.ts'
-import type { Point } from '#web/ui/Extrusion.tsx'
+import type { Point } from '#web/drawings/Extrusion.tsx'
 import { illustratedProfiles, shapeOf } from './profile-shapes.ts'
 
 const profiles = [...new Set(Object.values(profilesOf).flat())]

@@ -1,4 +1,4 @@
-import { beam, plate, regular, type Point } from '#web/ui/Extrusion.tsx'
+import { beam, plate, regular, type Point } from '#web/drawings/Extrusion.tsx'
 
 export type Bar = { section: readonly Point[]; hole?: readonly Point[]; at: Point; depth?: Point }
 /** What is seen on the upper side of a sheet. */

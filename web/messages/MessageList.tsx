@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Party } from '#domain/message.ts'
-import { DocumentLinks } from '#web/ui/DocumentLinks.tsx'
-import { formatDay, today } from '#web/ui/local-day.ts'
+import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { formatDay, today } from '#web/components/local-day.ts'
 import classes from './MessageList.module.css'
 import type { Message } from './queries/threads.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { unreadText } from '#domain/message-texts.ts'
-import { CountBadge } from '#web/ui/CountBadge.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
+import { CountBadge } from '#web/components/CountBadge.tsx'
+import { LocalDate } from '#web/components/LocalDate.tsx'
 import type { ThreadSummary } from './queries/threads.ts'
 import classes from './ThreadChoice.module.css'
 

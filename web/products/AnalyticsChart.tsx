@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money.ts'
-import { axisSteps } from '#web/ui/axis-steps.ts'
-import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
+import { axisSteps } from '#web/drawings/axis-steps.ts'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './AnalyticsChart.module.css'
 
 type Bars = { month: string; name: string; short: string; requests: number; orders: number }

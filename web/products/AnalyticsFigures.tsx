@@ -11,7 +11,7 @@ import {
 import { formatDuration, growthPercent, sharePercent, signedPercent } from '#domain/analytics.ts'
 import { formatMoney, formatNumber, formatCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { FigureCard, type FigureCardProps } from '#web/ui/FigureCard.tsx'
+import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
 import classes from './AnalyticsFigures.module.css'
 import type { Analytics } from './queries/analytics.ts'
 

@@ -1,12 +1,12 @@
 import { topProductsShown } from '#domain/analytics.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
-import { CellText } from '#web/ui/CellText.tsx'
-import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { ProductsIllustration } from '#web/ui/illustrations.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import type { Analytics } from './queries/analytics.ts'
 
 type TopProduct = Analytics['top_products'][number]

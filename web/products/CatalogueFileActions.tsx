@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
 import { ApiError } from '#web/api.ts'
 import type { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { LazyMenu } from '#web/ui/LazyMenu.tsx'
-import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { LazyMenu } from '#web/components/LazyMenu.tsx'
+import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { useExportProducts, type FileFormat } from './queries/catalogue-file.ts'
 
 const formats: FileFormat[] = ['csv', 'xlsx']

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import classes from './DeleteProductsDialog.module.css'
 import { useDeleteProduct, useDeleteProducts, type OwnProduct } from './queries/own-products.ts'
 

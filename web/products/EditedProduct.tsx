@@ -1,9 +1,9 @@
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { DateAndAge } from '#web/ui/DateAndAge.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './EditProductPage.module.css'
 import type { OwnProduct } from './queries/own-products.ts'
 

@@ -3,9 +3,9 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ImportCounts } from '#domain/catalogue-row.ts'
 import { formatNumber, formatCount } from '#domain/money.ts'
-import { ScrollToAnchor } from '#web/ui/ScrollToAnchor.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import classes from './ImportProducts.module.css'
 
 type ImportDoneProps = { counts: ImportCounts; catalogueLink: ReactNode; onAnother: () => void }

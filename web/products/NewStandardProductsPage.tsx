@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
 import { standardCatalogue } from './catalogue.ts'
 import { NewProductsForm } from './NewProductsForm.tsx'
 

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import type { Product } from './queries.ts'
 
 /** What a product that belongs to no supplier is, and where it leads. */

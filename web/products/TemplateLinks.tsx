@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/catalogue-file.ts'
 import { byteOrderMark, csvLine } from '#domain/csv.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/components/save-file.ts'
 
 const lines = catalogueExamples.map(catalogueCells)
 const name = 'verdigris-products-template'

@@ -1,5 +1,5 @@
 import { catalogueFields, catalogueHeader, numberFields, type CatalogueField } from '#domain/catalogue-file.ts'
-import { workbook } from '#web/ui/workbook.ts'
+import { workbook } from '#web/components/workbook.ts'
 
 const widths: Record<CatalogueField, number> = {
   id: 38,

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
 import classes from './BillingPage.module.css'
 
 export function BillingPage() {

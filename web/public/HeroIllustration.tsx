@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Point } from '#web/ui/Extrusion.tsx'
+import type { Point } from '#web/drawings/Extrusion.tsx'
 
 const radius = 33.4
 const pitch = 34

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
 
 type ButtonsProps = { actor: Session['actor'] | undefined }
 

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
 import { ExampleOffers } from './ExampleOffers.tsx'
 import { HeroIllustration } from './HeroIllustration.tsx'
 import { buying, supplying, type HomeTexts } from './home-texts.ts'

@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { carbonPriceMessage, carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
 import { currencies, formatNumber } from '#domain/money.ts'
-import { parseDecimal } from '#web/ui/decimal.ts'
-import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
 import classes from './CarbonPriceField.module.css'
 
 type CarbonPriceFieldProps = {

@@ -6,7 +6,7 @@ import {
 } from '#domain/carbon-price.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { lowestPrice } from '#domain/supplier-comparison.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 import type { ComparedOffer } from './offer.ts'
 
 type CarbonSummaryProps = { offers: readonly ComparedOffer[]; volume: number; carbon: CarbonPrice }

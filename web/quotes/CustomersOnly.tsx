@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 
 /** In place of a form that the server would refuse anyway. */
 export function CustomersOnly() {

@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
 import { deliveryLabel } from '#domain/quote-texts.ts'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
-import { today } from '#web/ui/local-day.ts'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { today } from '#web/components/local-day.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 

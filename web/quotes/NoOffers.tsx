@@ -1,8 +1,8 @@
 import { isLive } from '#domain/response.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { NoMatchIllustration, QuotesIllustration } from '#web/ui/illustrations.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { NoMatchIllustration, QuotesIllustration } from '#web/drawings/illustrations.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
-import { confirmLeave } from '#web/ui/leave-guards.ts'
+import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
 import { NotesForm } from './NotesForm.tsx'
 

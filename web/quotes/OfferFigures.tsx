@@ -11,8 +11,8 @@ import {
   type Distance,
 } from '#domain/offer-distance.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { LocalDay } from '#web/ui/LocalDate.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { LocalDay } from '#web/components/LocalDate.tsx'
 import classes from './OfferFigures.module.css'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from './queries.ts'

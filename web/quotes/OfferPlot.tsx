@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { formatNumber, formatPrice, type Currency } from '#domain/money.ts'
-import { rangeSteps } from '#web/ui/range-steps.ts'
+import { rangeSteps } from '#web/drawings/range-steps.ts'
 import { placeLabels } from './chart-labels.ts'
 import classes from './OfferPlot.module.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#domain/account.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import type { Quote } from './queries.ts'
 
 /** Who is on the other side: the customer for suppliers, the supplier for customers, both for administrators. */

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/money.ts'
 import { needsConfirmation } from '#web/api.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 
 type Price = { price_per_kg: number; currency: Currency }
 

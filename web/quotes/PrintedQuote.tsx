@@ -6,7 +6,7 @@ import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCos
 import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { responseStatusLabels } from '#domain/response.ts'
-import { LocalDate, LocalDay } from '#web/ui/LocalDate.tsx'
+import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import { printedQuote } from './printed-quote.ts'
 import classes from './PrintedQuote.module.css'
 import type { Quote } from './queries.ts'

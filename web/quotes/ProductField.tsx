@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatDimensionsShort } from '#domain/dimensions-text.ts'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { ShowMore } from '#web/ui/ShowMore.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { ShowMore } from '#web/components/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import type { ProductChoices } from './product-choices.ts'
 import classes from './ProductField.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
 /** Few kinds have more products than a page. */
-const SearchField = lazyComponent(() => import('#web/ui/SearchField.tsx').then((file) => file.SearchField))
+const SearchField = lazyComponent(() => import('#web/forms/SearchField.tsx').then((file) => file.SearchField))
 
 type ProductFieldProps = {
   control: QuoteForm['control']

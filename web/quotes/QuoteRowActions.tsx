@@ -1,6 +1,6 @@
 import type { Role } from '#domain/account.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import type { QuoteRow } from './queries.ts'
 import type { QuoteActionRequest } from './QuoteActions.tsx'
 import classes from './QuotesPage.module.css'

@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { quoteStatusLabels, type QuoteStatus } from '#domain/quote.ts'
-import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/components/StatusBadge.tsx'
 import classes from './QuoteStatusBadge.module.css'
 
 /** Specification 001, section 4: pending yellow, processing blue, shipped purple, delivered green, cancelled red. */

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labelOf } from '#domain/history-texts.ts'
 import { formatChange } from '#domain/quote-texts.ts'
-import { ShowMore } from '#web/ui/ShowMore.tsx'
-import { Timeline } from '#web/ui/Timeline.tsx'
+import { ShowMore } from '#web/components/ShowMore.tsx'
+import { Timeline } from '#web/components/Timeline.tsx'
 import { quoteEventsQuery, type Quote } from './queries.ts'
 
 type Entry = Quote['timeline'][number]

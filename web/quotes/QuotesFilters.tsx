@@ -1,9 +1,9 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { Role } from '#domain/account.ts'
 import { quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
-import { FilterChips } from '#web/ui/FilterChips.tsx'
-import type { listFilters } from '#web/ui/list-filters.ts'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { FilterChips } from '#web/components/FilterChips.tsx'
+import type { listFilters } from '#web/components/list-filters.ts'
+import { SearchField } from '#web/forms/SearchField.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
 

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { requestStatusLine } from '#domain/quote.ts'
 import { isLive } from '#domain/response.ts'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import type { QuoteRow } from './queries.ts'
 import { statusBadges } from './QuoteStatusBadge.tsx'
 import { responseBadges } from './ResponseBadge.tsx'

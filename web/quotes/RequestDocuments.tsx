@@ -1,8 +1,8 @@
 import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
 import { maxRequestFiles } from '#domain/quote-input.ts'
 import type { StoredFile } from '#web/api.ts'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import type { Upload } from '#web/ui/uploads.ts'
+import { FileDrop } from '#web/forms/FileDrop.tsx'
+import type { Upload } from '#web/forms/uploads.ts'
 import classes from './NewQuoteForm.module.css'
 
 type RequestDocumentsProps = {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { beam, check, chooseBeam, created, openForm, send } from '#test/request-form.tsx'
 import { cleanup } from 'vitest-browser-react'
 import { ApiError } from '#web/api.ts'
-import { confirmLeave } from '#web/ui/leave-guards.ts'
+import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { emptyFields } from './new-quote-fields.ts'
 
 test('sends what was checked, once per answer', async () => {

@@ -4,23 +4,23 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useFormState, useWatch } from 'react-hook-form'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { fieldMessagesOf, errorMessage, type StoredFile } from '#web/api.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { FormErrorSummary, type FormProblem } from '#web/ui/FormErrorSummary.tsx'
-import { remainingProblems } from '#web/ui/form-problems.ts'
-import { lazyComponent, usePreload } from '#web/ui/lazy-component.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { useCountedUpload, type Upload } from '#web/ui/uploads.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
+import { remainingProblems } from '#web/forms/form-problems.ts'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { useCountedUpload, type Upload } from '#web/forms/uploads.ts'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 import { sameFields, type TypedRequest } from './request-draft.ts'
-import { keyFor } from '#web/ui/request-key.ts'
+import { keyFor } from '#web/forms/request-key.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 
-const LeaveGuard = lazyComponent(() => import('#web/ui/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }

@@ -1,6 +1,6 @@
 import { quoteNumber } from '#domain/quote.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { Dialog } from '#web/components/Dialog.tsx'
+import { useFocusReturn } from '#web/hooks/focus-return.ts'
 import type { QuoteRow } from './queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 

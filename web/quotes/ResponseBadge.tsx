@@ -1,6 +1,6 @@
 import { IconCheck, IconCircleX, IconClock, IconDoorExit, IconMinus, IconTag } from '@tabler/icons-react'
 import { responseStatusLabels, type ResponseStatus } from '#domain/response.ts'
-import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/components/StatusBadge.tsx'
 
 export const responseBadges: Record<ResponseStatus, { tone: Tone; icon: typeof IconCheck }> = {
   pending: { tone: 'neutral', icon: IconClock },

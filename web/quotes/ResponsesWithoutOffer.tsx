@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/ButtonLink.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './ResponsesWithoutOffer.module.css'
 import { ResponseBadge } from './ResponseBadge.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import { useQuoteForm } from './new-quote-fields.ts'
 import type { Rest } from './product-choices.ts'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'

@@ -8,8 +8,8 @@ import {
   supplierStatuses,
   type SupplierStatus,
 } from '#domain/quote.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { useUpdateStatus, type QuoteRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { quoteNumber, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
 import { finalStatusText } from '#domain/quote-texts.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import type { QuoteRow } from './queries.ts'
 
 type StatusQuestionProps = {

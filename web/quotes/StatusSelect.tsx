@@ -1,4 +1,4 @@
-import { Panel } from '#web/ui/Panel.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 import type { Quote } from './queries.ts'
 import { StatusField } from './StatusField.tsx'
 

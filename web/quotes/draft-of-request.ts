@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '#web/session.tsx'
-import { createDraftStore } from '#web/ui/stored-drafts.ts'
+import { createDraftStore } from '#web/forms/stored-drafts.ts'
 import { keptFilesQuery } from './queries.ts'
 import { isFor, requestDrafts, requestForm, type OpenedFor, type TypedRequest } from './request-draft.ts'
 

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { materials, type Material } from '#domain/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/money.ts'
 import { createQuoteInput, pastDeliveryDate, type CreateQuoteInput } from '#domain/quote-input.ts'
-import { parseDecimal } from '#web/ui/decimal.ts'
-import { today } from '#web/ui/local-day.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import { today } from '#web/components/local-day.ts'
 
 /** The form as it stands on the screen: what was typed, as it was typed. */
 export type NewQuoteFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
-import { parseDecimal } from '#web/ui/decimal.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
 
 const uuid = z.uuid().optional().catch(undefined)
 /** A number as the router reads it, or as somebody wrote it: `12.5`, `"12,5"`. */

@@ -1,4 +1,4 @@
-import { today } from '#web/ui/local-day.ts'
+import { today } from '#web/components/local-day.ts'
 import type { Quote } from './queries.ts'
 
 /** One supplier's answer, as the customer and the administrator read it. */

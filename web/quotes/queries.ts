@@ -8,7 +8,7 @@ import {
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
-import { recordOwnSave } from '#web/ui/base-version.ts'
+import { recordOwnSave } from '#web/forms/base-version.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']

@@ -1,5 +1,5 @@
 import { fieldMessagesOf } from '#web/api.ts'
-import { notifyError, notifySuccess, hideToast } from '#web/ui/toasts.ts'
+import { notifyError, notifySuccess, hideToast } from '#web/components/toasts.ts'
 
 /** Toasts about actions on quotes close after 3 seconds (specification 001, section 4). */
 const autoClose = 3000

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDraftStore } from '#web/ui/stored-drafts.ts'
+import { createDraftStore } from '#web/forms/stored-drafts.ts'
 import { emptyFields } from './new-quote-fields.ts'
 import { isFor, requestDrafts, requestForm, sameFields, draftText, type OpenedFor } from './request-draft.ts'
 

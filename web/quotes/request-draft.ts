@@ -1,13 +1,13 @@
 import { tonsUnit } from '#domain/quantities.ts'
-import { parseDecimal } from '#web/ui/decimal.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { materials } from '#domain/materials.ts'
-import { storedDrafts, type StoredDraft } from '#web/ui/stored-drafts.ts'
+import { storedDrafts, type StoredDraft } from '#web/forms/stored-drafts.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
-import type { KeyedRequest } from '#web/ui/request-key.ts'
+import type { KeyedRequest } from '#web/forms/request-key.ts'
 
 /** The page that a draft belongs to. Drafts of one page are not offered on another. */
 export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }

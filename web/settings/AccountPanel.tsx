@@ -1,9 +1,9 @@
 import { userStatusLabels } from '#domain/account.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import type { SessionActor } from '#web/session.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { LocalDate } from '#web/ui/LocalDate.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { LocalDate } from '#web/components/LocalDate.tsx'
+import { Panel } from '#web/components/Panel.tsx'
 
 const roleNames = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' } as const
 

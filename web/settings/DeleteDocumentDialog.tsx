@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { documentMessages } from '#domain/documents.ts'
 import { errorMessage } from '#web/api.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { notifySuccess } from '#web/ui/toasts.ts'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
 import { useDeleteDocument, type OwnDocument } from './queries/documents.ts'
 
 type DeleteDocumentDialogProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
 import { EpdValuesForm } from './EpdValuesForm.tsx'
 import { epdValuesQuery } from './queries/epd-values.ts'
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { passwordChangeMinLength } from '#domain/sign-up.ts'
 import { isOneOf, uncommonLabel } from '#domain/password-rules.ts'
-import { RuleList, type Rule } from '#web/ui/RuleList.tsx'
+import { RuleList, type Rule } from '#web/forms/RuleList.tsx'
 import { passwordCheckQuery } from './queries/security.ts'
 
 type NewPasswordRulesProps = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/account.ts'
-import { SkeletonRows } from '#web/ui/DelayedSkeleton.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileQuery } from './queries/profile.ts'
 

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { securityMessages } from '#domain/security.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
-import { useFormProblems } from '#web/ui/form-problems.ts'
-import { FormErrorSummary } from '#web/ui/FormErrorSummary.tsx'
-import { QueryContent } from '#web/ui/QueryContent.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
 import { securityQuery, useReauthenticate } from './queries/security.ts'
 
 type FormCallbacks = { onConfirmed: () => void; onCancel: () => void }

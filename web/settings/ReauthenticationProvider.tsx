@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/components/Dialog.tsx'
 import { ReauthenticationContext, type WithReauthentication } from './reauthentication.ts'
 import { ReauthenticationForm } from './ReauthenticationForm.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 import classes from './Security.module.css'
 
 /** Shown once, right after they were made. */

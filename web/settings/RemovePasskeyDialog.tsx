@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { notifySuccess } from '#web/ui/toasts.ts'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
 import { useRemovePasskey, type Passkey } from './queries/passkeys.ts'
 
 type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }

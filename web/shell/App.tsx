@@ -3,10 +3,10 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { cssVariables, theme } from '#web/theme.ts'
-import { optionalLazy } from '#web/ui/optional-lazy.ts'
+import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 
 /** Nothing to see at first, so it comes after what there is; but at once, because a toast may say that the network is away. */
-const Toasts = optionalLazy(() => import('#web/ui/Toasts.tsx').then((file) => file.Toasts))
+const Toasts = optionalLazy(() => import('#web/components/Toasts.tsx').then((file) => file.Toasts))
 
 /** The whole program on the screen: in a browser, and where the public pages are built. */
 export function App({ client, router }: { client: QueryClient; router: AnyRouter }) {

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { Keys } from '#web/ui/Keys.tsx'
+import { Keys } from '#web/components/Keys.tsx'
 import classes from './CommandField.module.css'
 import { loadMenu } from './Overlays.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Keys } from '#web/ui/Keys.tsx'
-import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { Keys } from '#web/components/Keys.tsx'
+import { useSingleKeys } from '#web/hooks/single-keys.ts'
 import type { Command, CommandGroup } from './command.ts'
 import classes from './CommandMenu.module.css'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { SessionActor } from '#web/session.tsx'
-import { useShortcuts, type Shortcut } from '#web/ui/shortcuts.ts'
+import { useShortcuts, type Shortcut } from '#web/hooks/shortcuts.ts'
 import { destinationsFor } from './destinations.ts'
 
 const searchOfPage = () => document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)')

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messages } from '#domain/errors.ts'
-import { useLazyLoad } from '#web/ui/lazy-load.ts'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { notifyError } from '#web/ui/toasts.ts'
+import { useLazyLoad } from '#web/hooks/lazy-load.ts'
+import { useShortcuts } from '#web/hooks/shortcuts.ts'
+import { notifyError } from '#web/components/toasts.ts'
 
 export type Overlay = 'menu' | 'shortcuts'
 

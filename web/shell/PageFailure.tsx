@@ -6,10 +6,10 @@ import { Blocked } from '#web/access.ts'
 import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
 import { PendingNotice } from '#web/accounts/PendingNotice.tsx'
 import { ApiError, fieldMessagesOf, isNotFound } from '#web/api.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx'
-import { NotFoundIllustration } from '#web/ui/empty-illustrations.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 
 // Few visitors ever see it, and it needs the settings' parts.
 const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { maxViewNameLength, mayNameView } from '#domain/saved-view.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { Dialog } from '#web/components/Dialog.tsx'
+import { useFocusReturn } from '#web/hooks/focus-return.ts'
 import type { SavedView } from './saved-views.ts'
 
 /** `id`: of the view that gets another name; a new one otherwise. `problem`: why the name was refused. */

@@ -5,9 +5,9 @@ import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/reac
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/saved-view.ts'
 import { fieldMessagesOf, isNotFound, errorMessage } from '#web/api.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { LazyMenu } from '#web/ui/LazyMenu.tsx'
-import { notifyError, notifySuccess, notifyUndo } from '#web/ui/toasts.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { LazyMenu } from '#web/components/LazyMenu.tsx'
+import { notifyError, notifySuccess, notifyUndo } from '#web/components/toasts.ts'
 import {
   isUnderWay,
   savedViewsQuery,

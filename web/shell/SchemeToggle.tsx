@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { schemes } from './schemes.ts'
 
 /** System, light, dark, and round again. Mantine remembers the choice; static/start.js reads it before painting. */

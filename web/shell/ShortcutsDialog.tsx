@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useFocusReturn } from '#web/ui/focus-return.ts'
-import { Keys } from '#web/ui/Keys.tsx'
-import { isSingle, shortcutGroups, useListedShortcuts } from '#web/ui/shortcuts.ts'
-import { SingleKeysSwitch } from '#web/ui/SingleKeysSwitch.tsx'
-import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { useFocusReturn } from '#web/hooks/focus-return.ts'
+import { Keys } from '#web/components/Keys.tsx'
+import { isSingle, shortcutGroups, useListedShortcuts } from '#web/hooks/shortcuts.ts'
+import { SingleKeysSwitch } from '#web/forms/SingleKeysSwitch.tsx'
+import { useSingleKeys } from '#web/hooks/single-keys.ts'
 import classes from './ShortcutsDialog.module.css'
 
 /** Every key that does something for this person on this page, and the switch of those that are single. */

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard, IconLink, IconLogout, IconPrinter } from '@tabler/icons-react'
 import { useSignOut, type Session } from '#web/session.tsx'
-import { notifyError, notifySuccess } from '#web/ui/toasts.ts'
+import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import type { Command } from './command.ts'
 import { navigationFor } from './navigation.ts'
 import { schemes } from './schemes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createDraftStore, storedDrafts } from '#web/ui/stored-drafts.ts'
+import { createDraftStore, storedDrafts } from '#web/forms/stored-drafts.ts'
 import type { Command, CommandTarget } from './command.ts'
 
 const maxRecent = 5

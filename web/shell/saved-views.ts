@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { SavedViewList } from '#domain/saved-view.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { useOptimistic } from '#web/ui/optimistic.ts'
+import { useOptimistic } from '#web/hooks/optimistic.ts'
 
 const api = accountsApi['saved-views']
 type Answered = InferResponseType<typeof api.$get, 200>

@@ -10,8 +10,8 @@ import {
   type Compared,
 } from '#domain/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import classes from './CompareBar.module.css'
 import { comparedNameQuery, type SupplierSearch } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { readCompared, toggleCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { notifyUndo } from '#web/ui/toasts.ts'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { notifyUndo } from '#web/components/toasts.ts'
 import { SuppliersCompared } from './SuppliersCompared.tsx'
 import { readSupplierSearch } from './queries.ts'
 

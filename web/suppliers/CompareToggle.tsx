@@ -1,7 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { comparedOf, isCompared, comparisonDisabledReason, type Compared } from '#domain/supplier-comparison.ts'
-import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
 

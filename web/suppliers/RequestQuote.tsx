@@ -2,8 +2,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { ButtonLink, TextLink } from '#web/ui/ButtonLink.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import classes from './RequestQuote.module.css'
 
 /** The data that a request is prefilled with. */

@@ -6,10 +6,10 @@ import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import { formatNumber } from '#domain/money.ts'
 import { countriesOf, regions, type Region } from '#domain/regions.ts'
 import { coherent, type SupplierFilters } from '#domain/supplier-search.ts'
-import { parseDecimal } from '#web/ui/decimal.ts'
-import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
-import { searchDebounce } from '#web/ui/SearchField.tsx'
+import { searchDebounce } from '#web/forms/SearchField.tsx'
 import classes from './SupplierFilterBar.module.css'
 
 /** The filters that are set here; sort and page stand elsewhere. */

@@ -1,7 +1,7 @@
 import { formatTons } from '#domain/quantities.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coherent } from '#domain/supplier-search.ts'
-import { FilterChips } from '#web/ui/FilterChips.tsx'
+import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { ChosenFilters } from './SupplierFilterBar.tsx'
 
 type ChipsProps = { filters: ChosenFilters; onChange: (filters: ChosenFilters) => void; onClear: () => void }

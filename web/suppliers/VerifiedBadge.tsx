@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { LazyTooltip } from '#web/ui/LazyTooltip.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
 
 /**
  * The reason for "Verified" is shown on hover and on focus. `documents`: the number of documents on the page, and how

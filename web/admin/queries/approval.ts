@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, savedFrom, type Quote } from '#web/quotes/queries.ts'
-import { useVersionAfterOwnSaves } from '#web/ui/base-version.ts'
+import { useVersionAfterOwnSaves } from '#web/forms/base-version.ts'
 import type { ApprovalSearch } from '#web/admin/searches.ts'
 
 const api = hc<QuotesApi>('/api').quotes

@@ -3,7 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import type { UpdateSettingsInput } from '#domain/platform-settings.ts'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { recordOwnSave } from '#web/ui/base-version.ts'
+import { recordOwnSave } from '#web/forms/base-version.ts'
 import { broadcastPlatform, platformQuery } from '#web/platform.ts'
 
 const api = hc<SettingsApi>('/api').settings

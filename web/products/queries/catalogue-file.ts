@@ -3,8 +3,8 @@ import { hc } from 'hono/client'
 import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer, answerFile } from '#web/api.ts'
-import { fetchWithProgress } from '#web/ui/fetch-with-progress.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { fetchWithProgress } from '#web/forms/fetch-with-progress.ts'
+import { saveFile } from '#web/components/save-file.ts'
 
 const api = hc<ProductsApi>('/api').products
 

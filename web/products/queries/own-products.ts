@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { recordOwnSave } from '#web/ui/base-version.ts'
+import { recordOwnSave } from '#web/forms/base-version.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
 
 const api = hc<ProductsApi>('/api')

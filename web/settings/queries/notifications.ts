@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateNotificationsInput } from '#domain/notifications.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { useOptimistic } from '#web/ui/optimistic.ts'
+import { useOptimistic } from '#web/hooks/optimistic.ts'
 
 type Notifications = InferResponseType<typeof accountsApi.notifications.$get, 200>
 

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { useOptimistic } from '#web/ui/optimistic.ts'
-import { makePasskey } from '#web/ui/passkeys.ts'
+import { useOptimistic } from '#web/hooks/optimistic.ts'
+import { makePasskey } from '#web/forms/passkeys.ts'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 
 const api = accountsApi.passkeys

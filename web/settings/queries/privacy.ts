@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { answer, answerFile } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/components/save-file.ts'
 
 /** Asks for the archive first, so that a refusal is said on the page, and then hands it to the browser as a download. */
 export function useExportOwnData() {

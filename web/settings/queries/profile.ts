@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateProfileInput } from '#domain/profile.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { recordOwnSave } from '#web/ui/base-version.ts'
+import { recordOwnSave } from '#web/forms/base-version.ts'
 
 export type Profile = InferResponseType<typeof accountsApi.profile.$get, 200>
 

@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core'
 import { useState } from 'react'
-import { lazyComponent, usePreload } from './lazy-component.tsx'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 
 const OpenDialog = lazyComponent(() => import('./OpenDialog.tsx').then((file) => file.OpenDialog))
 

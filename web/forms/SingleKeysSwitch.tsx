@@ -1,5 +1,5 @@
 import { Switch, type SwitchProps } from '@mantine/core'
-import { useSingleKeys } from './single-keys.ts'
+import { useSingleKeys } from '#web/hooks/single-keys.ts'
 
 /** One choice for the whole program, wherever it is offered. */
 export function SingleKeysSwitch(look: Pick<SwitchProps, 'size' | 'description'>) {

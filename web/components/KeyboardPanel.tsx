@@ -1,5 +1,5 @@
 import { Panel } from './Panel.tsx'
-import { SingleKeysSwitch } from './SingleKeysSwitch.tsx'
+import { SingleKeysSwitch } from '#web/forms/SingleKeysSwitch.tsx'
 
 /** The keyboard settings of this browser. */
 export function KeyboardPanel() {

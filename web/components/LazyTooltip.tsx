@@ -1,5 +1,5 @@
 import { cloneElement, Suspense, useEffect, useState, type ReactElement, type ReactNode, type Ref } from 'react'
-import { optionalLazy } from './optional-lazy.ts'
+import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 
 const Tooltip = optionalLazy(() => import('./TargetTooltip.tsx').then((file) => file.TargetTooltip))
 

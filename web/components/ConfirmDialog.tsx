@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { ActionButton } from './ActionButton.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useFocusReturn } from './focus-return.ts'
+import { useFocusReturn } from '#web/hooks/focus-return.ts'
 
 type ConfirmDialogProps = {
   opened: boolean

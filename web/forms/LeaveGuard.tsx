@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '#web/components/Dialog.tsx'
 import { askOnce, addLeaveGuard } from './leave-guards.ts'
 
 type LeaveGuardProps = {

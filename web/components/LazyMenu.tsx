@@ -1,5 +1,5 @@
 import type { ButtonMenuProps } from './ButtonMenu.tsx'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 
 const ButtonMenu = lazyComponent(() => import('./ButtonMenu.tsx').then((file) => file.ButtonMenu))
 
