@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { browserOf } from '#test/external-browser.ts'
 import type { Person } from '#test/factories.ts'
 import { signInAtProvider } from '#test/openid-provider.ts'
@@ -53,6 +55,19 @@ describe('the button', () => {
       body: { error: { message: 'This way of signing in is not set up.' } },
     })
     world.services.openId = openId
+  })
+
+  it('slows down an address that asks too often', async () => {
+    const { services } = world
+    const behindProxy = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 1, siteRoot: null })
+    const crowded = '192.0.2.81'
+    for (let times = 0; times < 200; times++) await services.limits.consume('externalSignInPerAddress', crowded)
+    const ask = async (address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+      return (await behindProxy.request(external, { method: 'POST', headers, body: '{}' })).status
+    }
+
+    expect([await ask(crowded), await ask('192.0.2.82')]).toEqual([429, 200])
   })
 
   it('leads to the provider with PKCE, a state and a nonce, the state bound to this browser', async () => {

@@ -23,7 +23,7 @@ export async function beginExternal<Env extends AppEnv>(
   await rateLimitExternal(c)
   try {
     const { url, state } = await startExternal(c.var.services, provider, request, new Date())
-    const { secure } = c.var.services.auth
+    const { secure }: AppEnv['Variables']['services']['auth'] = c.var.services.auth
     // Lax: the provider's answer comes from its site, as a page that the person goes to.
     setCookie(c, nameOf(c), state, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: attemptMinutes * 60 })
     return { url }
@@ -39,7 +39,7 @@ export async function finishExternalInBrowser<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,
 ): Promise<string> {
-  const { services, actor, requestId, address } = c.var
+  const { services, actor, requestId, address }: AppEnv['Variables'] = c.var
   const state = c.req.query('state')
   const began = getCookie(c, nameOf(c))
   return orProblemPage(c, provider, async () => {
@@ -82,8 +82,8 @@ function problemPage(problem: SignInProblem, from: string | null, linkTo: string
 }
 
 export async function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
-  const { services, address } = c.var
-  if (address !== null) await services.limits.count('externalSignInPerAddress', address)
+  const { services, address }: AppEnv['Variables'] = c.var
+  if (address !== null) await services.limits.consume('externalSignInPerAddress', address)
 }
 
 /** The message alone: the cause of a failed check may hold what the provider said of the person. */

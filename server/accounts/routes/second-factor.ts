@@ -36,7 +36,7 @@ export const secondFactorRoutes = createRouter().openapi(secondFactor, async (c)
 
 /** The user whose password was correct in this browser within the last ten minutes. */
 async function userSigningIn<Env extends AppEnv>(c: Context<Env>): Promise<string> {
-  const { auth } = c.var.services
+  const { auth }: AppEnv['Variables']['services'] = c.var.services
   const challenge = signedCookie(c, challengeCookie(auth), auth.secret)
   const userId = challenge ? await challengedUser(auth, challenge) : null
   if (userId === null) throw new AppError('unauthenticated', securityMessages.signInAgain)
