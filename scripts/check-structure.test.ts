@@ -30,7 +30,7 @@ const soundTree: Record<string, string> = {
   'server/quotes/commands/accept-response.ts': "import { b } from '#server/products/commands.ts'\n",
   'server/quotes/accept-response.test.ts': "import { a } from '#test/scene.ts'\n",
   'web/api.ts': "import type { Api } from '#server/app.ts'\n",
-  'web/quotes/QuotePage.tsx':
+  'web/quotes/page/QuotePage.tsx':
     "import { a } from '#web/products/queries.ts'\n// export default is only spoken of here\n",
   'web/quotes/queries.ts': "import { a } from '#domain/quote.ts'\n",
   'web/components/DataTable.tsx': "import { a } from '#web/theme.ts'\n",
@@ -70,7 +70,7 @@ test.each([
   ['server/quotes/commands.ts', 'x\n'.repeat(251), '251 lines: more than 250'],
   ['server/demo/content.ts', 'x\n'.repeat(501), '501 lines: more than 500'],
   ['domain/lonely.ts', '', 'no test beside it: rules are tested'],
-  ['web/quotes/QuotePage.tsx', 'export default function QuotePage() {}\n', 'default export: a thing has one name'],
+  ['web/quotes/page/QuotePage.tsx', 'export default function QuotePage() {}\n', 'default export: a thing has one name'],
   ['test/thing.ts', 'const a = new pg.Client({})\n', 'new pg.Client: call singleClient'],
   ['server/quotes/queries.ts', "export { a } from './queries/list.ts'\n", 'barrel: import from the file that has it'],
   ['server/quotes/queries.ts', "export * from './queries/list.ts'\n", 'barrel: import from the file that has it'],

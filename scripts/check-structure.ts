@@ -16,6 +16,7 @@ const vocabulary = [
   'server/permissions\\.test',
   'web/(main|prerender|routes|public-routes|initial-data|hydration|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
+  `web/quotes/(request|offers|list|page)/([A-Z]\\w+|${kebab})`,
   `web/(shell|components|forms|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vite\\.server|vitest|playwright)\\.config',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ComparedOffer } from '#web/quotes/offer.ts'
-import { OffersPanel } from '#web/quotes/OffersPanel.tsx'
+import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
+import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { openScreen, sampleQuote, serverAnswers } from './screen.tsx'
 

@@ -17,11 +17,11 @@ import { loadOwnProduct } from './products/own-product.ts'
 import { loadProductChoices, productQuery } from './products/queries.ts'
 import { ownProductsQuery } from './products/queries/own-products.ts'
 import { analyticsQuery, ownTimeZone } from './products/queries/analytics.ts'
-import { newQuoteSearch } from './quotes/new-quote-search.ts'
-import { supplierOffersQuery } from './quotes/product-choices.ts'
-import { readReviewProductId } from './quotes/request-state.ts'
+import { newQuoteSearch } from '#web/quotes/request/new-quote-search.ts'
+import { supplierOffersQuery } from '#web/quotes/request/product-choices.ts'
+import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
-import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from './quotes/quotes-search.ts'
+import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
 import { paths } from './paths.ts'
 import { home, lazyPage, page, publicPages, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
@@ -48,7 +48,7 @@ export const pages = [
 
   createRoute({
     ...page('dashboard', 'Dashboard', { trail: ['Dashboard'] }),
-    component: lazyPage(() => import('./quotes/DashboardPage.tsx'), 'DashboardPage'),
+    component: lazyPage(() => import('#web/quotes/list/DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'] }),
@@ -56,7 +56,7 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     // Not awaited: the quotes before stay on the screen until the next ones are there.
     loader: ({ context, deps }) => void context.client.prefetchQuery(quotesQuery(quoteFiltersOf(deps))),
-    component: lazyPage(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage'),
+    component: lazyPage(() => import('#web/quotes/list/QuotesPage.tsx'), 'QuotesPage'),
   }),
   createRoute({
     ...page('settings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
@@ -134,11 +134,11 @@ export const pages = [
   createRoute({
     ...page('newQuote', 'Create Quote Request', { trail: ['Dashboard', 'Orders'] }),
     validateSearch: newQuoteSearch,
-    component: lazyPage(() => import('./quotes/NewQuotePage.tsx'), 'NewQuotePage'),
+    component: lazyPage(() => import('#web/quotes/request/NewQuotePage.tsx'), 'NewQuotePage'),
   }),
   createRoute({
     ...page('confirmation', 'Quote Request', { trail: ['Dashboard', 'Orders'] }),
-    component: lazyPage(() => import('./quotes/ConfirmationPage.tsx'), 'ConfirmationPage'),
+    component: lazyPage(() => import('#web/quotes/request/ConfirmationPage.tsx'), 'ConfirmationPage'),
   }),
   createRoute({
     ...page('review', 'Review Order', {
@@ -153,7 +153,7 @@ export const pages = [
       await client.ensureInfiniteQueryData(supplierOffersQuery({ material, profile: subcategory }, loadProductChoices))
       return id
     },
-    component: lazyPage(() => import('./quotes/ReviewPage.tsx'), 'ReviewPage'),
+    component: lazyPage(() => import('#web/quotes/request/ReviewPage.tsx'), 'ReviewPage'),
   }),
   createRoute({
     ...page('quote', 'Quote Summary', {
@@ -166,7 +166,7 @@ export const pages = [
     }),
     loader: ({ context, params }) => context.client.ensureQueryData(quoteQuery(params.id)),
     head: ({ loaderData }) => ({ meta: [{ title: loaderData && `Quote Summary ${quoteNumber(loaderData.id)}` }] }),
-    component: lazyPage(() => import('./quotes/QuotePage.tsx'), 'QuotePage'),
+    component: lazyPage(() => import('#web/quotes/page/QuotePage.tsx'), 'QuotePage'),
   }),
 
   createRoute({

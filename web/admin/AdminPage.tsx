@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'
-import { QuoteStatusBadge } from '#web/quotes/QuoteStatusBadge.tsx'
+import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'

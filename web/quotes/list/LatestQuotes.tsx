@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import { formatNumber } from '#domain/money.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
+import classes from './DashboardPage.module.css'
+import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
+import type { QuoteRow } from '#web/quotes/queries.ts'
+import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
+
+/** What waits for the customer, then its latest requests and how each stands. */
+export function LatestQuotes() {
+  return (
+    <div className={classes.panels}>
+      <NewestQuotes title="Offers to review" filters={{ to_choose: 'true' }} empty={null}>
+        {(quote) => (
+          <li key={quote.id} className={classes.request}>
+            <QuoteLine quote={quote} text={<Asked quote={quote} />}>
+              <ButtonLink to={paths.quote} params={{ id: quote.id }} variant="default" size="xs">
+                {quote.offers_to_choose === 1 ? 'Review 1 offer' : `Review ${quote.offers_to_choose} offers`}
+                <VisuallyHidden> on quote {quoteNumber(quote.id)}</VisuallyHidden>
+              </ButtonLink>
+            </QuoteLine>
+          </li>
+        )}
+      </NewestQuotes>
+      <Latest />
+    </div>
+  )
+}
+
+function Asked({ quote }: { quote: QuoteRow }) {
+  return (
+    <>
+      {formatNumber(quote.volume)} t · {quote.supplier_label ?? 'no supplier chosen yet'} ·{' '}
+      <DateAndAge at={quote.created_at} />
+    </>
+  )
+}
+
+function Latest() {
+  return (
+    <NewestQuotes
+      title="Latest quotes"
+      empty={
+        <EmptyState
+          image={<QuotesIllustration />}
+          title="No quotes yet"
+          text="Find suppliers by material, profile and carbon, and ask them for their price."
+          action={<ButtonLink to={paths.suppliers}>View Suppliers</ButtonLink>}
+        />
+      }
+    >
+      {(quote) => (
+        <li key={quote.id} className={classes.request}>
+          <QuoteLine quote={quote} text={<Asked quote={quote} />}>
+            <QuoteStatusBadge state={quote.state} />
+          </QuoteLine>
+        </li>
+      )}
+    </NewestQuotes>
+  )
+}

@@ -1,0 +1,85 @@
+import { IconFileDescription } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { quoteNumber } from '#domain/quote.ts'
+import { productTitle } from '#domain/quote-texts.ts'
+import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { CopyableId } from '#web/components/CopyableId.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
+import classes from './DashboardPage.module.css'
+import { quotesQuery, type QuoteFilters, type QuoteRow } from '#web/quotes/queries.ts'
+
+const shown = 5
+
+type NewestQuotesProps = {
+  title: string
+  /** Which of them. */
+  filters?: QuoteFilters
+  /** What stands there while there are none; null: nothing of it is shown then. */
+  empty: ReactNode
+  /** One quote as a list item. */
+  children: (quote: QuoteRow) => ReactNode
+}
+
+/** The newest quotes a person is a party to, on the dashboard. */
+export function NewestQuotes({ title, filters = {}, empty, children }: NewestQuotesProps) {
+  const quotes = useQuery(quotesQuery({ ...filters, page_size: shown }))
+  if (empty === null && !quotes.data?.count) return null
+  const { to_choose } = filters
+  return (
+    <Panel
+      title={title}
+      aside={
+        <TextLink to={paths.quotes} search={to_choose ? { to_choose: true } : {}}>
+          {to_choose ? 'All offers' : 'All quotes'}
+        </TextLink>
+      }
+      flush
+    >
+      <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={shown} />}>
+        {({ quotes: newest }) =>
+          newest.length === 0 ? empty : <ul className={classes.requests}>{newest.map((quote) => children(quote))}</ul>
+        }
+      </QueryContent>
+    </Panel>
+  )
+}
+
+type QuoteLineProps = {
+  quote: QuoteRow
+  /** Below the link with the quote's number and what was asked for. */
+  text: ReactNode
+  /** How it stands, at the line's end. */
+  children: ReactNode
+}
+
+export function QuoteLine({ quote, text, children }: QuoteLineProps) {
+  return (
+    <div className={classes.line}>
+      <QuotePicture quote={quote} />
+      <div className={classes.what}>
+        <CopyableId value={quoteNumber(quote.id)} what="quote number">
+          <TextLink to={paths.quote} params={{ id: quote.id }} className={classes.link ?? ''}>
+            <span className={classes.number}>{quoteNumber(quote.id)} ·</span> {productTitle(quote)}
+          </TextLink>
+        </CopyableId>
+        <span className={classes.text}>{text}</span>
+      </div>
+      <div className={classes.end}>{children}</div>
+    </div>
+  )
+}
+
+/** What was chosen from a catalogue in its own metal, and a sheet of paper for what the buyer described. */
+function QuotePicture({ quote: { material, subcategory } }: { quote: QuoteRow }) {
+  if (material && subcategory) return <ProfilePicture material={material} profile={subcategory} />
+  return (
+    <span className={classes.described} aria-hidden>
+      <IconFileDescription size={20} stroke={1.6} />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Role } from '#domain/account.ts'
+import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import type { QuoteRow } from '#web/quotes/queries.ts'
+import type { QuoteActionRequest } from '#web/quotes/page/QuoteActions.tsx'
+import classes from './QuotesPage.module.css'
+import { StatusField } from '#web/quotes/page/StatusField.tsx'
+
+export type RowActionRequest = QuoteActionRequest | { action: 'respond'; id: string }
+
+type QuoteRowActionsProps = { quote: QuoteRow; role: Role; onAction: (request: RowActionRequest) => void }
+
+/** What the reader may do with one quote of the list; what is not possible now says why. */
+export function QuoteRowActions({ quote, role, onAction }: QuoteRowActionsProps) {
+  const { id, state } = quote
+  const disabledReasonOf = (action: QuoteAction) => {
+    const verdict = mayOnQuote(action, role, state)
+    return verdict.ok ? undefined : verdict.reason
+  }
+  const button = (action: 'edit' | 'delete' | 'respond') => (
+    <ActionButton
+      variant="default"
+      size="compact-sm"
+      aria-label={`${quoteActions[action].label} quote ${quoteNumber(id)}`}
+      disabledReason={disabledReasonOf(action)}
+      onClick={() => onAction({ action, id })}
+    >
+      {quoteActions[action].label}
+    </ActionButton>
+  )
+  if (role === 'customer')
+    return (
+      <div className={classes.actions}>
+        {button('edit')}
+        {button('delete')}
+      </div>
+    )
+  return (
+    <div className={classes.actions}>
+      <StatusField inRow quote={quote} onCancel={() => onAction({ action: 'cancel', id, state })} />
+      {button('respond')}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { formatCount } from '#domain/money.ts'
+import { quoteStatusLabels } from '#domain/quote.ts'
+import { errorMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { useActor } from '#web/session.tsx'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { NoMatchIllustration, QuotesIllustration } from '#web/drawings/illustrations.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { ExportButton } from '#web/components/ExportButton.tsx'
+import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { Pager } from '#web/components/Pager.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
+import { quotesFile, quotesQuery } from '#web/quotes/queries.ts'
+import type { RowActionRequest } from './QuoteRowActions.tsx'
+import { QuotesFilters } from './QuotesFilters.tsx'
+import classes from './QuotesPage.module.css'
+import { filtersOf, quotesSearch, type QuotesSearch } from './quotes-search.ts'
+import { QuotesTable } from './QuotesTable.tsx'
+
+const QuoteActions = lazyComponent(() => import('#web/quotes/page/QuoteActions.tsx').then((file) => file.QuoteActions))
+const RespondDialog = lazyComponent(() =>
+  import('#web/quotes/page/RespondDialog.tsx').then((file) => file.RespondDialog),
+)
+
+const subtitles = {
+  supplier: 'Manage and track customer quotes',
+  customer: 'View and track your quotes',
+  admin: 'All quotes of the platform',
+}
+
+/** Quotes: for a customer its requests, for a supplier those it received. Filter, sort and page live in the address. */
+export function QuotesPage() {
+  const search = useSearch({ from: paths.quotes })
+  const navigate = useNavigate({ from: paths.quotes })
+  const { role } = useActor()
+  const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
+  const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
+  usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
+  const close = () => setOpenAction(null)
+  const counted = useRef<HTMLSpanElement>(null)
+  const { sort = 'created_at', order = 'desc', page: current = 1, status } = search
+
+  const change = (next: QuotesSearch, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
+  // What had the focus is gone with the filter or the quote.
+  const refocus = () => counted.current?.focus()
+  const filtered = listFilters(
+    search,
+    { text: quoted, status: (one) => quoteStatusLabels[one], to_choose: () => 'Offers to review' },
+    (next: QuotesSearch) => change(next),
+  )
+  // Answered, its time is another one than when the dialog was opened, which closes it.
+  const answering =
+    openAction?.action === 'respond' &&
+    quotes.data?.quotes.find(
+      ({ id, own_response: own }) => id === openAction.id && own?.answered_at === openAction.answeredAt,
+    )
+  const count = quotes.data?.count
+  return (
+    <>
+      <PageHeader
+        title="Quotes"
+        subTitle={subtitles[role]}
+        meta={
+          <span ref={counted} tabIndex={-1} role="status" className={classes.count}>
+            {count === undefined ? '' : formatCount(count, 'quote')}
+          </span>
+        }
+        actions={
+          <>
+            <ExportButton
+              loadFile={() => quotesFile(filtersOf({ ...search, page: undefined }))}
+              errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
+            />
+            {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
+          </>
+        }
+      />
+      <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
+      <QuotesFilters
+        search={search}
+        role={role}
+        onChange={(next, how) => change(next, how === 'typing')}
+        filtered={filtered}
+        onRemoved={refocus}
+      />
+      <Panel flush>
+        <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={8} />}>
+          {(data) =>
+            data.quotes.length > 0 ? (
+              <div
+                className={quotes.isPlaceholderData ? `${classes.table} ${classes.stale}` : classes.table}
+                aria-busy={quotes.isPlaceholderData}
+              >
+                <QuotesTable
+                  quotes={data.quotes}
+                  role={role}
+                  sort={sort}
+                  order={order}
+                  onSort={(by, next) => change({ sort: by, order: next })}
+                  onAction={(asked) => {
+                    const own = data.quotes.find(({ id }) => id === asked.id)?.own_response
+                    setOpenAction({ ...asked, answeredAt: own?.answered_at ?? null })
+                  }}
+                />
+              </div>
+            ) : data.count > 0 && !quotes.isPlaceholderData ? (
+              // The last quote of the last page is gone.
+              <Navigate
+                to={paths.quotes}
+                search={{ ...search, page: Math.ceil(data.count / data.page_size) }}
+                replace
+              />
+            ) : (
+              <EmptyState
+                image={filtered.isFiltered ? <NoMatchIllustration /> : <QuotesIllustration />}
+                title="No quotes"
+                text={status ? `No ${quoteStatusLabels[status].toLowerCase()} quotes found` : 'No quotes found'}
+                action={
+                  filtered.isFiltered ? (
+                    <Button
+                      variant="default"
+                      onClick={() => {
+                        filtered.clear()
+                        refocus()
+                      }}
+                    >
+                      Clear filters
+                    </Button>
+                  ) : (
+                    role === 'customer' && (
+                      <ButtonLink to={paths.suppliers} variant="default">
+                        View Suppliers
+                      </ButtonLink>
+                    )
+                  )
+                }
+              />
+            )
+          }
+        </QueryContent>
+      </Panel>
+      <Pager
+        page={current}
+        pageSize={quotes.data?.page_size ?? 1}
+        count={count ?? 0}
+        onPage={(next) => void navigate({ search: { ...search, page: next } })}
+      />
+      {openAction && openAction.action !== 'respond' && (
+        <QuoteActions request={openAction} onClose={close} onFailed={close} onDeleted={refocus} />
+      )}
+      {answering && answering.own_response && (
+        <RespondDialog quote={answering} response={answering.own_response} onClose={close} onFailed={close} />
+      )}
+    </>
+  )
+}

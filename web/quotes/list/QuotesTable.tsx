@@ -1,0 +1,155 @@
+import type { Role } from '#domain/account.ts'
+import { formatNumber } from '#domain/money.ts'
+import { unreadText } from '#domain/message-texts.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { CopyableId } from '#web/components/CopyableId.tsx'
+import { CountBadge } from '#web/components/CountBadge.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { DateCell } from '#web/components/DateCell.tsx'
+import type { QuoteRow } from '#web/quotes/queries.ts'
+import { QuoteRowActions, type RowActionRequest } from './QuoteRowActions.tsx'
+import classes from './QuotesPage.module.css'
+import type { QuotesSearch } from './quotes-search.ts'
+import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
+
+type SortId = NonNullable<QuotesSearch['sort']>
+type ColumnId = SortId | 'delivery' | 'documents' | 'actions'
+const unsorted: readonly ColumnId[] = ['delivery', 'documents', 'actions']
+const isSortable = (id: ColumnId): id is SortId => !unsorted.includes(id)
+
+type QuotesTableProps = {
+  quotes: readonly QuoteRow[]
+  role: Role
+  sort: SortId
+  order: 'asc' | 'desc'
+  onSort: (sort: SortId, order: 'asc' | 'desc') => void
+  onAction: (request: RowActionRequest) => void
+}
+
+/** The specification's columns (001, section 2). An administrator decides elsewhere, so there are no actions for one. */
+export function QuotesTable({ quotes, role, sort, order, onSort, onAction }: QuotesTableProps) {
+  return (
+    <DataTable
+      dense
+      caption="Quotes"
+      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onAction)]}
+      rows={quotes}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
+      sort={{ by: sort, descending: order === 'desc' }}
+      onSort={({ by, descending }) => isSortable(by) && onSort(by, descending ? 'desc' : 'asc')}
+    />
+  )
+}
+
+const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
+  {
+    id: 'id',
+    header: 'Quote Number',
+    sortable: true,
+    cell: ({ id }) => quoteNumber(id),
+    beside: ({ id, unread }) => (
+      <>
+        <CopyableId value={quoteNumber(id)} what="quote number">
+          {false}
+        </CopyableId>
+        <CountBadge count={unread} words={unreadText(unread)} />
+      </>
+    ),
+  },
+  {
+    id: 'product',
+    header: 'Product',
+    sortable: true,
+    cell: (quote) => (
+      <CellText
+        text={productTitle(quote)}
+        under={role === 'admin' ? `${productKind(quote)} · ${quote.customer_name}` : productKind(quote)}
+      />
+    ),
+  },
+  otherParty(role),
+  { id: 'volume', header: 'Volume (tons)', align: 'end', sortable: true, cell: ({ volume }) => formatNumber(volume) },
+  { id: 'status', header: 'Status', sortable: true, cell: (quote) => <Status quote={quote} /> },
+  {
+    id: 'delivery',
+    header: 'Delivery',
+    cell: (quote) => <div className={classes.delivery}>{deliveryLabel(quote)}</div>,
+  },
+  {
+    id: 'created_at',
+    header: 'Date',
+    sortable: true,
+    cell: ({ created_at }) => <DateCell withTime at={created_at} />,
+  },
+  {
+    id: 'documents',
+    header: 'Documents',
+    cell: ({ documents }) => (
+      <div className={classes.documents}>
+        <DocumentLinks documents={documents} />
+      </div>
+    ),
+  },
+]
+
+/** Who the quote is with: to a supplier its customer, as the supplier would be itself in every row. */
+const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
+  role === 'supplier'
+    ? {
+        id: 'customer',
+        header: 'Customer',
+        sortable: true,
+        cell: ({ customer_name, customer_contact }) => <CellText text={customer_name} under={customer_contact} />,
+      }
+    : {
+        id: 'supplier',
+        header: 'Supplier',
+        sortable: true,
+        cell: ({ supplier_label, supplier_contact }) => (
+          <CellText
+            text={supplier_label ?? 'Unknown Supplier'}
+            // Of several suppliers there is no one contact.
+            under={supplier_label !== null && supplier_contact === null ? null : supplier_contact || 'Unknown Contact'}
+          />
+        ),
+      }
+
+const actionsFor = (role: Role, onAction: QuotesTableProps['onAction']): Column<QuoteRow, ColumnId> => ({
+  id: 'actions',
+  header: 'Actions',
+  cell: (quote) => <QuoteRowActions quote={quote} role={role} onAction={onAction} />,
+})
+
+/** With the reason of a cancellation or deletion on hover and focus, and what waits for the customer. */
+function Status({ quote }: { quote: QuoteRow }) {
+  const { id, state, cancellation_note, deletion_note, offers_to_choose: offers } = quote
+  const reason = state.is_deleted ? deletion_note : cancellation_note
+  return (
+    <div className={classes.lines}>
+      {reason === null ? (
+        <span className={classes.status}>
+          <QuoteStatusBadge state={state} />
+        </span>
+      ) : (
+        <LazyTooltip label={reason}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
+          <span tabIndex={0} className={classes.status}>
+            <QuoteStatusBadge state={state} />
+          </span>
+        </LazyTooltip>
+      )}
+      {offers !== null && offers > 0 && (
+        <TextLink to={paths.quote} params={{ id }} className={classes.offers ?? ''}>
+          {offers === 1 ? '1 offer to review' : `${offers} offers to review`}
+        </TextLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core'
+import { formatDays } from '#domain/quantities.ts'
+import { useQuery } from '@tanstack/react-query'
+import { epdSourceLabels, footprint, formatOfferEpd } from '#domain/epd.ts'
+import { formatNumber, formatPricePerKg, totalCost } from '#domain/money.ts'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import classes from './AcceptedTerms.module.css'
+import type { ComparedOffer } from './offer.ts'
+import { quoteQuery } from '#web/quotes/queries.ts'
+
+type AcceptedTermsProps = {
+  id: string
+  offer: ComparedOffer
+  /** They are not those that the dialog was opened with. */
+  changed: boolean
+  /** Why the price looks wrong; then it has to be confirmed. */
+  warning: string | null
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}
+
+/** What is accepted, as it stood when its dialog was opened or its acceptance was last refused. */
+export function AcceptedTerms({ id, offer, changed, warning, isConfirmed, onConfirm }: AcceptedTermsProps) {
+  const quote = useQuery(quoteQuery(id)).data
+  const volume = quote?.volume
+  const { company_name, price_per_kg, currency, delivery_time, epd } = offer
+  const total = volume === undefined ? null : totalCost(volume, price_per_kg, currency)
+  const carbon = volume === undefined ? null : footprint(volume, epd.value)
+  return (
+    <div className={classes.terms}>
+      {changed && (
+        <div className={classes.changed}>
+          <Notice tone="warning">The supplier has changed the offer. These are its terms now.</Notice>
+        </div>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Supplier', value: company_name },
+          { term: 'Price', value: formatPricePerKg(price_per_kg, currency) },
+          { term: 'Total', value: total?.working },
+          { term: 'Delivery time', value: delivery_time === null ? 'Not given' : formatDays(delivery_time) },
+          {
+            term: 'Carbon',
+            value:
+              carbon === null || quote === undefined
+                ? epdSourceLabels.none
+                : `${formatNumber(carbon)} t CO₂e (${formatOfferEpd(epd, quote.material)})`,
+          },
+        ]}
+      />
+      {warning !== null && (
+        <div className={classes.warned}>
+          <Notice tone="warning">
+            <p>{warning}</p>
+            <Checkbox
+              mt="xs"
+              label={`${formatPricePerKg(price_per_kg, currency)} is the price that I want to accept`}
+              checked={isConfirmed}
+              onChange={(event) => onConfirm(event.currentTarget.checked)}
+            />
+          </Notice>
+        </div>
+      )}
+      <p>The supplier is told and starts on your order. All other suppliers are told that they were not chosen.</p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { formatDays } from '#domain/quantities.ts'
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
+import { epdSourceLabels, epdUnit, footprint, formatOfferEpd } from '#domain/epd.ts'
+import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/money.ts'
+import {
+  arrivalOf,
+  distanceToAskedEpd,
+  distanceToAskedPrice,
+  distanceToLatestDate,
+  type Distance,
+} from '#domain/offer-distance.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { LocalDay } from '#web/components/LocalDate.tsx'
+import classes from './OfferFigures.module.css'
+import type { ComparedOffer } from './offer.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+
+type Asked = Pick<
+  Quote,
+  'material' | 'volume' | 'max_price_per_kg' | 'max_price_currency' | 'max_epd' | 'latest_delivery_date'
+>
+type FigureProps = { offer: ComparedOffer; quote: Asked }
+
+export function PriceFigure({ offer, quote }: FigureProps) {
+  const total = totalCost(quote.volume, offer.price_per_kg, offer.currency)
+  if (total === null) return noPriceText
+  return (
+    <div className={classes.figures}>
+      <strong>{formatPricePerKg(offer.price_per_kg, offer.currency)}</strong>
+      <span className={classes.small}>{formatMoney(total.amount, offer.currency)}</span>
+      <FromAsked distance={distanceToAskedPrice(offer, quote)} />
+    </div>
+  )
+}
+
+/** Why a price including carbon is not there, in words that stand in a cell. */
+export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: CarbonPrice): string =>
+  why === 'noPrice'
+    ? noPriceText
+    : why === 'noEpd'
+      ? epdSourceLabels.none
+      : `Not added: the carbon price is in ${carbon.currency}`
+
+export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carbon: CarbonPrice }) {
+  const sum = includingCarbon(offer, carbon)
+  if (!sum.ok) return <span className={classes.missing}>{missingSumText(sum.why, carbon)}</span>
+  const said = formatPrice(sum.pricePerKg)
+  // Two offers may differ in the last of six decimals; the first four decide at a glance.
+  const fourDecimals = said.indexOf('.') + 5
+  return (
+    <div className={classes.figures}>
+      <strong>
+        {said.slice(0, fourDecimals)}
+        <span className={classes.fine}>{said.slice(fourDecimals)}</span>
+      </strong>
+      <span className={classes.small}>{offer.currency}/kg</span>
+    </div>
+  )
+}
+
+export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
+  const total = footprint(quote.volume, epd.value)
+  return (
+    <div className={classes.figures}>
+      {epd.value !== null && (
+        <span className={classes.value}>
+          <strong>{formatNumber(epd.value)}</strong> <span className={classes.small}>{epdUnit}</span>
+        </span>
+      )}
+      {total !== null && <span className={classes.small}>{formatNumber(total)} t CO₂e</span>}
+      <span className={classes.source}>
+        {epd.product ? (
+          <TextLink to={paths.product} params={{ id: epd.product.id }}>
+            {formatOfferEpd(epd, quote.material)}
+          </TextLink>
+        ) : (
+          formatOfferEpd(epd, quote.material)
+        )}
+      </span>
+      <FromAsked distance={distanceToAskedEpd(epd.value, quote)} />
+    </div>
+  )
+}
+
+/** `orderDay`: the day from which the delivery time counts, or null where nothing will be delivered. */
+export function TimeFigure({ offer, quote, orderDay }: FigureProps & { orderDay: string | null }) {
+  const { delivery_time } = offer
+  if (delivery_time === null) return <span className={classes.missing}>Not given</span>
+  const arrival = orderDay === null ? null : arrivalOf(orderDay, delivery_time)
+  return (
+    <div className={classes.figures}>
+      <strong>{formatDays(delivery_time)}</strong>
+      {arrival && (
+        <span className={classes.small}>
+          by <LocalDay day={arrival} />
+        </span>
+      )}
+      <FromAsked distance={distanceToLatestDate(arrival, quote)} />
+    </div>
+  )
+}
+
+const signs = { within: IconCheck, beyond: IconAlertTriangle, unknown: IconQuestionMark }
+
+function FromAsked({ distance }: { distance: Distance | null }) {
+  if (distance === null) return null
+  const Icon = signs[distance.is]
+  return (
+    <span className={classes.distance} data-is={distance.is}>
+      <Icon size={13} aria-hidden />
+      {distance.text}
+    </span>
+  )
+}

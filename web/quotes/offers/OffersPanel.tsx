@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { currencies } from '#domain/money.ts'
+import { groupByCurrency, isOffer, type OfferSort } from '#domain/offer-order.ts'
+import { hasMixedCurrencies, lowestCarbon, lowestPrice } from '#domain/supplier-comparison.ts'
+import { useSession } from '#web/session.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { BreakEven } from './BreakEven.tsx'
+import { useStoredCarbonPrice } from './stored-carbon-price.ts'
+import { CarbonPriceField } from './CarbonPriceField.tsx'
+import { CarbonSummary } from './CarbonSummary.tsx'
+import { NoOffers } from './NoOffers.tsx'
+import type { ComparedOffer } from './offer.ts'
+import { isChartable, isPlaced, OfferChart } from './OfferChart.tsx'
+import { ResponsesWithoutOffer } from './ResponsesWithoutOffer.tsx'
+import classes from './OffersPanel.module.css'
+import { OffersTable } from './OffersTable.tsx'
+import { OfferCalculations } from './OfferCalculations.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+
+type OffersPanelProps = {
+  quote: Quote
+  offers: readonly ComparedOffer[]
+  /** Why no offer can be accepted now. */
+  refusal: string | undefined
+  /** Given to the customer only. */
+  onAccept?: ((offer: ComparedOffer) => void) | undefined
+}
+
+const noCarbon = { amount: 0, currency: currencies[0] }
+
+/** The suppliers' answers side by side, and price against carbon, at the carbon price that this person set. */
+export function OffersPanel(props: OffersPanelProps) {
+  const person = useSession().actor?.id ?? ''
+  return <Comparison key={person} person={person} {...props} />
+}
+
+/** Prices are only ranked in one currency. */
+function Comparison({ person, quote, offers: answers, refusal, onAccept }: OffersPanelProps & { person: string }) {
+  const { carbon: known, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
+  const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
+  const offers = answers.filter(isOffer)
+  const carbon = known ?? noCarbon
+  const isMixed = hasMixedCurrencies(offers)
+  const groups = groupByCurrency(offers)
+  const charts = groups.filter((group) => isChartable(group.offers))
+  const start = startOf(charts[0]?.offers.filter(isPlaced) ?? [])
+  return (
+    <>
+      <Panel title="Offers" aside={offerCountText(offers.length, answers.length)} flush>
+        {offers.length === 0 ? (
+          <NoOffers state={quote.state} answers={answers} mayAsk={onAccept !== undefined} />
+        ) : (
+          <>
+            {known && (
+              <div className={classes.carbon}>
+                <CarbonPriceField
+                  carbon={carbon}
+                  standard={standard}
+                  isOwn={isOwn}
+                  onChange={setCarbon}
+                  onReset={forgetOwn}
+                />
+                <CarbonSummary offers={offers} volume={quote.volume} carbon={carbon} />
+              </div>
+            )}
+            {isMixed && (
+              <p className={classes.mixed}>
+                The prices are in different currencies. They stand apart and are ranked within each currency only.
+              </p>
+            )}
+            {groups.map((group) => (
+              <section key={group.currency} className={classes.group} aria-label={isMixed ? nameOf(group) : undefined}>
+                {isMixed && <h3>{nameOf(group)}</h3>}
+                <OffersTable
+                  caption={isMixed ? nameOf(group) : 'Offers'}
+                  quote={quote}
+                  offers={group.offers}
+                  currency={isMixed ? group.currency : null}
+                  lowestEpd={lowestCarbon(offers.map(({ epd }) => epd.value))}
+                  carbon={carbon}
+                  sort={sort}
+                  onSort={setSort}
+                  refusal={refusal}
+                  onAccept={onAccept}
+                />
+              </section>
+            ))}
+          </>
+        )}
+        <ResponsesWithoutOffer
+          answers={[...quote.proposed, ...answers.filter((answer) => !isOffer(answer))]}
+          approved={quote.state.admin_approved}
+        />
+        {offers.length > 0 && <OfferCalculations quote={quote} offers={offers} carbon={carbon} />}
+      </Panel>
+      {start && (
+        <div className={classes.chart}>
+          <Panel title="Price against carbon" flush>
+            {charts.map(
+              ({ currency, offers: inCurrency }) =>
+                currency && <OfferChart key={currency} offers={inCurrency} currency={currency} carbon={carbon} />,
+            )}
+            {carbon.amount > 0 && <BreakEven offers={offers} start={start} />}
+          </Panel>
+        </div>
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ currency }: { currency: string | null }) =>
+  currency === null ? 'Offers without a price' : `Offers in ${currency}`
+
+const offerCountText = (given: number, asked: number) =>
+  asked === 0 ? undefined : `${given} of ${asked} ${asked === 1 ? 'supplier' : 'suppliers'}`
+
+/** The two that a break-even begins with: the lowest price and the lowest carbon, else the first two. Null without two. */
+function startOf(offers: readonly ComparedOffer[]): readonly [ComparedOffer, ComparedOffer] | null {
+  const [first, second] = offers
+  if (!first || !second) return null
+  const low = lowestPrice(offers)
+  const cheapest = offers.find(({ price_per_kg }) => price_per_kg === low) ?? first
+  const others = offers.filter((offer) => offer !== cheapest)
+  const cleanest = lowestCarbon(others.map(({ epd }) => epd.value))
+  return [cheapest, others.find(({ epd }) => epd.value === cleanest) ?? (cheapest === first ? second : first)]
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
+import type { Currency } from '#domain/money.ts'
+import { sortOffers, type OfferSort } from '#domain/offer-order.ts'
+import { mayAcceptOffer } from '#domain/quote.ts'
+import { lowestPrice } from '#domain/supplier-comparison.ts'
+import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { orderDayOf, type ComparedOffer } from './offer.ts'
+import { CarbonFigure, PriceFigure, TimeFigure, WithCarbonFigure } from './OfferFigures.tsx'
+import { OfferMarks, type Lowest } from './OfferMarks.tsx'
+import classes from './OffersTable.module.css'
+import type { Quote } from '#web/quotes/queries.ts'
+import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
+
+export type OffersTableProps = {
+  caption: string
+  quote: Quote
+  offers: readonly ComparedOffer[]
+  /** Named on the marks where these are the offers in one of several currencies. */
+  currency: Currency | null
+  /** Over all offers: EPD values are comparable in any currency. */
+  lowestEpd: number | undefined
+  carbon: CarbonPrice
+  sort: OfferSort
+  onSort: (sort: OfferSort) => void
+  refusal: string | undefined
+  onAccept?: ((offer: ComparedOffer) => void) | undefined
+}
+
+/** Offers in one currency, or without a price, side by side. Those without a figure are sorted last. */
+export function OffersTable(props: OffersTableProps) {
+  const { caption, quote, offers, currency, lowestEpd, carbon, sort, onSort, refusal, onAccept } = props
+  const lowest = { price: lowestPrice(offers), epd: lowestEpd, withCarbon: lowestIncludingCarbon(offers, carbon) }
+  return (
+    <DataTable
+      dense
+      caption={caption}
+      columns={columnsOf({ quote, lowest, currency, carbon, refusal, onAccept })}
+      rows={sortOffers(offers, sort, carbon)}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={({ by, descending }) => by !== 'action' && onSort({ by, descending })}
+    />
+  )
+}
+
+type Given = Pick<OffersTableProps, 'quote' | 'currency' | 'carbon' | 'refusal' | 'onAccept'> & { lowest: Lowest }
+
+function columnsOf({ quote, lowest, currency, carbon, refusal, onAccept }: Given) {
+  const orderDay = orderDayOf(quote)
+  const columns: (Column<ComparedOffer, OfferSort['by'] | 'action'> | false)[] = [
+    {
+      id: 'supplier',
+      header: 'Supplier',
+      sortable: true,
+      cell: (offer) => (
+        <Supplier offer={offer}>
+          <OfferMarks offer={offer} withCarbon={sumOf(offer, carbon)} lowest={lowest} currency={currency} />
+        </Supplier>
+      ),
+    },
+    {
+      id: 'price',
+      header: 'Price, total',
+      align: 'end',
+      sortable: true,
+      cell: (offer) => <PriceFigure offer={offer} quote={quote} />,
+    },
+    carbon.amount > 0 && {
+      id: 'withCarbon',
+      header: 'Incl. carbon',
+      align: 'end',
+      sortable: true,
+      cell: (offer) => <WithCarbonFigure offer={offer} carbon={carbon} />,
+    },
+    {
+      id: 'epd',
+      header: 'EPD A1–A3',
+      align: 'end',
+      sortable: true,
+      cell: (offer) => <CarbonFigure offer={offer} quote={quote} />,
+    },
+    {
+      id: 'time',
+      header: 'Delivery',
+      align: 'end',
+      sortable: true,
+      cell: (offer) => <TimeFigure offer={offer} quote={quote} orderDay={orderDay} />,
+    },
+    {
+      id: 'action',
+      header: onAccept ? 'Choose' : 'Answer',
+      align: 'end',
+      cell: (offer) => <Choice offer={offer} refusal={refusal} onAccept={onAccept} />,
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function sumOf(offer: ComparedOffer, carbon: CarbonPrice): number | undefined {
+  const sum = includingCarbon(offer, carbon)
+  return sum.ok ? sum.pricePerKg : undefined
+}
+
+function Supplier({ offer, children }: { offer: ComparedOffer; children: ReactNode }) {
+  const { documents } = offer
+  return (
+    <div className={classes.supplier}>
+      <TextLink to={paths.supplier} params={{ id: offer.supplier_id }} className={classes.name ?? ''}>
+        {offer.company_name}
+      </TextLink>
+      {children}
+      {offer.notes && <span className={classes.notes}>{offer.notes}</span>}
+      {documents.length > 0 && <DocumentLinks documents={documents} />}
+      <TextLink
+        to={paths.supplier}
+        params={{ id: offer.supplier_id }}
+        className={classes.compliance ?? ''}
+        aria-label={`Compliance documents of ${offer.company_name}`}
+      >
+        Compliance documents
+      </TextLink>
+    </div>
+  )
+}
+
+function Choice({
+  offer,
+  refusal,
+  onAccept,
+}: { offer: ComparedOffer } & Pick<OffersTableProps, 'refusal' | 'onAccept'>) {
+  if (offer.selected) return <ResponseBadge status="selected" />
+  if (!onAccept || offer.status !== 'accepted') return <ResponseBadge status={offer.status} />
+  const verdict = mayAcceptOffer(offer)
+  const why = refusal ?? (verdict.ok ? undefined : verdict.reason)
+  return (
+    <div className={classes.choice}>
+      <ActionButton
+        size="xs"
+        variant="default"
+        disabledReason={why}
+        aria-label={`Accept the offer of ${offer.company_name}`}
+        onClick={() => onAccept(offer)}
+      >
+        Accept
+      </ActionButton>
+      {refusal === undefined && why && (
+        <span className={classes.why} aria-hidden>
+          {why}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { updateNotesInput } from '#domain/quote-input.ts'
+import { isStale } from '#web/api.ts'
+import { useKeptInput } from '#web/session.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { showStored } from '#web/hooks/stored-values.ts'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
+import { quoteVersionOf, useUpdateNotes, type Quote } from '#web/quotes/queries.ts'
+import classes from './QuotePage.module.css'
+import { useBaseVersion } from '#web/forms/base-version.ts'
+
+/** The customer's notes: to write for the customer, to read for everybody else. */
+export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {
+  const form = useForm({ values: { notes: quote.notes ?? '' }, resetOptions: { keepDirtyValues: true } })
+  useKeptInput(
+    `notes ${quote.id}`,
+    () => form.getValues(),
+    ({ notes }) => notes !== undefined && form.setValue('notes', notes, { shouldDirty: true }),
+  )
+  const typed = useWatch({ control: form.control, name: 'notes' })
+  const isTyped = typed !== (quote.notes ?? '')
+  const isUnsaved = isTyped && form.formState.dirtyFields.notes === true
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
+  const [wasStale, setWasStale] = useState(false)
+  const updating = useUpdateNotes(quote.id)
+  // Taken away while something is typed there, it stays to be read.
+  if (refusal !== undefined && !isUnsaved)
+    return (
+      <Panel title="Notes">
+        <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
+      </Panel>
+    )
+  const save = form.handleSubmit(({ notes }) =>
+    updating.mutate(
+      { version, notes },
+      {
+        onSuccess: () => {
+          setWasStale(false)
+          showStored(form, { notes }, { notes: updateNotesInput.shape.notes.parse(notes) })
+          notifyDone('Notes saved successfully')
+        },
+        onError: (error) => {
+          if (isStale(error)) {
+            takeCurrent()
+            setWasStale(true)
+          }
+          notifyFailed('Failed to update note', error)
+        },
+      },
+    ),
+  )
+  return (
+    <Panel title="Notes">
+      <form onSubmit={(event) => void save(event)}>
+        <LeaveGuard when={isUnsaved}>Your notes have not been saved and would be lost.</LeaveGuard>
+        <Textarea
+          {...form.register('notes')}
+          label="Your notes"
+          description={
+            wasStale ? `Saved now: ${quote.notes ?? '(empty)'}` : 'The suppliers who receive the request read them.'
+          }
+          autosize
+          minRows={3}
+          maxLength={5000}
+        />
+        <Group justify="flex-end" mt="sm">
+          <ActionButton
+            type="submit"
+            variant="default"
+            loading={updating.isPending}
+            disabledReason={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+          >
+            Save notes
+          </ActionButton>
+        </Group>
+      </form>
+    </Panel>
+  )
+}

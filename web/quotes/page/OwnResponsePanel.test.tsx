@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, sampleQuote } from '#test/screen.tsx'
+import { OwnResponsePanel } from './OwnResponsePanel.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+
+const response: NonNullable<Quote['own_response']> = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  status: 'accepted',
+  price_per_kg: 1.02,
+  currency: 'EUR',
+  delivery_time: 12,
+  notes: 'From stock',
+  to_be_confirmed: false,
+  answered_at: '2026-11-19T08:00:00.000Z',
+  documents: [{ id: 'a', file_id: 'b', name: 'Terms.pdf', type: 'application/pdf', url: '/api/files/b' }],
+}
+const deleted = 'This quote was deleted by the customer.'
+
+/** The panel on a page whose quote the customer deletes. */
+function Scene() {
+  const [refusal, setRefusal] = useState<string>()
+  return (
+    <>
+      <OwnResponsePanel quote={sampleQuote} response={response} refusal={refusal} />
+      <button type="button" onClick={() => setRefusal(deleted)}>
+        The customer deletes
+      </button>
+    </>
+  )
+}
+const price = () => page.getByLabelText(/^Price per kg/)
+const remove = () => page.getByRole('button', { name: 'The customer deletes' }).click()
+
+test('when it cannot be changed any more, the answer stands with its documents and the reason', async () => {
+  await openScreen(<Scene />)
+  await remove()
+
+  await expect.element(page.getByText('1.02 EUR')).toBeVisible()
+  await expect.element(page.getByText('12 days')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Terms.pdf' })).toHaveAttribute('href', '/api/files/b')
+  await expect.element(page.getByText(`Your answer cannot be changed now. ${deleted}`)).toBeVisible()
+  expect(price().query()).toBeNull()
+})
+
+test('what was typed when that happens stays, and says that it was not sent', async () => {
+  await openScreen(<Scene />)
+  await price().fill('0.99')
+  await remove()
+
+  await expect
+    .element(page.getByText(`${deleted} What you typed was not sent; it stays here until you leave.`))
+    .toBeVisible()
+  await expect.element(price()).toHaveValue('0.99')
+  await expect.element(page.getByRole('button', { name: 'Send offer' })).toHaveAccessibleDescription(deleted)
+})
+
+test('an offer that the customer changed under asks to be confirmed', async () => {
+  const changed = { ...response, to_be_confirmed: true }
+  await openScreen(<OwnResponsePanel quote={sampleQuote} response={changed} refusal={undefined} />)
+
+  await expect
+    .element(page.getByText('The customer changed the request after your offer. Send it again to confirm it.'))
+    .toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { formatDays } from '#domain/quantities.ts'
+import { Stack } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import { ResponseBadge } from './ResponseBadge.tsx'
+
+const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
+
+type OwnResponsePanelProps = {
+  quote: Quote
+  response: NonNullable<Quote['own_response']>
+  /** Why the answer cannot be given or changed now. */
+  refusal: string | undefined
+}
+
+/**
+ * A supplier's own answer: what stands, and the form to give or change it while that is possible. When it stops being
+ * possible under somebody's hands, what was typed stays.
+ */
+export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  if (refusal === undefined && !wasOpen) setWasOpen(true)
+  const selected = quote.state.own?.selected === true
+  const content = useRef<HTMLDivElement>(null)
+  const answered = useRef(response.answered_at)
+  // An answer that was sent takes its form away, and the focus that was in it.
+  useEffect(() => {
+    if (answered.current === response.answered_at) return
+    answered.current = response.answered_at
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [response.answered_at])
+  return (
+    <Panel title="Your answer" aside={<ResponseBadge status={selected ? 'selected' : response.status} />}>
+      <Stack gap="md" ref={content} tabIndex={-1}>
+        {response.to_be_confirmed && refusal === undefined && (
+          <Notice tone="warning">
+            The customer changed the request after your offer. Send it again to confirm it.
+          </Notice>
+        )}
+        {refusal !== undefined && (
+          <>
+            {response.status !== 'pending' && <StandingAnswer response={response} />}
+            {!selected && (
+              <p>
+                {response.status === 'pending' ? 'You cannot answer now.' : 'Your answer cannot be changed now.'}{' '}
+                {refusal}
+              </p>
+            )}
+          </>
+        )}
+        {(refusal === undefined || wasOpen) && (
+          <RespondForm
+            key={response.answered_at}
+            fallback={<SkeletonRows count={3} />}
+            quote={quote}
+            response={response}
+            refusal={refusal}
+          />
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function StandingAnswer({ response }: Pick<OwnResponsePanelProps, 'response'>) {
+  const { status, price_per_kg, currency, delivery_time, notes, documents } = response
+  if (status === 'declined') return <DescriptionList items={[{ term: 'Notes', value: notes }]} />
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Price per kg',
+          value: hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText,
+        },
+        { term: 'Delivery time', value: delivery_time !== null && formatDays(delivery_time) },
+        { term: 'Notes', value: notes },
+        { term: 'Documents', value: <DocumentLinks documents={documents} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import { formatDays } from '#domain/quantities.ts'
+import { useState, type ReactNode } from 'react'
+import type { Role } from '#domain/account.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
+import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/money.ts'
+import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
+import { responseStatusLabels } from '#domain/response.ts'
+import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
+import { printedQuote } from './printed-quote.ts'
+import classes from './PrintedQuote.module.css'
+import type { Quote } from '#web/quotes/queries.ts'
+import { decidingPrice } from './RequestPanel.tsx'
+
+/** The quote summary on one A4 page. What had to be left out is named at its foot, with where to read it. */
+export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
+  const paper = printedQuote(quote)
+  const [now] = useState(() => new Date().toISOString())
+  const price = decidingPrice(quote)
+  const maxPrice = formatMaxPrice(role, quote)
+  const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
+  return (
+    <div className={classes.sheet}>
+      <header className={classes.head}>
+        <span className={classes.brand}>Verdigris</span>
+        <span>
+          Printed <LocalDate at={now} />
+        </span>
+      </header>
+      <h1 className={classes.title}>
+        Quote Summary {quoteNumber(quote.id)}
+        <span className={classes.status}>
+          {quoteStatusLabels[quote.state.status]}
+          {quote.state.is_deleted && ', Deleted'}
+        </span>
+      </h1>
+      <div className={classes.pair}>
+        <Facts
+          title="Request"
+          facts={[
+            ['Quote number', quoteNumber(quote.id)],
+            ['Date', <LocalDate key="date" at={quote.created_at} />],
+            ['Product', paper.product],
+            ['Material', quote.material],
+            ['Profile', quote.subcategory],
+            ['Volume', `${formatNumber(quote.volume)} t`],
+            ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
+            ['Max price per kg', maxPrice && `≤ ${maxPrice}`],
+            ['Delivery', deliveryLabel(quote)],
+            ['Address', paper.address],
+            [
+              'Latest delivery date',
+              quote.latest_delivery_date && <LocalDay key="latest" day={quote.latest_delivery_date} />,
+            ],
+            ['Documents', paper.documents.join(', ') || 'No documents'],
+          ]}
+        />
+        <div className={classes.parties}>
+          {role !== 'customer' && <Party title="Customer" party={paper.customer} />}
+          {paper.supplier && <Party title="Supplier" party={paper.supplier} />}
+          {quote.own_response && (
+            <Facts
+              title="Your answer"
+              facts={[
+                ['Answer', responseStatusLabels[quote.own_response.status]],
+                ['Delivery time', quote.own_response.delivery_time && formatDays(quote.own_response.delivery_time)],
+              ]}
+            />
+          )}
+        </div>
+      </div>
+      {price && total && (
+        <p className={classes.total}>
+          <span>
+            Price per kg {formatPrice(price.price_per_kg)} {price.currency}
+          </span>
+          <strong>Total cost {formatMoney(total.amount, price.currency)}</strong>
+          <span className={classes.working}>{total.working}</span>
+        </p>
+      )}
+      {paper.offers.length > 0 && <Offers volume={quote.volume} offers={paper.offers} />}
+      {paper.cancelled && <Passage title="Reason for cancelling" text={paper.cancelled} />}
+      {paper.deleted && <Passage title="Reason for deleting" text={paper.deleted} />}
+      <Passage title="Notes" text={paper.notes ?? 'No notes'} />
+      <footer className={classes.foot}>
+        {paper.cut.length > 0 && <>To fit one page, this leaves out or shortens {paper.cut.join(', ')}. </>}
+        The quote as it stands now: {window.location.host}
+        {window.location.pathname}
+      </footer>
+    </div>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) =>
+          value === null || value === false ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type PaperQuote = ReturnType<typeof printedQuote>
+
+function Party({ title, party }: { title: string; party: PaperQuote['customer'] }) {
+  return (
+    <Facts
+      title={title}
+      facts={[
+        ['Company', party.company],
+        ['Contact', party.contact],
+        ['Phone', party.phone],
+        ['Address', party.address],
+      ]}
+    />
+  )
+}
+
+function Offers({ volume, offers }: { volume: number; offers: PaperQuote['offers'] }) {
+  return (
+    <section>
+      <h2>Offers</h2>
+      <table className={classes.offers}>
+        <thead>
+          <tr>
+            <th>Supplier</th>
+            <th>Answer</th>
+            <th>Price per kg</th>
+            <th>Total</th>
+            <th>Days</th>
+            <th>EPD kg CO₂e/kg</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => {
+            const total = totalCost(volume, offer.price_per_kg, offer.currency)
+            const isGiven = offer.answered_at !== null && offer.status !== 'declined' && offer.status !== 'withdrawn'
+            return (
+              <tr key={offer.id}>
+                <td>{offer.company_name}</td>
+                <td>{offer.selected ? 'Accepted' : responseStatusLabels[offer.status]}</td>
+                <td>{isGiven ? priceOf(offer) : '–'}</td>
+                <td>{isGiven && total ? formatMoney(total.amount, offer.currency) : '–'}</td>
+                <td>{offer.delivery_time ?? '–'}</td>
+                <td>{offer.epd.value === null ? '–' : formatNumber(offer.epd.value)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const priceOf = ({ price_per_kg, currency }: PaperQuote['offers'][number]) =>
+  hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : noPriceText
+
+function Passage({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className={classes.passage}>{text}</p>
+    </section>
+  )
+}

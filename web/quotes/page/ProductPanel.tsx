@@ -1,0 +1,131 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { materials, profilesOf } from '#domain/materials.ts'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+import type { QuoteForm } from '#web/quotes/request/new-quote-fields.ts'
+import classes from '#web/quotes/request/NewQuoteForm.module.css'
+import type { ProductChoices, Rest } from '#web/quotes/request/product-choices.ts'
+import { ProductField } from '#web/quotes/request/ProductField.tsx'
+import type { RequestedProduct } from '#web/quotes/request/requested-product.ts'
+
+/** For a platform without an administrator who chooses suppliers. */
+const SupplierChoices = lazyComponent(() =>
+  import('#web/quotes/request/SupplierChoices.tsx').then((file) => file.SupplierChoices),
+)
+
+type ProductPanelProps = {
+  form: QuoteForm
+  preferredSupplier: { company_name: string } | null
+  choices: ProductChoices
+  picked: RequestedProduct | null
+  onPick: (product: RequestedProduct) => void
+  /** Where the request goes straight to suppliers, and nobody else would choose them. */
+  suppliersToChoose: { offers: readonly RequestedProduct[]; rest: Rest } | null
+}
+
+const clearedBy = (what: 'material' | 'profile') => `Product selection cleared due to ${what} change`
+
+/** What is asked for: a material and a profile, then a listed product or a description. */
+export function ProductPanel(props: ProductPanelProps) {
+  const { form, preferredSupplier, choices, picked, onPick, suppliersToChoose } = props
+  const { control } = form
+  const { errors } = useFormState({ control })
+  const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
+  const [cleared, setCleared] = useState<string>()
+
+  // Where the focus went among the products of one kind says nothing of another.
+  const kind = JSON.stringify(choices.filters)
+
+  function clearProduct(because: 'material' | 'profile') {
+    if (form.getValues('product_id') !== '') setCleared(clearedBy(because))
+    form.setValue('product_id', '')
+    form.setValue('supplier_ids', [])
+  }
+  return (
+    <Panel title="Product">
+      <div className={classes.stack}>
+        {preferredSupplier && (
+          <div className={classes.preferred}>
+            Preferred supplier <strong>{preferredSupplier.company_name}</strong>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`Remove the preferred supplier ${preferredSupplier.company_name}`}
+              onClick={() => {
+                form.setValue('preferred_supplier_id', '')
+                document.getElementById('material')?.focus()
+              }}
+            >
+              Remove
+            </Button>
+          </div>
+        )}
+        <div className={classes.pair}>
+          <NativeSelect
+            {...form.register('material', {
+              onChange: () => {
+                clearProduct('material')
+                form.setValue('profile', '')
+              },
+            })}
+            id="material"
+            label="Material"
+            required
+            data={[{ value: '', label: 'Choose a material' }, ...materials]}
+            error={errors.material?.message}
+          />
+          <NativeSelect
+            {...form.register('profile', { onChange: () => clearProduct('profile') })}
+            id="profile"
+            label="Profile"
+            required
+            disabled={material === ''}
+            data={[
+              { value: '', label: material === '' ? 'Choose a material first' : 'Choose a profile' },
+              ...(material === '' ? [] : profilesOf[material]),
+            ]}
+            error={errors.profile?.message}
+          />
+        </div>
+        {cleared !== undefined && <Notice>{cleared}</Notice>}
+        <SwitchField
+          control={control}
+          name="manual"
+          label="Enable manual input"
+          description="Describe the product in your own words instead of choosing one."
+        />
+        {manual ? (
+          <Textarea
+            {...form.register('manual_product_details')}
+            id="manual_product_details"
+            label="Product details"
+            description="Grade, dimensions, lengths, surface, standards, certificates."
+            required
+            autosize
+            minRows={4}
+            error={errors.manual_product_details?.message}
+          />
+        ) : (
+          <ProductField
+            key={kind}
+            control={control}
+            choices={choices}
+            picked={picked}
+            preferredSupplier={preferredSupplier?.company_name}
+            onPick={(product) => {
+              onPick(product)
+              setCleared(undefined)
+            }}
+          />
+        )}
+        {suppliersToChoose && (
+          <SupplierChoices key={kind} form={form} offers={suppliersToChoose.offers} rest={suppliersToChoose.rest} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
+import { whoseTurn } from '#domain/quote-texts.ts'
+import { isNotFound } from '#web/api.ts'
+import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
+import { paths } from '#web/paths.ts'
+import { useActor } from '#web/session.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
+import { CopyableId } from '#web/components/CopyableId.tsx'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { usePrinting } from '#web/hooks/printing.ts'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
+import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
+import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
+import { OwnResponsePanel } from './OwnResponsePanel.tsx'
+import { PartyPanel } from './PartyPanel.tsx'
+import { quoteQuery } from '#web/quotes/queries.ts'
+import type { QuoteActionRequest } from './QuoteActions.tsx'
+import classes from './QuotePage.module.css'
+import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
+import { QuoteTimeline } from './QuoteTimeline.tsx'
+import { quoteGoneText } from './quote-messages.ts'
+import { PrintedQuote } from './PrintedQuote.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
+
+const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
+const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
+
+/** Quote Summary: one quote with what its reader may see and do. */
+export function QuotePage() {
+  const { id } = useParams({ from: paths.quote })
+  const { data: quote, error } = useSuspenseQuery(quoteQuery(id))
+  const actor = useActor()
+  const [openAction, setOpenAction] = useState<QuoteActionRequest | null>(null)
+  usePreload(QuoteActions)
+  const number = quoteNumber(id)
+  const printing = usePrinting()
+  // Deleting it oneself leads away from here.
+  const isGone = isNotFound(error) && openAction?.action !== 'delete'
+
+  const own = (action: QuoteAction) => quoteActions[action].by === actor.role
+  const refusal = (action: QuoteAction) => {
+    if (isGone) return quoteGoneText
+    const verdict = mayOnQuote(action, actor.role, quote.state)
+    return verdict.ok ? undefined : verdict.reason
+  }
+  const notes = (
+    <NotesForm
+      fallback={
+        <Panel title="Notes">
+          <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
+        </Panel>
+      }
+      quote={quote}
+      refusal={own('updateNotes') ? refusal('updateNotes') : 'Only the customer writes here.'}
+    />
+  )
+  const button = (action: 'edit' | 'delete' | 'cancel') =>
+    own(action) && (
+      <ActionButton
+        variant="default"
+        disabledReason={refusal(action)}
+        onClick={() => setOpenAction({ action, id, state: quote.state })}
+      >
+        {quoteActions[action].label}
+      </ActionButton>
+    )
+
+  return (
+    <>
+      {printing && <PrintedQuote quote={quote} role={actor.role} />}
+      <div className={classes.screen}>
+        {isGone && (
+          <div className={classes.gone}>
+            <Notice tone="warning">
+              <p>
+                {quoteGoneText} What you typed stays here until you leave.{' '}
+                <TextLink to={paths.quotes}>Back to quotes</TextLink>
+              </p>
+            </Notice>
+          </div>
+        )}
+        <PageHeader
+          name={`Quote Summary ${number}`}
+          title={
+            <>
+              Quote Summary <CopyableId value={number} what="quote number" />
+            </>
+          }
+          meta={
+            <>
+              <QuoteStatusBadge state={quote.state} />
+              <span>{whoseTurn(quote.state, actor.role, quote.offers)}</span>
+              <span>
+                Requested <DateAndAge withTime at={quote.created_at} />
+              </span>
+            </>
+          }
+          actions={
+            <Group gap="xs" className={classes.actions ?? ''}>
+              <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+                Print
+              </Button>
+              {button('edit')}
+              {button('delete')}
+              {button('cancel')}
+              {own('approve') && !refusal('approve') && (
+                <ButtonLink
+                  to={paths.approval}
+                  search={{ quote: id }}
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
+                  Review Quote
+                </ButtonLink>
+              )}
+            </Group>
+          }
+        />
+        <div className={classes.columns}>
+          {/* Who is asked reads what for before the form of the answer, on a phone too. */}
+          {quote.own_response && (
+            <div className={classes.asked}>
+              <RequestPanel quote={quote} role={actor.role} />
+              {notes}
+            </div>
+          )}
+          <div className={classes.main}>
+            {quote.offers && (
+              <OffersPanel
+                quote={quote}
+                offers={quote.offers}
+                refusal={refusal('acceptResponse')}
+                {...(own('acceptResponse') && {
+                  onAccept: (chosen: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer: chosen }),
+                })}
+              />
+            )}
+            {quote.own_response && (
+              <OwnResponsePanel quote={quote} response={quote.own_response} refusal={refusal('respond')} />
+            )}
+            {own('updateStatus') && (
+              <StatusSelect
+                quote={quote}
+                refusal={isGone ? quoteGoneText : undefined}
+                onCancel={() => setOpenAction({ action: 'cancel', id, state: quote.state })}
+              />
+            )}
+            <ConversationPanel quote={quote} role={actor.role} />
+            {!quote.own_response && notes}
+          </div>
+          <div className={classes.side}>
+            {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}
+            <PartyPanel quote={quote} role={actor.role} />
+            <Panel title="Timeline">
+              <QuoteTimeline quote={quote} />
+            </Panel>
+          </div>
+        </div>
+
+        {openAction && (
+          <QuoteActions request={openAction} onClose={() => setOpenAction(null)} onFailed={() => setOpenAction(null)} />
+        )}
+      </div>
+    </>
+  )
+}

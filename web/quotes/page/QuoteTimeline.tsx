@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { labelOf } from '#domain/history-texts.ts'
+import { formatChange } from '#domain/quote-texts.ts'
+import { ShowMore } from '#web/components/ShowMore.tsx'
+import { Timeline } from '#web/components/Timeline.tsx'
+import { quoteEventsQuery, type Quote } from '#web/quotes/queries.ts'
+
+type Entry = Quote['timeline'][number]
+
+type QuoteTimelineProps = { quote: Pick<Quote, 'id' | 'timeline' | 'timeline_earlier'> }
+
+/** What happened to a quote, newest first; what came long before is loaded when it is asked for. */
+export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: QuoteTimelineProps) {
+  const [open, setOpen] = useState(false)
+  const earlier = useInfiniteQuery({
+    ...quoteEventsQuery(id, timeline_earlier ?? ''),
+    enabled: open && timeline_earlier !== null,
+  })
+  const pages = timeline_earlier === null ? [] : (earlier.data?.pages ?? [])
+  const entries = [...pages.toReversed().flatMap((page) => page.entries), ...timeline]
+  const isMore = pages.length === 0 ? timeline_earlier !== null : earlier.hasNextPage
+  return (
+    <>
+      <Timeline
+        entries={entries.toReversed().map((entry) => ({
+          id: entry.id,
+          what: labelOf(entry.action, detailOf(entry)),
+          at: entry.created_at,
+          who: entry.actor_name,
+          detail: [...entry.changes.map(formatChange), ...(entry.reason ? [entry.reason] : [])].join('\n'),
+        }))}
+      />
+      {timeline_earlier !== null && (
+        <ShowMore
+          shown={`${entries.length} events`}
+          label={isMore ? 'Show earlier' : null}
+          loading={earlier.isFetching}
+          failed={earlier.isError || earlier.isFetchNextPageError ? 'Failed to load quotes' : null}
+          onMore={() => {
+            if (!open) setOpen(true)
+            else void (pages.length === 0 ? earlier.refetch() : earlier.fetchNextPage())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The text of an entry depends on two things: the status or effect it led to, and the answer that was given. */
+const detailOf = ({ to }: Entry) => ({ to, status: to, effect: to })

@@ -1,0 +1,18 @@
+import { IconTrash } from '@tabler/icons-react'
+import { requestStatusLine } from '#domain/quote.ts'
+import { isLive } from '#domain/response.ts'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
+import type { QuoteRow } from '#web/quotes/queries.ts'
+import { statusBadges } from './QuoteStatusBadge.tsx'
+import { responseBadges } from './ResponseBadge.tsx'
+
+type RequestBadgeProps = { state: QuoteRow['state']; own: NonNullable<QuoteRow['own_response']> }
+
+/** A supplier's line of status, looking like whichever of the two it speaks of: the order, or the supplier's own answer. */
+export function RequestBadge({ state, own }: RequestBadgeProps) {
+  const label = requestStatusLine(state, own)
+  if (state.is_deleted) return <StatusBadge tone="cancelled" icon={IconTrash} label={label} />
+  const isDelivering = isLive(own.status) && (state.status === 'shipped' || state.status === 'delivered')
+  const isOfOrder = state.status === 'cancelled' || isDelivering
+  return <StatusBadge {...(isOfOrder ? statusBadges[state.status] : responseBadges[own.status])} label={label} />
+}

@@ -1,0 +1,30 @@
+import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
+import { maxRequestFiles } from '#domain/quote-input.ts'
+import type { StoredFile } from '#web/api.ts'
+import { FileDrop } from '#web/forms/FileDrop.tsx'
+import type { Upload } from '#web/forms/uploads.ts'
+import classes from '#web/quotes/request/NewQuoteForm.module.css'
+
+type RequestDocumentsProps = {
+  /** Uploaded when the draft was written. */
+  initial: readonly StoredFile[]
+  error: string | undefined
+  upload: Upload<StoredFile>
+  onChange: (stored: StoredFile[]) => void
+}
+
+/** Drawings and conditions that go with a request. */
+export function RequestDocuments({ initial, error, upload, onChange }: RequestDocumentsProps) {
+  return (
+    <div id="file_ids" tabIndex={-1}>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+      <FileDrop
+        label="Choose documents"
+        {...uploadRules(quoteFileTypes, { most: maxRequestFiles })}
+        initial={initial.map((file) => ({ name: file.name, size: file.size, result: file }))}
+        upload={upload}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { dimensionTexts } from '#domain/dimensions-text.ts'
+import type { Role } from '#domain/account.ts'
+import { footprint } from '#domain/epd.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
+import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
+import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import classes from './QuotePage.module.css'
+
+/** What was asked for, and what it costs once a price stands. */
+export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
+  const price = decidingPrice(quote)
+  const dimensions = dimensionTexts(quote.product_dimensions)
+  const maxPrice = formatMaxPrice(role, quote)
+  const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
+  const accepted = quote.offers?.find(({ selected }) => selected)
+  const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
+  return (
+    <Panel title="Request">
+      <DescriptionList
+        items={[
+          { term: 'Date', value: <LocalDate at={quote.created_at} /> },
+          {
+            term: 'Product',
+            value:
+              quote.product_id === null ? (
+                productTitle(quote)
+              ) : (
+                <TextLink to={paths.product} params={{ id: quote.product_id }}>
+                  {productTitle(quote)}
+                </TextLink>
+              ),
+          },
+          { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
+          { term: 'Material', value: quote.material },
+          { term: 'Profile', value: quote.subcategory },
+          {
+            term: 'Dimensions',
+            value: dimensions.length > 0 && dimensions.map((text) => <div key={text}>{text}</div>),
+          },
+          { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
+          { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
+          { term: 'Max price per kg', value: maxPrice && `≤ ${maxPrice}` },
+          { term: 'Delivery', value: deliveryLabel(quote) },
+          { term: 'Address', value: quote.delivery_address },
+          {
+            term: 'Latest delivery date',
+            value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+          },
+          { term: 'Preferred supplier', value: quote.preferred_supplier },
+          { term: 'Price per kg', value: total && price && `${formatPrice(price.price_per_kg)} ${price.currency}` },
+          {
+            term: 'Total cost',
+            value: total && price && (
+              <>
+                {formatMoney(total.amount, price.currency)}
+                <span className={classes.working}>{total.working}</span>
+              </>
+            ),
+          },
+          { term: 'Footprint', value: carbon !== null && `${formatNumber(carbon)} t CO₂e` },
+          { term: 'Documents', value: <DocumentLinks documents={quote.documents} /> },
+          { term: 'Cancelled', value: quote.cancellation_note },
+          { term: 'Deleted', value: quote.deletion_note },
+          { term: 'Admin notes', value: quote.admin_notes },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Product decision 27: a supplier's own price; for the others the accepted offer's. */
+export function decidingPrice(quote: Quote) {
+  return quote.own_response ?? quote.offers?.find(({ selected }) => selected) ?? null
+}

@@ -1,0 +1,222 @@
+import { Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
+import { respondInput } from '#domain/quote-input.ts'
+import { fieldMessagesOf, isStale, uploadFile } from '#web/api.ts'
+import { useKeptInput } from '#web/session.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { PriceConfirmation, questionIn, type DoubtedPrice } from '#web/quotes/offers/PriceConfirmation.tsx'
+import { notifyDone } from './quote-messages.ts'
+import { quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
+import classes from './RespondForm.module.css'
+import { ResponseFiles } from './ResponseFiles.tsx'
+import { useBaseVersion } from '#web/forms/base-version.ts'
+import { useCountedUpload } from '#web/forms/uploads.ts'
+
+type Fields = {
+  answer: 'accepted' | 'declined'
+  price_per_kg: string
+  currency: Currency
+  delivery_time: string
+  notes: string
+  /** Files the answer has already and keeps. */
+  kept: string[]
+  /** New ones. */
+  file_ids: string[]
+}
+
+/** What is given back after an ended session; files are attached anew. */
+const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time', 'notes'] as const
+
+type RespondFormProps = {
+  quote: Pick<Quote, 'id' | 'version' | 'volume'>
+  response: NonNullable<Quote['own_response']>
+  /** Why it cannot be sent any more. What was typed stays to be read; an untouched form goes. */
+  refusal?: string | undefined
+}
+
+/** Answer with an offer or a refusal. What stands already is where it starts. */
+export function RespondForm({ quote, response, refusal }: RespondFormProps) {
+  const form = useForm<Fields>({
+    defaultValues: {
+      answer: response.status === 'declined' ? 'declined' : 'accepted',
+      price_per_kg: response.price_per_kg > 0 ? String(response.price_per_kg) : '',
+      currency: response.currency,
+      delivery_time: response.delivery_time === null ? '' : String(response.delivery_time),
+      notes: response.notes ?? '',
+      kept: response.documents.map(({ file_id }) => file_id),
+      file_ids: [],
+    },
+  })
+  useKeptInput(
+    `answer ${quote.id}`,
+    () => form.getValues(),
+    (typed) => {
+      for (const name of typedNames)
+        if (typed[name] !== undefined) form.setValue(name, typed[name], { shouldDirty: true })
+    },
+  )
+  const { errors, isDirty } = form.formState
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
+  const [typedAnswer, typedPrice, currency, kept] = useWatch({
+    control: form.control,
+    name: ['answer', 'price_per_kg', 'currency', 'kept'],
+  })
+  const { upload, uploading } = useCountedUpload(uploadFile)
+  const responding = useRespond(quote.id)
+  const field = (name: string) => `${name}-${quote.id}`
+  const { problems, show, showIssues, clear } = useFormProblems(form, field)
+
+  const [doubted, setDoubted] = useState<DoubtedPrice | null>(null)
+
+  function send({ answer, price_per_kg, delivery_time, notes, ...fields }: Fields, price_confirmed: boolean) {
+    clear()
+    setDoubted(null)
+    const parsed = respondInput.safeParse(
+      answer === 'declined'
+        ? { version, status: answer, notes }
+        : {
+            version,
+            status: answer,
+            price_per_kg: parseDecimal(price_per_kg),
+            currency: fields.currency,
+            delivery_time: parseDecimal(delivery_time),
+            notes,
+            file_ids: [...fields.kept, ...fields.file_ids],
+            ...(price_confirmed && { price_confirmed }),
+          },
+    )
+    if (!parsed.success) {
+      showIssues(parsed.error.issues)
+      return
+    }
+    // By its promise: the page follows live, and may show the new answer, in a new form, before this one is told.
+    void responding.mutateAsync(parsed.data).then(
+      () => notifyDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
+      (error: Error) => {
+        if (isStale(error)) takeCurrent()
+        const question = parsed.data.status === 'accepted' ? questionIn(error, parsed.data) : null
+        if (question) setDoubted(question)
+        else show(fieldMessagesOf(error), error.message)
+      },
+    )
+  }
+  const submit = form.handleSubmit((fields) => send(fields, false))
+  const keepPrice = form.handleSubmit((fields) => send(fields, true))
+
+  if (refusal !== undefined && !isDirty) return null
+  const price = parseDecimal(typedPrice)
+  const total = price === null || Number.isNaN(price) ? null : totalCost(quote.volume, price, currency)
+  // Another price, currency or answer is not what was asked about.
+  const isAsked =
+    doubted !== null && typedAnswer === 'accepted' && price === doubted.price_per_kg && currency === doubted.currency
+  const isTurn = response.status === 'pending' || response.to_be_confirmed
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <LeaveGuard when={(isDirty || uploading > 0) && !responding.isSuccess}>
+          Your answer has not been sent and would be lost.
+        </LeaveGuard>
+        <FormErrorSummary problems={problems} />
+        {refusal !== undefined && (
+          <Notice tone="warning">{refusal} What you typed was not sent; it stays here until you leave.</Notice>
+        )}
+        <Controller
+          control={form.control}
+          name="answer"
+          render={({ field: answer }) => (
+            <Radio.Group {...answer} label="Your answer" classNames={{ label: classes.heard ?? '' }}>
+              <Group gap="lg">
+                <Radio value="accepted" label="Make an offer" />
+                <Radio value="declined" label="Decline" />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+        {typedAnswer === 'accepted' && (
+          <div className={classes.offer}>
+            <DecimalField
+              {...form.register('price_per_kg')}
+              id={field('price_per_kg')}
+              label="Price per kg"
+              step={0.01}
+              required
+              error={errors.price_per_kg?.message}
+            />
+            <NativeSelect {...form.register('currency')} label="Currency" data={[...currencies]} />
+            <TextInput
+              {...form.register('delivery_time')}
+              id={field('delivery_time')}
+              label="Delivery time (days)"
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.delivery_time?.message}
+            />
+          </div>
+        )}
+        {isAsked && (
+          <PriceConfirmation
+            doubted={doubted}
+            onUse={(suggestion) => {
+              form.setValue('price_per_kg', String(suggestion), { shouldDirty: true })
+              form.setFocus('price_per_kg')
+            }}
+            onKeep={() => void keepPrice()}
+          />
+        )}
+        {typedAnswer === 'accepted' && total && <p className={classes.total}>{total.working}</p>}
+        {typedAnswer === 'accepted' && price !== null && !Number.isNaN(price) && !hasPrice(price) && (
+          <Notice tone="warning">
+            0 means price on request: the customer sees your offer without a price and cannot accept it.
+          </Notice>
+        )}
+        <Textarea
+          {...form.register('notes')}
+          id={field('notes')}
+          label="Notes (optional)"
+          autosize
+          minRows={2}
+          error={errors.notes?.message}
+        />
+        {typedAnswer === 'accepted' && (
+          <ResponseFiles
+            kept={response.documents.filter(({ file_id }) => kept.includes(file_id))}
+            onDrop={(dropped) =>
+              form.setValue(
+                'kept',
+                kept.filter((id) => id !== dropped),
+                { shouldDirty: true },
+              )
+            }
+            upload={upload}
+            onChange={(stored) =>
+              form.setValue(
+                'file_ids',
+                stored.map(({ id }) => id),
+                { shouldDirty: true },
+              )
+            }
+            error={errors.file_ids?.message}
+          />
+        )}
+        <Group justify="flex-end">
+          <ActionButton
+            type="submit"
+            variant={isTurn ? 'filled' : 'default'}
+            loading={responding.isPending}
+            disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
+          >
+            {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

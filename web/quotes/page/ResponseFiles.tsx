@@ -1,0 +1,52 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
+import { maxResponseFiles } from '#domain/quote-input.ts'
+import type { StoredFile } from '#web/api.ts'
+import { FileDrop } from '#web/forms/FileDrop.tsx'
+import type { Upload } from '#web/forms/uploads.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import classes from './RespondForm.module.css'
+
+type ResponseFilesProps = {
+  /** The answer's files that stay with it. */
+  kept: NonNullable<Quote['own_response']>['documents']
+  onDrop: (fileId: string) => void
+  upload: Upload<StoredFile>
+  onChange: (stored: StoredFile[]) => void
+  error: string | undefined
+}
+
+/** What goes with an offer: files it has already, each to be dropped, and new ones. */
+export function ResponseFiles({ kept, onDrop, upload, onChange, error }: ResponseFilesProps) {
+  return (
+    <div>
+      <div className={classes.label}>Attachments (optional)</div>
+      {kept.length > 0 && (
+        <ul className={classes.kept} aria-label="Attached already">
+          {kept.map(({ file_id, name, url }) => (
+            <li key={file_id}>
+              <Anchor href={url} download={name}>
+                {name}
+              </Anchor>
+              <ActionIcon size={24} onClick={() => onDrop(file_id)} aria-label={`Remove ${name}`}>
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileDrop
+        label="Choose files"
+        {...uploadRules(quoteFileTypes, { most: maxResponseFiles })}
+        upload={upload}
+        onChange={onChange}
+      />
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

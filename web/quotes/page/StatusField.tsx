@@ -1,0 +1,109 @@
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import {
+  isStepBack,
+  mayChooseStatus,
+  quoteNumber,
+  quoteStatusLabels,
+  supplierStatuses,
+  type SupplierStatus,
+} from '#domain/quote.ts'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { notifyDone, notifyFailed } from './quote-messages.ts'
+import { useUpdateStatus, type QuoteRow } from '#web/quotes/queries.ts'
+
+const StatusQuestion = lazyComponent(() => import('./StatusQuestion.tsx').then((file) => file.StatusQuestion))
+
+type StatusFieldProps = {
+  quote: Pick<QuoteRow, 'id' | 'state'>
+  /** Why nothing can be chosen, whatever the quote's own rules say. */
+  refusal?: string | undefined
+  /** Cancelling asks for its reason in a dialog of the page. */
+  onCancel: () => void
+  /** In the row of a list: the label is heard and not seen, and a refusal is said on hover and focus. */
+  inRow?: boolean
+}
+
+/**
+ * The supplier's five statuses. Those that are not possible now are disabled, with the reason at the field. A step back and
+ * Delivered ask first; Cancelled asks for a reason.
+ */
+export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusFieldProps) {
+  const updating = useUpdateStatus(quote.id)
+  const [asked, setAsked] = useState<SupplierStatus | null>(null)
+  const { status } = quote.state
+  // As chosen until the server has answered; the lists show it too.
+  const shown = updating.isPending ? updating.variables.status : status
+
+  function update(to: SupplierStatus) {
+    // By its promise: the row may leave a filtered list before it is told.
+    void updating
+      .mutateAsync({ status: to })
+      .then(
+        () => notifyDone('Quote status updated successfully'),
+        (error: unknown) => notifyFailed('Failed to update quote status', error),
+      )
+      .finally(() => setAsked(null))
+  }
+  function choose(to: string) {
+    const chosen = supplierStatuses.find((candidate) => candidate === to)
+    if (chosen === undefined || chosen === shown) return
+    if (chosen === 'cancelled') return onCancel()
+    if (updating.isPending) return
+    if (chosen === 'delivered' || isStepBack(status, chosen)) setAsked(chosen)
+    else update(chosen)
+  }
+
+  const reasonAgainst = (to: SupplierStatus) => {
+    const verdict = mayChooseStatus(to, 'supplier', quote.state)
+    return verdict.ok ? undefined : verdict.reason
+  }
+  const reasons = supplierStatuses.filter((to) => to !== status).map(reasonAgainst)
+  const isOpen = refusal === undefined && reasons.includes(undefined)
+  const reason = refusal ?? reasons.find((text) => text !== undefined)
+  const select = {
+    value: shown,
+    disabled: !isOpen,
+    data: supplierStatuses.map((value) => ({
+      value,
+      label: quoteStatusLabels[value],
+      disabled: reasonAgainst(value) !== undefined,
+    })),
+    onChange: (event: { currentTarget: { value: string } }) => choose(event.currentTarget.value),
+  }
+  return (
+    <>
+      {!inRow ? (
+        <NativeSelect
+          {...select}
+          label="Status of the order"
+          description={reason ?? 'The customer is told of each change.'}
+        />
+      ) : (
+        <LazyTooltip label={reason}>
+          {/* A disabled field cannot be reached; its reason must be. */}
+          <span tabIndex={isOpen ? undefined : 0}>
+            <NativeSelect
+              {...select}
+              size="xs"
+              aria-label={`Status of quote ${quoteNumber(quote.id)}`}
+              description={reason && <VisuallyHidden>{reason}</VisuallyHidden>}
+              descriptionProps={{ m: 0 }}
+            />
+          </span>
+        </LazyTooltip>
+      )}
+      {asked && (
+        <StatusQuestion
+          quote={quote}
+          to={asked}
+          busy={updating.isPending}
+          onConfirm={() => update(asked)}
+          onClose={() => setAsked(null)}
+          onFailed={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

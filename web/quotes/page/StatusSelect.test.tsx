@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import { StatusSelect } from './StatusSelect.tsx'
+
+const onlyOne = { status: 'accepted', selected: false, alone: true, others_in: 0 } as const
+const state = { ...sampleQuote.state, status: 'shipped', admin_approved: true, own: onlyOne } as const
+const shipped = { ...sampleQuote, state } as const
+const select = () => page.getByLabelText('Status of the order')
+const open = (quote: Quote = shipped) => {
+  const onCancel = vi.fn<() => void>()
+  return openScreen(<StatusSelect quote={quote} onCancel={onCancel} />).then(() => onCancel)
+}
+
+test('a step forward is sent at once', async () => {
+  const sent = serverAnswers(() => Response.json({ id: shipped.id }))
+  await open({ ...shipped, state: { ...state, status: 'processing' } })
+
+  await select().selectOptions('shipped')
+
+  await expect.element(page.getByText('Quote status updated successfully')).toBeVisible()
+  expect(sent).toEqual([{ status: 'shipped' }])
+})
+
+test('Delivered is final, so it asks first and says what it ends', async () => {
+  const sent = serverAnswers(() => Response.json({ id: shipped.id }))
+  await open()
+
+  await select().selectOptions('delivered')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/This ends the request/)
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect.element(select()).toHaveValue('shipped')
+  expect(sent).toEqual([])
+
+  await select().selectOptions('delivered')
+  await page.getByRole('button', { name: 'Set to Delivered' }).click()
+  await expect.poll(() => sent).toEqual([{ status: 'delivered' }])
+})
+
+test('one of several suppliers has five statuses, those that are not possible disabled, with the reason', async () => {
+  const own = { ...onlyOne, alone: false, others_in: 1 }
+  const onCancel = await open({ ...shipped, state: { ...state, status: 'pending', own } })
+
+  await expect.element(select()).toBeEnabled()
+  await expect.element(select()).toHaveAccessibleDescription(/^Other suppliers were asked too\./)
+  const options = page.getByRole('option').elements() as HTMLOptionElement[]
+  expect(options.map((option) => [option.textContent, option.disabled])).toEqual([
+    ['Pending', false],
+    ['Processing', true],
+    ['Shipped', true],
+    ['Delivered', true],
+    ['Cancelled', false],
+  ])
+  await select().selectOptions('cancelled')
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('a step back asks first', async () => {
+  const sent = serverAnswers(() => Response.json({ id: shipped.id }))
+  await open()
+
+  await select().selectOptions('processing')
+  await expect.element(page.getByRole('dialog', { name: 'Set the status back to Processing?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  expect(sent).toEqual([])
+
+  await select().selectOptions('processing')
+  await page.getByRole('button', { name: 'Set it back' }).click()
+  await expect.poll(() => sent).toEqual([{ status: 'processing' }])
+})
+
+test('cancelled asks the page for a reason and sends nothing itself', async () => {
+  const sent = serverAnswers(() => Response.json({}))
+  const onCancel = await open()
+
+  await select().selectOptions('cancelled')
+
+  expect(onCancel).toHaveBeenCalledOnce()
+  await expect.element(select()).toHaveValue('shipped')
+  expect(sent).toEqual([])
+})
+
+test('a refusal of the server is said, and the status stays', async () => {
+  serverAnswers(() => refusal(409, 'conflict', 'Another offer was accepted.'))
+  await open()
+
+  await select().selectOptions('processing')
+  await page.getByRole('button', { name: 'Set it back' }).click()
+
+  await expect.element(page.getByText('Failed to update quote status. Another offer was accepted.')).toBeVisible()
+  await expect.element(select()).toHaveValue('shipped')
+})
+
+test('where it is not allowed the reason stands at the field', async () => {
+  await open({ ...shipped, state: { ...state, own: { ...onlyOne, status: 'declined' } } })
+
+  await expect.element(select()).toBeDisabled()
+  await expect.element(select()).toHaveAccessibleDescription('You declined this quote.')
+})

@@ -1,0 +1,53 @@
+import { productTitle, shorten } from '#domain/quote-texts.ts'
+import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+
+/** The number of rows that fit on one A4 page. */
+const limits = { offers: 6, documents: 4 }
+const rooms = {
+  product: { characters: 240, lines: 4 },
+  name: { characters: 70, lines: 1 },
+  address: { characters: 120, lines: 3 },
+  notes: { characters: 800, lines: 8 },
+  reason: { characters: 300, lines: 3 },
+}
+
+/** A quote as it fits on one page, and in `cut` the names of what was shortened or left out, to be said on the paper. */
+export function printedQuote(quote: Quote) {
+  const cut = new Set<string>()
+  const fit = (what: string, room: keyof typeof rooms, text: string): string => {
+    const shown = shorten(text, rooms[room])
+    if (shown !== text) cut.add(what)
+    return shown
+  }
+  const fitOrNone = (what: string, room: keyof typeof rooms, text: string | null) => text && fit(what, room, text)
+  const partyOf = (who: string, { company_name, contact_person, phone, address }: Quote['customer']) => ({
+    company: fit(`the ${who}'s name`, 'name', company_name),
+    contact: fit(`the ${who}'s contact`, 'name', contact_person || 'Unknown Contact'),
+    phone: fitOrNone(`the ${who}'s phone`, 'name', phone),
+    address: fitOrNone(`the ${who}'s address`, 'address', address),
+  })
+  const firstOf = <Item>(what: string, items: readonly Item[], count: number) => {
+    if (items.length > count) cut.add(`${items.length - count} more ${what}`)
+    return items.slice(0, count)
+  }
+  const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), limits.offers)
+  return {
+    product: fit('the description', 'product', productTitle(quote)),
+    address: fitOrNone('the delivery address', 'address', quote.delivery_address),
+    customer: partyOf('customer', quote.customer),
+    supplier: quote.supplier && partyOf('supplier', quote.supplier),
+    notes: fitOrNone('the notes', 'notes', quote.notes),
+    cancelled: fitOrNone('the reason', 'reason', quote.cancellation_note),
+    deleted: fitOrNone('the reason', 'reason', quote.deletion_note),
+    documents: firstOf('documents', quote.documents, limits.documents).map(({ name }) =>
+      fit("a document's name", 'name', name),
+    ),
+    offers: offers.map((offer) => ({ ...offer, company_name: fit("a supplier's name", 'name', offer.company_name) })),
+    cut: [...cut],
+  }
+}
+
+/** The accepted offer first, then those that were given, then the rest, each as on the screen. */
+const byRank = (a: ComparedOffer, b: ComparedOffer) => rankOf(a) - rankOf(b)
+const rankOf = ({ selected, status }: ComparedOffer) => (selected ? 0 : status === 'accepted' ? 1 : 2)

@@ -1,0 +1,193 @@
+import { Group, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { formatTons } from '#domain/quantities.ts'
+import { belowMinimum, editQuoteInput } from '#domain/quote-input.ts'
+import { deliveryLabel, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-texts.ts'
+import { fieldMessagesOf, isStale } from '#web/api.ts'
+import { useKeptInput } from '#web/session.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
+import { quoteVersionOf, useEditQuote, type Quote } from '#web/quotes/queries.ts'
+import { useBaseVersion } from '#web/forms/base-version.ts'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+
+type Fields = { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
+
+const fieldsOf = (quote: Quote): Fields => ({
+  volume: String(quote.volume),
+  delivery_to_site: quote.delivery_to_site,
+  delivery_address: quote.delivery_address ?? '',
+  notes: quote.notes ?? '',
+})
+
+type EditQuoteFormProps = {
+  quote: Quote
+  /** Why it cannot be saved any more; what was typed stays. */
+  disabledReason?: string | undefined
+  onDone: () => void
+}
+
+/**
+ * The customer changes what was asked for. A refusal leaves everything typed where it is. When somebody else was faster,
+ * what was not touched follows, and beside what was typed stands what is saved now.
+ */
+export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
+  const saved = fieldsOf(quote)
+  const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
+  useKeptInput(
+    `edit ${quote.id}`,
+    () => form.getValues(),
+    (back) => {
+      for (const name of quoteFields)
+        if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
+    },
+  )
+  const { errors, dirtyFields } = form.formState
+  const typed = useWatch({ control: form.control })
+  const { problems, show, showIssues, clear } = useFormProblems(form, (name) => `edit-${name}`)
+  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
+  const [opened] = useState(saved)
+  const [wasStale, setWasStale] = useState(false)
+  const editing = useEditQuote(quote.id)
+
+  const isOverturned = wasStale || quote.version !== version
+  const others = isOverturned ? quoteFields.filter((name) => saved[name] !== opened[name]) : []
+  const besides = (name: QuoteField) => (
+    <FieldSuggestion
+      suggestion={
+        others.includes(name) && typed[name] !== saved[name]
+          ? { text: `Saved now: ${focusField(saved, name)}`, action: 'Take theirs' }
+          : null
+      }
+      onUse={() => {
+        form.setValue(name, saved[name], { shouldDirty: true })
+        document.getElementById(`edit-${name}`)?.focus()
+      }}
+    />
+  )
+
+  const submit = form.handleSubmit(({ volume, delivery_to_site, delivery_address, notes }) => {
+    clear()
+    const parsed = editQuoteInput.safeParse({
+      version,
+      volume: parseDecimal(volume),
+      delivery_to_site,
+      delivery_address: delivery_to_site ? delivery_address : null,
+      notes,
+    })
+    if (!parsed.success) {
+      showIssues(parsed.error.issues)
+      return
+    }
+    if (parsed.data.volume !== quote.volume && parsed.data.volume < quote.min_volume) {
+      show({ volume: belowMinimum(quote.min_volume) }, '')
+      return
+    }
+    editing.mutate(parsed.data, {
+      onSuccess: () => {
+        notifyDone('Quote updated successfully')
+        onDone()
+      },
+      onError: (error) => {
+        if (isStale(error)) {
+          takeCurrent()
+          setWasStale(true)
+        }
+        notifyFailed('Failed to update quote', error)
+        const refused = fieldMessagesOf(error)
+        if (Object.keys(refused).length > 0) show(refused, error.message)
+      },
+    })
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <LeaveGuard when={Object.keys(dirtyFields).length > 0 && !editing.isSuccess}>
+          Your changes have not been saved and would be lost.
+        </LeaveGuard>
+        <FormErrorSummary problems={problems} />
+        {refusal === undefined && isOverturned && (
+          <Notice tone="warning">
+            {others.length === 0
+              ? 'The quote was changed while you were editing, but nothing that stands here.'
+              : `Changed while you were editing: ${others.map((name) => quoteFieldLabels[name]).join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`}
+          </Notice>
+        )}
+        {refusal !== undefined && (
+          <Notice tone="warning">{refusal} What you typed was not saved; it stays here until you close this.</Notice>
+        )}
+        {quote.state.admin_approved && (
+          <p>The suppliers are told of the change, and offers you have received must be confirmed by them.</p>
+        )}
+        <div>
+          <DecimalField
+            {...form.register('volume')}
+            id="edit-volume"
+            label="Volume (tons)"
+            step={0.1}
+            {...(quote.min_volume > 0 && {
+              description: `At least ${formatTons(quote.min_volume)}`,
+            })}
+            required
+            error={errors.volume?.message}
+          />
+          {besides('volume')}
+        </div>
+        <div>
+          <SwitchField
+            control={form.control}
+            name="delivery_to_site"
+            id="edit-delivery_to_site"
+            label={deliveryLabel({ delivery_to_site: true })}
+          />
+          {besides('delivery_to_site')}
+        </div>
+        {typed.delivery_to_site && (
+          <div>
+            <Textarea
+              {...form.register('delivery_address')}
+              id="edit-delivery_address"
+              label="Delivery address"
+              description="Street, postal code city, country"
+              required
+              autosize
+              error={errors.delivery_address?.message}
+            />
+            {besides('delivery_address')}
+          </div>
+        )}
+        <div>
+          <Textarea
+            {...form.register('notes')}
+            id="edit-notes"
+            label="Notes (optional)"
+            autosize
+            minRows={2}
+            error={errors.notes?.message}
+          />
+          {besides('notes')}
+        </div>
+        <Group justify="flex-end">
+          <ActionButton type="submit" loading={editing.isPending} disabledReason={refusal}>
+            Save changes
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function focusField(fields: Fields, name: QuoteField): string {
+  if (name === 'delivery_to_site') return deliveryLabel(fields)
+  if (name === 'volume') return `${fields.volume} t`
+  return fields[name] || '(empty)'
+}

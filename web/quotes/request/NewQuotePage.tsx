@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { profilesOf } from '#domain/materials.ts'
+import { isNotFound, uploadFile } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { platformQuery } from '#web/platform.ts'
+import { loadProductChoices, productQuery } from '#web/products/queries.ts'
+import { useSession } from '#web/session.tsx'
+import { supplierQuery } from '#web/suppliers/queries.ts'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { CustomersOnly } from './CustomersOnly.tsx'
+import { useDraftOf } from './draft-of-request.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
+import type { NewQuoteSearch } from './new-quote-search.ts'
+import classes from './NewQuotePage.module.css'
+import { NewQuoteForm } from './NewQuoteForm.tsx'
+import { useCreateQuote } from '#web/quotes/queries.ts'
+import { confirmationOf, preferredName } from './request-state.ts'
+
+const route = getRouteApi(paths.newQuote)
+
+export function NewQuotePage() {
+  const { actor } = useSession()
+  const search = route.useSearch()
+  const [discarded, setDiscarded] = useState(0)
+  return (
+    <>
+      <PageHeader
+        title="Create Quote Request"
+        subTitle="Say what you need and where. You check everything once more before it is sent."
+      />
+      {actor?.role === 'customer' ? (
+        <Request
+          key={`${JSON.stringify(search)} ${discarded}`}
+          search={search}
+          onDiscard={() => setDiscarded((times) => times + 1)}
+        />
+      ) : (
+        <CustomersOnly />
+      )}
+    </>
+  )
+}
+
+function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () => void }) {
+  const navigate = useNavigate()
+  const create = useCreateQuote()
+  const draft = useDraftOf({ page: 'new', search })
+  const platform = useQuery(platformQuery)
+  const productId = draft.typed?.fields.product_id ?? search.product ?? ''
+  const supplierId = draft.typed?.fields.preferred_supplier_id ?? search.supplier ?? ''
+  const product = useQuery({ ...productQuery(productId), enabled: productId !== '' })
+  const supplier = useQuery({ ...supplierQuery(supplierId), enabled: supplierId !== '' })
+  const preferred = supplier.data ?? null
+
+  if (product.isLoading || supplier.isLoading || platform.isLoading || draft.isChecking)
+    return (
+      <Panel flush>
+        <SkeletonRows count={5} />
+      </Panel>
+    )
+  const failed = [product, supplier].find(({ isError, error }) => isError && !isNotFound(error))
+  if (failed)
+    return (
+      <ErrorPanel
+        message={failed === product ? 'Failed to load product data' : 'Failed to load supplier data'}
+        retry={() => void failed.refetch()}
+      />
+    )
+  const known = { product: product.data, preferredId: preferred?.id }
+  return (
+    <>
+      <DraftNotice draft={draft} onDiscarded={onDiscard} />
+      {(product.isError || supplier.isError) && (
+        <div className={classes.unknown}>
+          <Notice tone="warning">{product.isError ? 'Selected product not found.' : 'Supplier not found'}</Notice>
+        </div>
+      )}
+      <NewQuoteForm
+        initial={initialOf(search, known)}
+        begun={draft.typed && { ...draft.typed, fields: existing(draft.typed.fields, known) }}
+        initialProduct={product.data ?? null}
+        preferredSupplier={preferred}
+        adminApproval={platform.data?.admin_approval_required ?? true}
+        loadChoices={loadProductChoices}
+        keep={draft.keep}
+        upload={uploadFile}
+        send={create.mutateAsync}
+        onCreated={(created, input, chosen) => {
+          draft.close()
+          const asked = input.preferred_supplier_id === null ? null : preferred
+          void navigate({
+            to: paths.confirmation,
+            state: { confirmation: confirmationOf(created, input, preferredName(asked, chosen)) },
+            ignoreBlocker: true,
+          })
+        }}
+      />
+    </>
+  )
+}
+
+type Known = {
+  product: { id: string; material: NewQuoteFields['material']; subcategory: string } | undefined
+  preferredId: string | undefined
+}
+
+/** What the link brought along, as far as it makes sense. */
+function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): NewQuoteFields {
+  const { material, profile, volume, max_epd, max_price, currency, notes } = search
+  const isProfile = material !== undefined && profile !== undefined && profilesOf[material].includes(profile)
+  const ofProduct = product !== undefined && product.id === search.product
+  return {
+    ...emptyFields,
+    preferred_supplier_id: search.supplier === undefined ? '' : (preferredId ?? ''),
+    material: material ?? '',
+    profile: isProfile ? profile : '',
+    ...(ofProduct && { material: product.material, profile: product.subcategory, product_id: product.id }),
+    volume: volume === undefined ? '' : String(volume),
+    max_epd: max_epd === undefined ? '' : String(max_epd),
+    max_price_per_kg: max_price === undefined ? '' : String(max_price),
+    max_price_currency: currency ?? emptyFields.max_price_currency,
+    notes: notes ?? '',
+  }
+}
+
+/** A draft's product or supplier may be gone meanwhile. */
+const existing = (fields: NewQuoteFields, { product, preferredId }: Known): NewQuoteFields => ({
+  ...fields,
+  product_id: product?.id ?? '',
+  preferred_supplier_id: preferredId ?? '',
+})

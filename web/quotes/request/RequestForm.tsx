@@ -1,0 +1,212 @@
+import { Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { CreateQuoteInput } from '#domain/quote-input.ts'
+import { fieldMessagesOf, errorMessage, type StoredFile } from '#web/api.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
+import { remainingProblems } from '#web/forms/form-problems.ts'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { useCountedUpload, type Upload } from '#web/forms/uploads.ts'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
+import classes from './NewQuoteForm.module.css'
+import { sameFields, type TypedRequest } from './request-draft.ts'
+import { keyFor } from '#web/forms/request-key.ts'
+import { RequestDocuments } from '#web/quotes/page/RequestDocuments.tsx'
+import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
+import type { RequestedProduct } from './requested-product.ts'
+
+const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
+
+export type Created = { id: string; admin_approval_required: boolean }
+
+/** What a page hands to its form. */
+export type RequestSending = {
+  /** What the page was opened for, as fields; what stands beyond it was typed. */
+  initial: NewQuoteFields
+  /** The draft that the form goes on with. */
+  begun?: TypedRequest | null
+  /** Keeps a draft, null where nothing is typed; answers whether this browser does. */
+  keep: (typed: TypedRequest | null) => boolean
+  upload: Upload<StoredFile>
+  /** `key` is the same for the same answers, however often they are sent. */
+  send: (request: CreateQuoteInput & { key: string }) => Promise<Created>
+  onCreated: (created: Created, input: CreateQuoteInput, product: RequestedProduct | null) => void
+}
+
+type RequestFormProps = RequestSending & {
+  form: QuoteForm
+  product: RequestedProduct | null
+  preferredSupplier: PreferredSupplier | null
+  /** Its product of this material and profile with the lowest EPD. */
+  preferredProduct?: RequestedProduct | null
+  /** Names of the suppliers that the request goes to, as far as they were chosen here. */
+  suppliersToAsk?: readonly string[]
+  /** The choice of what, or of whom, is asked for. */
+  children: ReactNode
+}
+
+const failed = 'Failed to create quote request. Please try again.'
+
+/** A request: filled in, checked once more, sent. What is typed is kept as a draft from key to key. */
+export function RequestForm(props: RequestFormProps) {
+  const { form, initial, begun = null, keep, upload, send, onCreated, product, preferredSupplier, children } = props
+  const { preferredProduct = null } = props
+  const { errors } = useFormState({ control: form.control })
+  const typed = useWatch({ control: form.control }) as NewQuoteFields
+  usePreload(CheckAnswers)
+  const [problems, setProblems] = useState<FormProblem[]>([])
+  const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
+  const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])
+  const { upload: uploadCounted, uploading } = useCountedUpload(upload)
+  const [draft, setDraft] = useState<'none' | 'kept' | 'refused'>(begun === null ? 'none' : 'kept')
+  const asked = useRef(begun?.asked ?? null)
+  const isSending = useRef(false)
+  const goTo = useRef<string>(undefined)
+
+  const keepAsTyped = (stored: StoredFile[]) => {
+    const fields = structuredClone(form.getValues())
+    const hasTyped = !sameFields(fields, initial)
+    const isKept = keep(hasTyped ? { fields, files: stored, asked: asked.current } : null)
+    setDraft(!hasTyped ? 'none' : isKept ? 'kept' : 'refused')
+  }
+  const onTyped = useEffectEvent(() => keepAsTyped(files))
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form])
+
+  const sending = useMutation({
+    mutationFn: (input: CreateQuoteInput) => {
+      asked.current = keyFor(input, asked.current)
+      // Before it is sent: after a lost answer and a reload the same answers must go under the same key.
+      keepAsTyped(files)
+      return send({ ...input, key: asked.current.key })
+    },
+    onSuccess: (created, input) => onCreated(created, input, product),
+    onError: (error) => {
+      const refused = Object.entries(fieldMessagesOf(error))
+      if (refused.length === 0) return
+      setChecked(null)
+      for (const [name, message] of refused) if (isField(name)) form.setError(name, { type: 'server', message })
+      setProblems(refused.map(([name, message]) => (isField(name) ? { field: name, message } : { message })))
+    },
+    onSettled: () => (isSending.current = false),
+  })
+  const submit = form.handleSubmit(
+    (input) => {
+      setProblems([])
+      sending.reset()
+      setChecked(input)
+    },
+    (found) => setProblems(messagesOf(found)),
+  )
+  useEffect(() => {
+    if (checked !== null || goTo.current === undefined) return
+    document.getElementById(goTo.current)?.focus()
+    goTo.current = undefined
+  }, [checked])
+
+  const estimate = (
+    <RequestEstimate
+      fields={typed}
+      product={product}
+      preferredSupplier={preferredSupplier}
+      preferredProduct={preferredProduct}
+    />
+  )
+
+  return (
+    <>
+      <LeaveGuard when={uploading > 0 || draft === 'refused'}>
+        {uploading > 0
+          ? 'A document is still being uploaded. It would not be attached.'
+          : 'This browser does not keep a draft of your request. What you typed would be lost.'}
+      </LeaveGuard>
+      {checked !== null && (
+        <div className={classes.columns}>
+          <CheckAnswers
+            onFailed={() => setChecked(null)}
+            input={checked}
+            product={product}
+            preferredSupplier={preferredSupplier?.company_name}
+            suppliersToAsk={props.suppliersToAsk ?? []}
+            files={files.map(({ name }) => name)}
+            failure={sending.isError ? errorMessage(sending.error, failed) : undefined}
+            busy={sending.isPending}
+            onChange={(field) => {
+              goTo.current = field
+              setChecked(null)
+            }}
+            onSend={() => {
+              // A second press comes before the button shows that the first was heard.
+              if (isSending.current) return
+              isSending.current = true
+              sending.mutate(checked)
+            }}
+          />
+          <div className={classes.aside}>{estimate}</div>
+        </div>
+      )}
+      {/* Hidden, not gone: what was typed and uploaded stays while the answers are checked. */}
+      <form noValidate hidden={checked !== null} onSubmit={(event) => void submit(event)}>
+        <div className={classes.columns}>
+          <div className={classes.fields}>
+            <FormErrorSummary problems={remainingProblems(problems, errors)} />
+            {children}
+            <Panel title="Volume and limits">
+              <LimitFields form={form} minimum={product?.min_volume} />
+            </Panel>
+            <Panel title="Delivery">
+              <DeliveryFields form={form} />
+            </Panel>
+            <Panel title="For the suppliers">
+              <div className={classes.stack}>
+                <Textarea
+                  {...form.register('notes')}
+                  id="notes"
+                  label="Notes (optional)"
+                  autosize
+                  minRows={3}
+                  error={errors.notes?.message}
+                />
+                <RequestDocuments
+                  initial={begun?.files ?? []}
+                  error={errors.file_ids?.message}
+                  upload={uploadCounted}
+                  onChange={(stored) => {
+                    setFiles(stored)
+                    form.setValue(
+                      'file_ids',
+                      stored.map(({ id }) => id),
+                    )
+                    form.clearErrors('file_ids')
+                    keepAsTyped(stored)
+                  }}
+                />
+              </div>
+            </Panel>
+            <div className={classes.submit}>
+              {draft === 'kept' && (
+                <p className={classes.draft}>Kept as a draft in this browser until you send it or sign out.</p>
+              )}
+              <ActionButton
+                type="submit"
+                size="md"
+                disabledReason={uploading > 0 ? 'Please wait until your documents are uploaded.' : undefined}
+              >
+                Check your answers
+              </ActionButton>
+            </div>
+          </div>
+          <div className={classes.aside}>{estimate}</div>
+        </div>
+      </form>
+    </>
+  )
+}
+
+type FieldName = (typeof fieldOrder)[number]
+const isField = (name: string): name is FieldName => fieldOrder.some((field) => field === name)

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { uploadFile } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { loadProductChoices, productQuery } from '#web/products/queries.ts'
+import { useSession } from '#web/session.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { CustomersOnly } from './CustomersOnly.tsx'
+import { useDraftOf } from './draft-of-request.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { emptyFields } from './new-quote-fields.ts'
+import { supplierOffersQuery, useSupplierOffers } from './product-choices.ts'
+import { useCreateQuote } from '#web/quotes/queries.ts'
+import { confirmationOf } from './request-state.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+
+const route = getRouteApi(paths.review)
+
+export function ReviewPage() {
+  const productId = route.useLoaderData()
+  const { actor } = useSession()
+  const [discarded, setDiscarded] = useState(0)
+  return (
+    <>
+      <PageHeader
+        title="Review Order"
+        subTitle="One request for the same product, sent to every supplier you choose. You compare their answers side by side."
+      />
+      {actor?.role === 'customer' ? (
+        <Review
+          key={`${productId} ${discarded}`}
+          productId={productId}
+          onDiscard={() => setDiscarded((times) => times + 1)}
+        />
+      ) : (
+        <CustomersOnly />
+      )}
+    </>
+  )
+}
+
+function Review({ productId, onDiscard }: { productId: string; onDiscard: () => void }) {
+  const navigate = useNavigate()
+  const create = useCreateQuote()
+  const draft = useDraftOf({ page: 'review', product: productId })
+  const { data: product } = useSuspenseQuery(productQuery(productId))
+  const { offers, isLooking, rest } = useSupplierOffers(
+    supplierOffersQuery({ material: product.material, profile: product.subcategory }, loadProductChoices, productId),
+    draft.typed?.fields.supplier_ids ?? [],
+  )
+  if (draft.isChecking || isLooking)
+    return (
+      <Panel flush>
+        <SkeletonRows count={5} />
+      </Panel>
+    )
+  const isListed = (id: string) => offers.some(({ supplier_id }) => supplier_id === id)
+  const named = { material: product.material, profile: product.subcategory, product_id: product.id }
+  return (
+    <>
+      <DraftNotice draft={draft} onDiscarded={onDiscard} />
+      <ReviewForm
+        product={product}
+        alternatives={offers}
+        rest={rest}
+        initial={{ ...emptyFields, ...named }}
+        begun={
+          draft.typed && {
+            ...draft.typed,
+            fields: { ...draft.typed.fields, supplier_ids: draft.typed.fields.supplier_ids.filter(isListed) },
+          }
+        }
+        keep={draft.keep}
+        upload={uploadFile}
+        send={create.mutateAsync}
+        onCreated={(created, input) => {
+          draft.close()
+          void navigate({
+            to: paths.confirmation,
+            state: { confirmation: confirmationOf(created, input, product.company_name) },
+            ignoreBlocker: true,
+          })
+        }}
+      />
+    </>
+  )
+}
