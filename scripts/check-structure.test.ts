@@ -86,7 +86,7 @@ test.each([
   ],
   ['server/quotes/commands.ts', "import { a } from '#server/products/routes.ts'\n", "routes are a noun's door"],
   [
-    'web/quotes/QuoteForm.tsx',
+    'web/quotes/request/QuoteForm.tsx',
     "import { a } from '#web/products/queries.ts'\n",
     'only a page brings two nouns together',
   ],

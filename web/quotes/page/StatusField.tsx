@@ -44,15 +44,15 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
         () => notifyDone('Quote status updated successfully'),
         (error: unknown) => notifyFailed('Failed to update quote status', error),
       )
-      .finally(() => setAsked(null))
+      .finally(() => setAsked((now) => (now === to ? null : now)))
   }
   function choose(to: string) {
     const chosen = supplierStatuses.find((candidate) => candidate === to)
     if (chosen === undefined || chosen === shown) return
     if (chosen === 'cancelled') return onCancel()
-    if (updating.isPending) return
-    if (chosen === 'delivered' || isStepBack(status, chosen)) setAsked(chosen)
-    else update(chosen)
+    // Also while the choice before is being sent: keys follow each other faster than answers.
+    if (chosen === 'delivered' || isStepBack(shown, chosen)) setAsked(chosen)
+    else if (!updating.isPending) update(chosen)
   }
 
   const reasonAgainst = (to: SupplierStatus) => {

@@ -38,6 +38,20 @@ test('Delivered is final, so it asks first and says what it ends', async () => {
   await expect.poll(() => sent).toEqual([{ status: 'delivered' }])
 })
 
+test('Delivered asks also while the status before is being sent, and stays open when that is done', async () => {
+  const answered = Promise.withResolvers<Response>()
+  serverAnswers(() => answered.promise)
+  await open({ ...shipped, state: { ...state, status: 'processing' } })
+
+  await select().selectOptions('shipped')
+  await select().selectOptions('delivered')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  answered.resolve(Response.json({ id: shipped.id }))
+
+  await expect.element(page.getByText('Quote status updated successfully')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
 test('one of several suppliers has five statuses, those that are not possible disabled, with the reason', async () => {
   const own = { ...onlyOne, alone: false, others_in: 1 }
   const onCancel = await open({ ...shipped, state: { ...state, status: 'pending', own } })
