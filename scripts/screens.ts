@@ -14,7 +14,7 @@ import { signInAs, open, waitUntilSettled, takeScreenshots, type Person } from '
 // Takes every page of the program with its demo data. With names only those; `--at` a program that runs already.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' }, into: { type: 'string', default: 'docs/screens' } },
+  options: { at: { type: 'string' }, into: { type: 'string', default: 'screens' } },
 })
 
 const areas = {
