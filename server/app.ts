@@ -9,7 +9,11 @@ import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
 import { readYourWrites } from './http/read-from-replica.ts'
 import type { AppEnv } from './http/operation.ts'
-import { authenticate, discardUnread, headers, identify, rejectCrossSite } from './http/requests.ts'
+import { authenticate } from './http/authenticate.ts'
+import { rejectCrossSite } from './http/cross-site.ts'
+import { discardUnread } from './http/discard-unread.ts'
+import { identify } from './http/request-context.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { site } from './http/site.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -66,7 +70,7 @@ export function createApp(options: Options) {
   app.onError(errorHandler)
   if (tracing) app.use(traceRequests(tracing, trustProxy))
   app.use(identify({ services, log, trustProxy }))
-  app.use(headers)
+  app.use(securityHeaders)
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   const checkStorage = recentCheck(services.storage.check)

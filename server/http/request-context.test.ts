@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { clientOf } from '#test/client.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
-import { clientAddress } from './requests.ts'
+import { clientAddress } from './request-context.ts'
 
 const world = useWorld()
 

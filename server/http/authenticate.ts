@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import { sessionOfToken } from '#server/auth/sessions.ts'
+import { signedCookie } from '#server/auth/signed-cookie.ts'
+import type { AppEnv } from './operation.ts'
+
+/** Reads the session cookie into `session` and `actor`. A forged or past one counts as none. */
+export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
+  const { auth, db } = c.var.services
+  const token = signedCookie(c, auth.cookieName, auth.secret)
+  if (token) {
+    const session = await sessionOfToken(db, token)
+    c.set('session', session)
+    c.set('actor', session && actorOf(session.view.actor))
+  }
+  await next()
+})
+
+const actorOf = ({ id, role, user_status, company_name }: NonNullable<AppEnv['Variables']['actor']>) => ({
+  id,
+  role,
+  user_status,
+  company_name,
+})

@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+import type { AppEnv } from './operation.ts'
+
+/** The headers of every answer. A download's own policy, which is stricter, stays. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  let own: string | null = null
+  await headersOfPages(c, async () => {
+    await next()
+    own = c.res.headers.get('Content-Security-Policy')
+  })
+  if (own !== null) c.res.headers.set('Content-Security-Policy', own)
+})
+
+/** Styles are set inline by the component library; scripts come from files of this site alone. */
+const headersOfPages = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  xFrameOptions: 'DENY',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+})
