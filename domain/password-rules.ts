@@ -11,7 +11,7 @@ const specified = [
 
 /**
  * Those of the server's 49,233 common passwords that can meet the specified rules in some letter case.
- * `server/auth/password-safety.test.ts` compares them with the list.
+ * `server/identity/password-safety.test.ts` compares them with the list.
  */
 export const commonPasswords: readonly string[] = [
   'sasha_007',

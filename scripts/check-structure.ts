@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
-const serverNouns = 'server/(accounts|products|suppliers|quotes|messages|documents|calculator|settings|overview)'
+const serverNouns =
+  'server/(accounts|identity|products|suppliers|quotes|messages|documents|calculator|settings|overview)'
 const webNouns = 'web/(public|accounts|suppliers|products|quotes|messages|calculator|settings|admin)'
 
 // Every place where code may be. A new kind of file is a decision, and begins here.
 const vocabulary = [
   `domain/${kebab}`,
   'server/(main|app|data-dir|env|services|start-services|history|app-error)',
-  `server/(http|database|database/migrations|auth|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
+  `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
   'server/accounts/create-admin',

@@ -16,6 +16,7 @@ import { identify } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { site } from './http/site.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { scrape, type MetricsAccess } from './observe/scrape.ts'
 import { traceRequests } from './observe/trace-requests.ts'
@@ -31,6 +32,7 @@ import { supplierRoutes } from './suppliers/routes.ts'
 
 export type { AccountsApi } from './accounts/routes.ts'
 export type { CalculatorApi } from './calculator/routes.ts'
+export type { IdentityApi } from './identity/routes.ts'
 export type { DocumentsApi } from './documents/routes.ts'
 export type { MessagesApi } from './messages/routes.ts'
 export type { OverviewApi } from './overview/routes.ts'
@@ -54,6 +56,7 @@ const nouns = [
   accountRoutes,
   calculatorRoutes,
   documentRoutes,
+  identityRoutes,
   messageRoutes,
   liveRoutes,
   overviewRoutes,

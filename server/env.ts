@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, r
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isConfidentialAddress } from '#domain/single-sign-on.ts'
-import type { OpenIdClient } from './auth/openid.ts'
+import type { OpenIdClient } from '#server/identity/openid.ts'
 import type { MetricsAccess } from './observe/scrape.ts'
 import type { S3Settings } from './storage/s3-storage.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permissions.ts'
-import type { Auth } from './auth/auth.ts'
+import type { Auth } from '#server/identity/auth.ts'
 import type { Database } from './database/connect.ts'
 import type { Reader } from './database/read-replica.ts'
 import type { PlatformOpenId } from './env.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
-import { createAuth } from './auth/auth.ts'
+import { createAuth } from '#server/identity/auth.ts'
 import { connectEmbedded, connectPostgres, oneNodeAtATime, type Connection } from './database/connect.ts'
 import { lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'

@@ -4,7 +4,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SessionEnd } from '#domain/session-end.ts'
 import { messages } from '#domain/errors.ts'
-import type { AccountsApi } from '#server/app.ts'
+import type { AccountsApi, IdentityApi } from '#server/app.ts'
 import { answer, ApiError } from './api.ts'
 import { paths } from './paths.ts'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
@@ -12,16 +12,17 @@ import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { notifyError, hideUndos } from '#web/components/toasts.ts'
 
 export const accountsApi = hc<AccountsApi>('/api')
+export const identityApi = hc<IdentityApi>('/api')
 
 /** `expires_at` and the actor's `created_at` are ISO times; both members are null when nobody is signed in. */
-export type Session = InferResponseType<typeof accountsApi.session.$get, 200>
+export type Session = InferResponseType<typeof identityApi.session.$get, 200>
 export type SessionActor = NonNullable<Session['actor']>
 
 const checkEvery = 5 * 60_000
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => answer(accountsApi.session.$get()),
+  queryFn: () => answer(identityApi.session.$get()),
   staleTime: checkEvery,
 })
 
@@ -56,7 +57,7 @@ export function startSession(client: QueryClient, session: Session) {
  */
 export function useSignOut(destination: string = paths.home) {
   return useMutation({
-    mutationFn: async () => (await confirmLeave()) && answer(accountsApi.session.$delete()),
+    mutationFn: async () => (await confirmLeave()) && answer(identityApi.session.$delete()),
     onSuccess: (left) => {
       if (!left) return
       deleteDrafts()

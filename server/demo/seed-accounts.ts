@@ -3,7 +3,7 @@ import { epdColumnOf, type EpdColumn, type Material } from '#domain/materials.ts
 import type { Actor } from '#domain/permissions.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
 import { createAdmin, register } from '#server/accounts/commands/sign-up.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import { demoRequestTexts } from './content.ts'
 import { demoCustomers, type DemoCustomer } from './customers.ts'
 import { demoEpd } from './products.ts'

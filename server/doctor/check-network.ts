@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Env } from '#server/env.ts'
-import { discover } from '#server/auth/openid.ts'
+import { discover } from '#server/identity/openid.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 
 const patienceMs = 5000

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { sessionOfToken } from '#server/auth/sessions.ts'
-import { signedCookie } from '#server/auth/signed-cookie.ts'
+import { sessionOfToken } from '#server/identity/sessions.ts'
+import { signedCookie } from '#server/identity/signed-cookie.ts'
 import type { AppEnv } from './operation.ts'
 
 /** Reads the session cookie into `session` and `actor`. A forged or past one counts as none. */

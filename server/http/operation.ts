@@ -9,7 +9,7 @@ import {
   type Actor,
   type OperationId,
 } from '#domain/permissions.ts'
-import type { Session } from '#server/auth/sessions.ts'
+import type { Session } from '#server/identity/sessions.ts'
 import { invalidFields, maxCountedFields, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { small, type TakeBody } from './bodies.ts'

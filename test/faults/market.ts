@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { createAuth } from '#server/auth/auth.ts'
+import { createAuth } from '#server/identity/auth.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { factoriesOn, pdf, type Person } from '#test/factories.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { answer } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { accountsApi, sessionQuery } from '#web/session.tsx'
+import { sessionQuery, identityApi } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -26,7 +26,7 @@ export function ConfirmEmailChangePage() {
           token={token}
           text="Press the button to confirm the change that you asked for."
           button="Confirm the change"
-          confirm={(given) => answer(accountsApi['email-change'].confirm.$post({ json: { token: given } }))}
+          confirm={(given) => answer(identityApi['email-change'].confirm.$post({ json: { token: given } }))}
           onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
           done={afterStep}
           instead={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}

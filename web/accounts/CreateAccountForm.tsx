@@ -6,7 +6,7 @@ import type { signUpInput, SignUpInput } from '#domain/sign-up.ts'
 import { passwordRefusal } from '#domain/password-rules.ts'
 import { answer, fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -42,7 +42,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
   const { problems, show, clear } = useFormProblems(form)
 
   const creating = useMutation({
-    mutationFn: (input: SignUpInput) => answer(accountsApi.accounts.$post({ json: input })),
+    mutationFn: (input: SignUpInput) => answer(identityApi.accounts.$post({ json: input })),
     onMutate: clear,
     onSuccess: onCreated,
     onError: (error) =>

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { answer, fieldMessagesOf } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { MailSent } from './MailSent.tsx'
 
-const request = (email: string) => answer(accountsApi['password-reset'].$post({ json: { email } }))
+const request = (email: string) => answer(identityApi['password-reset'].$post({ json: { email } }))
 
 /** Asks for the mail with a link to a new password, and shows that it may have come. */
 export function ForgotPasswordForm() {

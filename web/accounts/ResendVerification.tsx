@@ -1,5 +1,5 @@
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { ResendButton } from '#web/components/ResendButton.tsx'
 
 /** For a signed-in person whose address is not confirmed yet. */
@@ -8,7 +8,7 @@ export function ResendVerification() {
     <ResendButton
       label="Send the mail again"
       sent="We have sent the mail again"
-      send={() => answer(accountsApi['email-verification'].$post())}
+      send={() => answer(identityApi['email-verification'].$post())}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { passwordRefusal } from '#domain/password-rules.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   const password = useWatch({ control: form.control, name: 'password' })
   const resetting = useMutation({
     mutationFn: (typed: { password: string }) =>
-      answer(accountsApi['password-reset'].confirm.$post({ json: { token, ...typed } })),
+      answer(identityApi['password-reset'].confirm.$post({ json: { token, ...typed } })),
     onSuccess: onDone,
     onError: (error) => {
       const fields = fieldMessagesOf(error)

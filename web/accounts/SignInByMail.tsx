@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/email-tokens.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import classes from './AccountForm.module.css'
@@ -31,8 +31,8 @@ export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMa
 
   const request = (wish: { way: Way; email: string }) =>
     wish.way === 'code'
-      ? answer(accountsApi['sign-in-codes'].$post({ json: { email: wish.email } }))
-      : answer(accountsApi['sign-in-links'].$post({ json: { email: wish.email, ...(from !== undefined && { from }) } }))
+      ? answer(identityApi['sign-in-codes'].$post({ json: { email: wish.email } }))
+      : answer(identityApi['sign-in-links'].$post({ json: { email: wish.email, ...(from !== undefined && { from }) } }))
   const asking = useMutation({
     mutationFn: request,
     onSuccess: (_, wish) => setSent(wish),

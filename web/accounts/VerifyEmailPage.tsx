@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { answer } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { accountsApi, sessionQuery, useSession } from '#web/session.tsx'
+import { sessionQuery, useSession, identityApi } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
             token={token}
             text="Press the button to confirm that the address this mail came to is yours."
             button="Confirm my address"
-            confirm={(given) => answer(accountsApi['email-verification'].confirm.$post({ json: { token: given } }))}
+            confirm={(given) => answer(identityApi['email-verification'].confirm.$post({ json: { token: given } }))}
             onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
             done={confirmed}
             instead={<Instead />}

@@ -1,9 +1,9 @@
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { askPasskey, suggestsPasskeys, type UsedPasskey } from '#web/forms/passkeys.ts'
 import { withActor, type SignedIn } from './sign-in.ts'
 
-const api = accountsApi.session.passkey
+const api = identityApi.session.passkey
 /** The server takes an answer for five minutes; a suggestion that waits longer asks anew. */
 const renewAfter = 4 * 60_000
 

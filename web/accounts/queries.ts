@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 
 /** Which ways to sign in are set up besides the password. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
-  queryFn: () => answer(accountsApi.session.options.$get()),
+  queryFn: () => answer(identityApi.session.options.$get()),
   staleTime: 5 * 60_000,
 })
 
@@ -15,13 +15,13 @@ const remembering = (from: string | undefined) => (from === undefined ? {} : { f
 /** Leaves for the platform's own provider. */
 export const useExternalSignIn = (from: string | undefined) =>
   useMutation({
-    mutationFn: () => answer(accountsApi.session.external.$post({ json: remembering(from) })),
+    mutationFn: () => answer(identityApi.session.external.$post({ json: remembering(from) })),
     onSuccess: leave,
   })
 
 /** Leaves for the provider of the company whose address this is. */
 export const useSingleSignOn = (from: string | undefined) =>
   useMutation({
-    mutationFn: (email: string) => answer(accountsApi.session.sso.$post({ json: { email, ...remembering(from) } })),
+    mutationFn: (email: string) => answer(identityApi.session.sso.$post({ json: { email, ...remembering(from) } })),
     onSuccess: leave,
   })

@@ -3,7 +3,7 @@ import type { Role } from '#domain/account.ts'
 import type { SecondFactorInput } from '#domain/security.ts'
 import { answer, ApiError } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { accountsApi, type Session, type SessionActor } from '#web/session.tsx'
+import { type Session, type SessionActor, identityApi } from '#web/session.tsx'
 
 const connectionTestLimit = 10_000
 
@@ -22,7 +22,7 @@ export type SignedIn = Session & { actor: SessionActor }
  */
 export async function signIn(input: { email: string; password: string }): Promise<SignedIn | null> {
   await testConnection()
-  const session = await answer(accountsApi.session.$post({ json: input })).catch((error: unknown) => {
+  const session = await answer(identityApi.session.$post({ json: input })).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw new Error(messages.unexpected)
     throw new ApiError(error.status, error.code, signInErrorMessage(error), error.fields)
   })
@@ -31,17 +31,17 @@ export async function signIn(input: { email: string; password: string }): Promis
 
 /** The second step. Rejects with an ApiError: its fields say which code was wrong. */
 export async function signInSecondFactor(json: SecondFactorInput): Promise<SignedIn> {
-  return withActor(await answer(accountsApi.session['second-factor'].$post({ json })))
+  return withActor(await answer(identityApi.session['second-factor'].$post({ json })))
 }
 
 /** Signs in with the code of a mail. Rejects with an ApiError. */
 export async function signInWithCode(input: { email: string; code: string }): Promise<SignedIn> {
-  return withActor(await answer(accountsApi.session.code.$post({ json: input })))
+  return withActor(await answer(identityApi.session.code.$post({ json: input })))
 }
 
 /** Signs in with the link of a mail. Rejects with an ApiError. */
 export async function signInWithLink(token: string): Promise<SignedIn> {
-  return withActor(await answer(accountsApi.session.link.$post({ json: { token } })))
+  return withActor(await answer(identityApi.session.link.$post({ json: { token } })))
 }
 
 /** The session of somebody who has just signed in. Throws an Error in the specification's words when it is none. */

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/email-tokens.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
-import { accountsApi, type SessionActor } from '#web/session.tsx'
+import { type SessionActor, identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmedBadge } from '#web/components/ConfirmedBadge.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -30,7 +30,7 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
   const withReauthentication = useReauthentication()
   const changing = useMutation({
     mutationFn: (input: { email: string }) =>
-      withReauthentication(() => answer(accountsApi['email-change'].$post({ json: input }))),
+      withReauthentication(() => answer(identityApi['email-change'].$post({ json: input }))),
     onSuccess: (_, { email }) => {
       setAsked(email)
       form.reset()

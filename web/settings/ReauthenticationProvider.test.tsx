@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from './reauthentication.ts'
 import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 
@@ -12,7 +12,7 @@ import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 function Action() {
   const withReauthentication = useReauthentication()
   const acting = useMutation({
-    mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor'].$delete())),
+    mutationFn: () => withReauthentication(() => answer(identityApi['two-factor'].$delete())),
   })
   return (
     <>

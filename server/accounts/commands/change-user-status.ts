@@ -1,6 +1,6 @@
 import { accountActions, mayActOnAccount, type AccountAction, type AccountDecision } from '#domain/account.ts'
 import { approvalToldAfterSeconds, mayUndoApproval, tooLate } from '#domain/undo-approval.ts'
-import { endSessions } from '#server/auth/sessions.ts'
+import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'

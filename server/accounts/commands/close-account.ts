@@ -8,7 +8,7 @@ import {
   withoutName,
 } from '#domain/closing.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { eraseSignIn } from '#server/auth/erase-sign-in.ts'
+import { eraseSignIn } from '#server/identity/erase-sign-in.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
@@ -21,7 +21,7 @@ import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockAccount } from '#server/identity/commands/lock-account.ts'
 
 /**
  * A customer or a supplier closes the account for good (General Data Protection Regulation, article 17). Open quotes are

@@ -11,7 +11,7 @@ import { listSavedViews, type SavedView } from '#server/accounts/queries/saved-v
 import type { Tx } from '#server/database/connect.ts'
 import { assertAllowed, invalidField, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockAccount } from '#server/identity/commands/lock-account.ts'
 
 type Given = Pick<Services, 'db'>
 const shown = ['id', 'name', 'search', 'position'] as const

@@ -1,12 +1,12 @@
 import { type Role, type UserStatus } from '#domain/account.ts'
 import { accountMessages, type SignUpInput } from '#domain/sign-up.ts'
-import { createSignIn } from '#server/auth/auth.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { createSignIn } from '#server/identity/auth.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, isUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
-import { askToVerify } from './verify-email.ts'
+import { askToVerify } from '#server/identity/commands/verify-email.ts'
 
 /**
  * Registers a customer or a supplier, waiting for approval: the sign-in, the profile and the first line of its history

@@ -5,7 +5,7 @@ import { jsonResponse, json, createRouter, emptyObject, operation } from '#serve
 import { closeAccount } from '#server/accounts/commands/close-account.ts'
 import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
 import { deactivationView, getDeactivation } from '#server/accounts/queries/get-deactivation.ts'
-import { forwardCookies } from './session-cookies.ts'
+import { forwardCookies } from '#server/identity/session-cookies.ts'
 
 const exportData = createRoute({
   method: 'get',

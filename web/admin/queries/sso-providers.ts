@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InferResponseType } from 'hono/client'
 import type { SsoProviderInput } from '#domain/single-sign-on.ts'
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 
-const api = accountsApi['sso-providers']
+const api = identityApi['sso-providers']
 
 export type SsoProvider = InferResponseType<typeof api.$get, 200>['providers'][number]
 

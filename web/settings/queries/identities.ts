@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 
-const { identities } = accountsApi
+const { identities } = identityApi
 type Provider = InferRequestType<typeof identities.$post>['json']['provider']
 export type Identity = InferResponseType<typeof identities.$get, 200>['identities'][number]
 

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { useOptimistic } from '#web/hooks/optimistic.ts'
 import { makePasskey } from '#web/forms/passkeys.ts'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 
-const api = accountsApi.passkeys
+const api = identityApi.passkeys
 
 type Passkeys = InferResponseType<typeof api.$get, 200>
 export type Passkey = Passkeys['passkeys'][number]

@@ -2,23 +2,23 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InferResponseType } from 'hono/client'
 import type { ChangePasswordInput, ReauthenticationInput } from '#domain/security.ts'
 import { answer } from '#web/api.ts'
-import { accountsApi } from '#web/session.tsx'
+import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 
-export type Security = InferResponseType<typeof accountsApi.security.$get, 200>
-export type Device = InferResponseType<typeof accountsApi.sessions.$get, 200>['sessions'][number]
+export type Security = InferResponseType<typeof identityApi.security.$get, 200>
+export type Device = InferResponseType<typeof identityApi.sessions.$get, 200>['sessions'][number]
 
 /** How the own account is secured. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
-  queryFn: () => answer(accountsApi.security.$get()),
+  queryFn: () => answer(identityApi.security.$get()),
 })
 
 /** Whether a password is a common one. Nothing of it is kept once nobody looks at it. */
 export const passwordCheckQuery = (new_password: string) =>
   queryOptions({
     queryKey: ['password-check', new_password],
-    queryFn: () => answer(accountsApi.password.check.$post({ json: { new_password } })),
+    queryFn: () => answer(identityApi.password.check.$post({ json: { new_password } })),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -27,49 +27,49 @@ export const passwordCheckQuery = (new_password: string) =>
 /** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: () => answer(accountsApi.sessions.$get()),
+  queryFn: () => answer(identityApi.sessions.$get()),
 })
 
 export const useReauthenticate = () =>
-  useMutation({ mutationFn: (json: ReauthenticationInput) => answer(accountsApi.session.proof.$post({ json })) })
+  useMutation({ mutationFn: (json: ReauthenticationInput) => answer(identityApi.session.proof.$post({ json })) })
 
 /** A mail with a link to choose a password. */
-export const requestPassword = (email: string) => answer(accountsApi['password-reset'].$post({ json: { email } }))
+export const requestPassword = (email: string) => answer(identityApi['password-reset'].$post({ json: { email } }))
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (json: ChangePasswordInput) => answer(accountsApi.password.$post({ json })),
+    mutationFn: (json: ChangePasswordInput) => answer(identityApi.password.$post({ json })),
     onSuccess: useRefetch(sessionsQuery.queryKey),
   })
 
 export const useEndSession = () =>
   useMutation({
-    mutationFn: (id: string) => answer(accountsApi.sessions[':id'].$delete({ param: { id } })),
+    mutationFn: (id: string) => answer(identityApi.sessions[':id'].$delete({ param: { id } })),
     // Also after a refusal: then it had ended already.
     onSettled: useRefetch(sessionsQuery.queryKey),
   })
 
 export const useEndOtherSessions = () =>
   useMutation({
-    mutationFn: () => answer(accountsApi.sessions.$delete()),
+    mutationFn: () => answer(identityApi.sessions.$delete()),
     onSettled: useRefetch(sessionsQuery.queryKey),
   })
 
 export function useStartTwoFactor() {
   const withReauthentication = useReauthentication()
-  return useMutation({ mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor'].$post())) })
+  return useMutation({ mutationFn: () => withReauthentication(() => answer(identityApi['two-factor'].$post())) })
 }
 
 export const useConfirmTwoFactor = () =>
   useMutation({
-    mutationFn: (json: { code: string }) => answer(accountsApi['two-factor'].confirm.$post({ json })),
+    mutationFn: (json: { code: string }) => answer(identityApi['two-factor'].confirm.$post({ json })),
     onSuccess: useRefetch(securityQuery.queryKey),
   })
 
 export function useRemoveTwoFactor() {
   const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor'].$delete())),
+    mutationFn: () => withReauthentication(() => answer(identityApi['two-factor'].$delete())),
     onSuccess: useRefetch(securityQuery.queryKey),
   })
 }
@@ -77,7 +77,7 @@ export function useRemoveTwoFactor() {
 export function useRenewRecoveryCodes() {
   const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: () => withReauthentication(() => answer(accountsApi['two-factor']['recovery-codes'].$post())),
+    mutationFn: () => withReauthentication(() => answer(identityApi['two-factor']['recovery-codes'].$post())),
     onSuccess: useRefetch(securityQuery.queryKey),
   })
 }

@@ -1,0 +1,152 @@
+import { accessDenialOf, type Actor } from '#domain/permissions.ts'
+import { emailTokenMessages } from '#domain/email-tokens.ts'
+import {
+  revokeEmailTokens,
+  issueEmailToken,
+  type EmailTokenClaims,
+  type EmailTokenKind,
+} from '#server/identity/email-tokens.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { anonymiseMailLog } from '#server/mail/mail-log.ts'
+import { invalidField, isUniqueViolation, notFound } from '#server/app-error.ts'
+import type { Caller, Services, Source } from '#server/services.ts'
+import {
+  accountWithEmail,
+  rateLimitMailRequest,
+  rateLimitToken,
+  expiredLinkError,
+  linkWith,
+  redeemEmailToken,
+} from './email-tokens.ts'
+
+/** `asked`: the new address was asked to confirm. `changed`: it is the account's address now. */
+export type EmailChangeStep = 'asked' | 'changed'
+
+const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly EmailTokenKind[]
+
+/**
+ * Begins a change of address: first the current address is asked, then the new one, and only then it changes. A wish
+ * replaces the one before it. Whether somebody has the new address makes no difference that can be seen.
+ */
+export async function changeEmail(services: Services, caller: Caller, newEmail: string): Promise<void> {
+  const { db, jobs, baseUrl } = services
+  const userId = caller.actor.id
+  await rateLimitMailRequest(services, 'changeEmail', userId, caller.address)
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('auth_users')
+      .where('id', '=', userId)
+      .select('email')
+      .forUpdate()
+      .executeTakeFirst()
+    if (user === undefined) throw notFound()
+    if (user.email === newEmail) throw invalidField('email', emailTokenMessages.sameAddress)
+    await revokeEmailTokens(tx, userId, links)
+    const token = await issueEmailToken(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
+    await jobs.enqueue(
+      tx,
+      'mail',
+      mailTemplate({
+        to: user.email,
+        subject: 'Do you want to change your email address?',
+        about: 'emailChange',
+        paragraphs: [
+          `Somebody asked to change the address of your account to ${newEmail}. If it was you, confirm it: we then write to the new address.`,
+          'If it was not you, ignore this mail and choose a new password: somebody is signed in to your account.',
+        ],
+        link: { label: 'Yes, change it', url: linkWith(baseUrl, '/confirm-email-change', token) },
+      }),
+    )
+  })
+}
+
+/** Confirms a change of address at one of the two addresses. The second one changes it. */
+export async function confirmEmailChange(
+  services: Services,
+  from: Source,
+  token: string,
+): Promise<{ step: EmailChangeStep }> {
+  await rateLimitToken(services, from.address)
+  try {
+    return await services.db.transaction().execute(async (tx) => {
+      const leaving = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
+      if (leaving) return { step: await askNewAddress(services, tx, leaving.claims, from.at) }
+      const taking = await redeemActiveToken(tx, 'takeAddress', token, from.at)
+      if (taking) return { step: await moveTo(services, tx, taking.actor, taking.claims, from) }
+      throw expiredLinkError()
+    })
+  } catch (error) {
+    // Somebody registered the address meanwhile.
+    if (isUniqueViolation(error)) throw expiredLinkError()
+    throw error
+  }
+}
+
+async function redeemActiveToken(tx: Tx, kind: EmailTokenKind, token: string, now: Date) {
+  const redeemed = await redeemEmailToken(tx, kind, token, now)
+  if (redeemed === null || redeemed.claims.newEmail === undefined) return null
+  if (accessDenialOf(redeemed.actor, 'changeEmail')) throw expiredLinkError()
+  return { actor: redeemed.actor, claims: { ...redeemed.claims, newEmail: redeemed.claims.newEmail } }
+}
+
+type Change = EmailTokenClaims & { newEmail: string }
+
+async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change, now: Date): Promise<EmailChangeStep> {
+  // Whose address it is already is not told, and neither is the person who asks.
+  if (await accountWithEmail(tx, change.newEmail)) return 'asked'
+  const token = await issueEmailToken(tx, 'takeAddress', change, now)
+  await jobs.enqueue(
+    tx,
+    'mail',
+    mailTemplate({
+      to: change.newEmail,
+      subject: 'Confirm your new email address',
+      about: 'emailChange',
+      paragraphs: [
+        'Please confirm that this is the new address of your Verdigris account. If you have no account with us, ignore this mail.',
+        'The link can be used once, within 24 hours.',
+      ],
+      link: { label: 'Confirm the new address', url: linkWith(baseUrl, '/confirm-email-change', token) },
+    }),
+  )
+  return 'asked'
+}
+
+async function moveTo(
+  { jobs, baseUrl }: Services,
+  tx: Tx,
+  actor: Actor,
+  { email, newEmail }: Change,
+  from: Source,
+): Promise<EmailChangeStep> {
+  // First, as whoever closes the account does: the database locks it when the address changes, for the list of users.
+  await tx.selectFrom('profiles').where('id', '=', actor.id).select('id').forUpdate().execute()
+  await tx
+    .updateTable('auth_users')
+    .set({ email: newEmail, emailVerified: true, updatedAt: from.at })
+    .where('id', '=', actor.id)
+    .execute()
+  await revokeEmailTokens(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
+  // Without the addresses: the history is for ever, and an address is personal data.
+  await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.id })
+  const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
+  await jobs.enqueue(
+    tx,
+    'mail',
+    mailTemplate({
+      to: email,
+      subject: 'Your email address was changed',
+      about: 'accountSecurity',
+      paragraphs: [
+        `Your account now has the address ${newEmail}. You sign in with it, and our mails go there.`,
+        `If it was not you, write to ${contact_email} at once.`,
+      ],
+      link: { label: 'Open Verdigris', url: `${baseUrl}/sign-in` },
+    }),
+  )
+  // Nobody would know it as this person's when the account is closed; and somebody else may register with it.
+  await anonymiseMailLog(tx, email)
+  return 'changed'
+}

@@ -1,0 +1,34 @@
+import { securityMessages, type ChangePasswordInput } from '#domain/security.ts'
+import { endChallenges, replacePassword } from '#server/identity/credentials.ts'
+import { ownTexts } from '#server/accounts/queries/own-texts.ts'
+import { assertUncommonPassword } from '#server/identity/password-safety.ts'
+import { hashPassword } from '#server/identity/password.ts'
+import { endSessions } from '#server/identity/sessions.ts'
+import { record } from '#server/history.ts'
+import { invalidField } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { verifyOwnPassword } from './reauthenticate.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
+
+/** Gives one's own account a new password. Every other session ends, with links to choose a password and sign-ins half done. */
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  sessionId: string,
+  { current_password, new_password }: ChangePasswordInput,
+): Promise<void> {
+  const { id } = caller.actor
+  const from = await verifyOwnPassword(services, id, 'current_password', current_password)
+  await assertUncommonPassword(new_password, 'new_password', await ownTexts(services.db, id))
+  const to = await hashPassword(new_password)
+  await services.db.transaction().execute(async (tx) => {
+    if (!(await replacePassword(tx, id, { from, to, at: caller.at })))
+      throw invalidField('current_password', securityMessages.wrongPassword)
+    await endSessions(tx, id, { because: 'password', but: sessionId })
+    await endChallenges(tx, id)
+    await record(tx, caller, 'changePassword', { subject: 'account', subjectId: id })
+    await notifySecurityChange(services, tx, caller, 'Your password was changed', [
+      'The password of your account was changed, and every other device was signed out.',
+    ])
+  })
+}

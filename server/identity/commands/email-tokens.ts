@@ -1,0 +1,65 @@
+import type { Actor } from '#domain/permissions.ts'
+import { emailTokenMessages } from '#domain/email-tokens.ts'
+import {
+  readEmailToken,
+  consumeEmailToken,
+  type EmailTokenClaims,
+  type EmailTokenKind,
+} from '#server/identity/email-tokens.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalidField } from '#server/app-error.ts'
+import type { Services } from '#server/services.ts'
+
+/** The same error for an unknown, a used and an expired link. */
+export const expiredLinkError = () => invalidField('token', emailTokenMessages.expiredLink)
+
+/** The URL in a mail that opens this page with the token. */
+export const linkWith = (baseUrl: string, path: string, token: string) =>
+  `${baseUrl}${path}?${new URLSearchParams({ token })}`
+
+/** Rate limits mails requested for `whom`, an address or an account id. Each kind of mail (`what`) has a limit of its own. */
+export async function rateLimitMailRequest({ limits }: Services, what: string, whom: string, address: string | null) {
+  await limits.consume('mailRequestPerEmail', `${what}:${whom}`, emailTokenMessages.tooManyMails)
+  if (address !== null) await limits.consume('mailRequestPerAddress', address)
+}
+
+/** Rate limits attempts to use a link or a code. */
+export async function rateLimitToken({ limits }: Services, address: string | null) {
+  if (address !== null) await limits.consume('mailedProofPerAddress', address)
+}
+
+/** The account with this address, unless it is closed. */
+export async function accountWithEmail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .where('auth_users.email', '=', email)
+    .where('profiles.closed_at', 'is', null)
+    .select('profiles.id')
+    .executeTakeFirst()
+}
+
+/**
+ * Consumes a token and locks its account; null if the token is not valid (any more). The account is locked first, so that two
+ * links at once cannot deadlock.
+ */
+export async function redeemEmailToken(
+  tx: Tx,
+  kind: EmailTokenKind,
+  token: string,
+  now: Date,
+): Promise<{ actor: Actor; claims: EmailTokenClaims } | null> {
+  const claims = await readEmailToken(tx, kind, token, now)
+  if (claims === null) return null
+  const actor = await tx
+    .selectFrom('profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .where('profiles.id', '=', claims.userId)
+    .where('auth_users.email', '=', claims.email)
+    .where('profiles.closed_at', 'is', null)
+    .select(['profiles.id', 'profiles.role', 'profiles.user_status', 'profiles.company_name'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (actor === undefined || !(await consumeEmailToken(tx, kind, token))) return null
+  return { actor, claims }
+}

@@ -1,0 +1,21 @@
+import { endSessions } from '#server/identity/sessions.ts'
+import { record } from '#server/history.ts'
+import { notFound } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+/** Signs one device of one's own out, at once. */
+export async function endSession({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return db.transaction().execute(async (tx) => {
+    if ((await endSessions(tx, caller.actor.id, { because: 'elsewhere', only: id })) === 0) throw notFound()
+    await record(tx, caller, 'endSession', { subject: 'account', subjectId: caller.actor.id })
+    return { id }
+  })
+}
+
+/** Signs every device but this one out, at once. */
+export async function endOtherSessions({ db }: Services, caller: Caller, sessionId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSessions(tx, caller.actor.id, { because: 'elsewhere', but: sessionId })
+    await record(tx, caller, 'endOtherSessions', { subject: 'account', subjectId: caller.actor.id })
+  })
+}

@@ -1,0 +1,15 @@
+import type { SignInProblem } from '#domain/external-sign-in.ts'
+import type { ExternalAttempt } from '#server/identity/external-attempts.ts'
+
+type Circumstances = { attempt?: ExternalAttempt | null; cause?: unknown }
+
+/** An external sign-in that did not work: a page tells the browser `problem`; `cause` is for the log. */
+export class ExternalSignInFailure extends Error {
+  readonly problem: SignInProblem
+  readonly attempt: ExternalAttempt | null
+  constructor(problem: SignInProblem, { attempt = null, cause }: Circumstances = {}) {
+    super(problem, { cause })
+    this.problem = problem
+    this.attempt = attempt
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#domain/account.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { pathOfThisSite } from '#domain/remembered-page.ts'
+import {
+  answerAttempt,
+  saveAttempt,
+  readAttempt,
+  consumeAttempt,
+  type ExternalAttempt,
+  type VerifiedIdentity,
+} from '#server/identity/external-attempts.ts'
+import { hashToken, newToken } from '#server/identity/email-tokens.ts'
+import { isDenied, openIdIdentity, openIdRequest } from '#server/identity/openid.ts'
+import { samlIdentity, samlRequestUrl } from '#server/identity/saml.ts'
+import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
+import type { Services, Source } from '#server/services.ts'
+import { ExternalSignInFailure } from './external-failure.ts'
+import { linkIdentity } from './identities.ts'
+import { assertDomain, signInWithIdentity } from './sign-in-with-identity.ts'
+
+type ExternalRequest = {
+  /** The account to link the identity to; absent for a sign-in. */
+  linkTo?: string
+  from?: string | undefined
+  /** The address that was typed, to spare the person typing it again. */
+  hint?: string
+}
+
+/**
+ * Begins at this provider: where to send the browser, and the state that its cookie has to bring back. Fails as
+ * `unavailable` when the provider does not answer.
+ */
+export async function startExternal(
+  { db }: Services,
+  provider: IdentityProvider,
+  { linkTo, from, hint }: ExternalRequest,
+  now: Date,
+): Promise<{ url: string; state: string }> {
+  const state = newToken()
+  const { url, check } = await request(provider, state, hint).catch((cause: unknown) => {
+    throw new ExternalSignInFailure('unavailable', { cause })
+  })
+  const attempt: ExternalAttempt = { provider: provider.id, linkTo: linkTo ?? null, from: pathOfThisSite(from) ?? null }
+  await saveAttempt(db, state, { ...attempt, ...check }, now)
+  return { url, state }
+}
+
+async function request(provider: IdentityProvider, state: string, hint: string | undefined) {
+  if (provider.kind === 'oidc') {
+    const { url, check } = await openIdRequest(provider.openId, { redirectUri: provider.callbackUrl, state, hint })
+    return { url, check: { openId: check } }
+  }
+  const requestId = `_${randomUUID()}`
+  return { url: await samlRequestUrl(provider.saml, requestId, state), check: { saml: { requestId } } }
+}
+
+/**
+ * Takes what a SAML provider had the browser post, from its own site and so without our cookies: checked and kept with
+ * the attempt it answers. Nothing follows until the browser that began it comes back, with the key that is given here to
+ * the browser that posted: who began an attempt cannot have somebody else answer it. One answer is looked at: an attempt
+ * whose answer fails is over, so that each check costs who posts a new beginning, which is counted. Only the browser and
+ * its provider know the state, so that nobody else can end an attempt.
+ */
+export async function acceptSamlResponse(
+  { db }: Services,
+  provider: IdentityProvider,
+  { state, response }: { state: string; response: string },
+  now: Date,
+): Promise<string> {
+  const attempt = await readAttempt(db, state, now)
+  if (attempt?.provider !== provider.id || provider.kind !== 'saml' || !attempt.saml || attempt.saml.answered)
+    throw new ExternalSignInFailure('expired')
+  const { saml } = attempt
+  const identity = await samlIdentity(provider.saml, saml.requestId, response).catch(async (cause: unknown) => {
+    await consumeAttempt(db, state, now)
+    throw new ExternalSignInFailure('failed', { attempt, cause })
+  })
+  const key = await answerAttempt(db, state, { ...attempt, saml }, identity)
+  if (key === null) throw new ExternalSignInFailure('expired')
+  return key
+}
+
+type Visitor = Source & { actor: Actor | null; userAgent: string | null }
+type Finished = {
+  attempt: ExternalAttempt
+  session: { token: string; expiresAt: Date; role: Role; userId: string } | null
+}
+
+/**
+ * Ends the attempt that this browser began: signs in, or links the identity to the account that asked for it, which has
+ * to be signed in still. Whatever comes of it, the attempt is over.
+ */
+export async function finishExternal(
+  services: Services,
+  visitor: Visitor,
+  provider: IdentityProvider,
+  answer: { state: string; search: string },
+): Promise<Finished> {
+  const attempt = await consumeAttempt(services.db, answer.state, visitor.at)
+  if (attempt?.provider !== provider.id) throw new ExternalSignInFailure('expired')
+  try {
+    const identity = await verifiedIdentity(provider, attempt, answer)
+    assertDomain(provider, identity)
+    if (attempt.linkTo === null)
+      return { attempt, session: await signInWithIdentity(services, visitor, provider, identity) }
+    const { actor } = visitor
+    if (actor?.id !== attempt.linkTo || actor.user_status !== 'active') throw new ExternalSignInFailure('expired')
+    await linkIdentity(services, { ...visitor, actor }, provider, identity)
+    return { attempt, session: null }
+  } catch (error) {
+    if (error instanceof ExternalSignInFailure)
+      throw new ExternalSignInFailure(error.problem, { attempt, cause: error.cause })
+    throw error
+  }
+}
+
+async function verifiedIdentity(
+  provider: IdentityProvider,
+  { openId, saml }: ExternalAttempt,
+  { state, search }: { state: string; search: string },
+): Promise<VerifiedIdentity> {
+  if (provider.kind === 'saml') {
+    const key = new URLSearchParams(search).get('key') ?? ''
+    if (saml?.answered?.keyHash !== hashToken(key)) throw new ExternalSignInFailure('expired')
+    return saml.answered.identity
+  }
+  if (!openId) throw new ExternalSignInFailure('expired')
+  const answer = new URL(provider.callbackUrl)
+  answer.search = search
+  return openIdIdentity(provider.openId, answer, { ...openId, state }).catch((cause: unknown) => {
+    throw new ExternalSignInFailure(isDenied(cause) ? 'cancelled' : 'failed', { cause })
+  })
+}

@@ -1,0 +1,87 @@
+import { normaliseEmail } from '#domain/sign-up.ts'
+import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
+import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { assertAllowed, isUniqueViolation, notFound } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
+import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'
+import { ExternalSignInFailure } from './external-failure.ts'
+import { lockAccount } from './lock-account.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
+
+/** A subject is unique within its issuer alone, and settings may name another issuer one day. */
+export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: VerifiedIdentity): string =>
+  `${issuer} ${subject}`
+
+/** Links an identity, in the caller's transaction. Throws the database's unique violation when it belongs to somebody. */
+export async function addIdentity(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  provider: IdentityProvider,
+  identity: VerifiedIdentity,
+): Promise<void> {
+  await tx
+    .insertInto('auth_accounts')
+    .values({ userId: caller.actor.id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
+    .execute()
+  await record(tx, caller, 'linkIdentity', {
+    subject: 'account',
+    subjectId: caller.actor.id,
+    detail: { provider: provider.label },
+  })
+  await notifySecurityChange(services, tx, caller, 'A way to sign in was added', [
+    `${provider.label} was added as a way to sign in to your account.`,
+  ])
+}
+
+/** The signed-in person's own wish, once the provider has proved the identity. Linked already, it stays as it is. */
+export async function linkIdentity(
+  services: Services,
+  caller: Caller,
+  provider: IdentityProvider,
+  identity: VerifiedIdentity,
+): Promise<void> {
+  try {
+    await services.db.transaction().execute(async (tx) => {
+      const { email } = await lockAccount(tx, caller.actor.id)
+      if (provider.domain !== null && normaliseEmail(identity.email ?? '') !== email)
+        throw new ExternalSignInFailure('other_address')
+      const own = await tx
+        .selectFrom('auth_accounts')
+        .where('userId', '=', caller.actor.id)
+        .where('providerId', '=', provider.id)
+        .select('accountId')
+        .executeTakeFirst()
+      if (own?.accountId === accountIdOf(provider, identity)) return
+      if (own !== undefined) throw new ExternalSignInFailure('already_linked')
+      await addIdentity(services, tx, caller, provider, identity)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ExternalSignInFailure('other_account', { cause: error })
+    throw error
+  }
+}
+
+/** Takes one of the caller's identities away, unless nothing else would be left to sign in with. */
+export async function unlinkIdentity(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, caller.actor.id)
+    const { identities } = await signInMethodsOf(tx, services, caller.actor.id)
+    const identity = identities.find((one) => one.id === id)
+    if (identity === undefined) throw notFound()
+    assertAllowed(mayRemoveSignInMethod(identity.left))
+    await tx.deleteFrom('auth_accounts').where('id', '=', id).execute()
+    await record(tx, caller, 'unlinkIdentity', {
+      subject: 'account',
+      subjectId: caller.actor.id,
+      detail: { provider: identity.label },
+    })
+    await notifySecurityChange(services, tx, caller, 'A way to sign in was removed', [
+      `${identity.label} was removed as a way to sign in to your account.`,
+    ])
+    return { id }
+  })
+}

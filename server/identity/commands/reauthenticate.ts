@@ -1,0 +1,56 @@
+import { securityMessages, tooManyPasswords, type ReauthenticationInput } from '#domain/security.ts'
+import { passwordHashOf } from '#server/identity/credentials.ts'
+import { verifyPassword } from '#server/identity/password.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { invalidField, AppError } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { verifyCode } from './verify-code.ts'
+
+/**
+ * Reauthenticates the actor for sensitive actions: with a code if the account has an authenticator app, because a password alone
+ * does not sign in there either, else with the password. Throws an error at `code` or `password`.
+ */
+export async function reauthenticate(
+  services: Services,
+  caller: Caller,
+  sessionId: string,
+  { password, code }: ReauthenticationInput,
+): Promise<void> {
+  const { db } = services
+  const userId = caller.actor.id
+  const twoFactor = await secondFactorOf(db, userId)
+  if (twoFactor !== undefined) {
+    if (code === undefined) throw invalidField('code', securityMessages.codeNeeded)
+    await verifyCode(services, userId, twoFactor.secret, code)
+  } else await verifyOwnPassword(services, userId, 'password', password ?? '')
+  await db.transaction().execute(async (tx) => {
+    // Turned on while the password was checked, the second factor holds for this session, too: confirmTwoFactor waits here.
+    await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
+    if (code === undefined && (await secondFactorOf(tx, userId)) !== undefined)
+      throw invalidField('code', securityMessages.codeNeeded)
+    await tx.updateTable('auth_sessions').set({ provedAt: caller.at }).where('id', '=', sessionId).execute()
+  })
+}
+
+const secondFactorOf = (db: Database | Tx, userId: string) =>
+  db
+    .selectFrom('auth_two_factors')
+    .where('userId', '=', userId)
+    .where('verified', '=', true)
+    .select('secret')
+    .executeTakeFirst()
+
+/** Returns the hash that matched the password. Tries are rate limited; a wrong password throws an error at `field`. */
+export async function verifyOwnPassword(
+  { db, limits }: Services,
+  userId: string,
+  field: string,
+  password: string,
+): Promise<string> {
+  await limits.consume('proofPerAccount', userId, tooManyPasswords)
+  const hash = await passwordHashOf(db, userId)
+  if (hash === null) throw new AppError('conflict', securityMessages.noPassword)
+  if (!(await verifyPassword({ hash, password }))) throw invalidField(field, securityMessages.wrongPassword)
+  await limits.reset('proofPerAccount', userId)
+  return hash
+}

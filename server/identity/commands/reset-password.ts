@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { emailTokenMinutes, type resetPasswordInput } from '#domain/email-tokens.ts'
+import { endChallenges } from '#server/identity/credentials.ts'
+import { constantTime, issueEmailToken } from '#server/identity/email-tokens.ts'
+import { hashPassword } from '#server/identity/password.ts'
+import { endSessions } from '#server/identity/sessions.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import type { Services, Source } from '#server/services.ts'
+import { resetSignInLimits } from './sign-in-limits.ts'
+import {
+  accountWithEmail,
+  rateLimitMailRequest,
+  rateLimitToken,
+  expiredLinkError,
+  linkWith,
+  redeemEmailToken,
+} from './email-tokens.ts'
+
+/** Mails a link to choose a new password, when there is such an account. Nobody learns here whether there is. */
+export async function requestPasswordReset(services: Services, from: Source, email: string): Promise<void> {
+  await rateLimitMailRequest(services, 'resetPassword', email, from.address)
+  await constantTime(services.db.transaction().execute((tx) => sendResetMail(services, tx, from, email)))
+}
+
+async function sendResetMail({ jobs, baseUrl }: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
+  const account = await accountWithEmail(tx, email)
+  if (account === undefined) return
+  const token = await issueEmailToken(tx, 'resetPassword', { userId: account.id, email }, at)
+  await jobs.enqueue(
+    tx,
+    'mail',
+    mailTemplate({
+      to: email,
+      subject: 'Choose a new password',
+      about: 'passwordReset',
+      paragraphs: [
+        'Somebody asked for a new password for your account. If it was not you, ignore this mail.',
+        `The link can be used once, within ${emailTokenMinutes.resetPassword} minutes.`,
+      ],
+      link: { label: 'Choose a new password', url: linkWith(baseUrl, '/reset-password', token) },
+    }),
+  )
+}
+
+/**
+ * Sets the password that the holder of the link chose, signs the account out everywhere and ends its other links to a
+ * password and a change of its address that was under way. A second factor stays as it is, if the address was confirmed before.
+ */
+export async function resetPassword(
+  services: Services,
+  from: Source,
+  { token, password }: z.infer<typeof resetPasswordInput>,
+): Promise<void> {
+  const { db, jobs, baseUrl } = services
+  await rateLimitToken(services, from.address)
+  const passwordHash = await hashPassword(password)
+  const email = await db.transaction().execute(async (tx) => {
+    const redeemed = await redeemEmailToken(tx, 'resetPassword', token, from.at)
+    if (redeemed === null) throw expiredLinkError()
+    const { actor, claims } = redeemed
+    await storePassword(tx, actor.id, passwordHash, from.at)
+    await endSessions(tx, actor.id, { because: 'password' })
+    await endChallenges(tx, actor.id)
+    await confirmMailbox(tx, actor.id, from.at)
+    await record(tx, { actor, ...from }, 'resetPassword', { subject: 'account', subjectId: actor.id })
+    await jobs.enqueue(
+      tx,
+      'mail',
+      mailTemplate({
+        to: claims.email,
+        subject: 'Your password was changed',
+        about: 'accountSecurity',
+        paragraphs: [
+          'The password of your account was changed with a link from a mail to this address, and you were signed out everywhere.',
+          'If it was not you, choose a new password now: somebody reads your mail.',
+        ],
+        link: { label: 'Choose a new password', url: `${baseUrl}/forgot-password` },
+      }),
+    )
+    return claims.email
+  })
+  // Wrong tries, by whomever, do not keep the owner of the mailbox out.
+  await resetSignInLimits(services, { email, address: from.address })
+}
+
+/** An account that signed in without a password so far gets its first one. */
+async function storePassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('auth_accounts')
+    .values({ userId, accountId: userId, providerId: 'credential', password })
+    .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: now }))
+    .execute()
+}
+
+/**
+ * The link proved who reads the mailbox. Where that was not known before, whoever registered the address may have been
+ * somebody else: what they added to sign in with goes.
+ */
+async function confirmMailbox(tx: Tx, userId: string, now: Date): Promise<void> {
+  const confirmed = await tx
+    .updateTable('auth_users')
+    .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
+    .where('id', '=', userId)
+    .where('emailVerified', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  if (confirmed === undefined) return
+  for (const table of ['auth_passkeys', 'auth_two_factors'] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  await tx.deleteFrom('auth_accounts').where('userId', '=', userId).where('providerId', '<>', 'credential').execute()
+}

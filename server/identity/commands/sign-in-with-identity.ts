@@ -1,0 +1,100 @@
+import { type Role } from '#domain/account.ts'
+import { normaliseEmail } from '#domain/sign-up.ts'
+import { domainOfEmail } from '#domain/single-sign-on.ts'
+import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
+import { createSession } from '#server/identity/sessions.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { isUniqueViolation } from '#server/app-error.ts'
+import type { Services, Source } from '#server/services.ts'
+import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
+import { ExternalSignInFailure } from './external-failure.ts'
+import { accountIdOf, addIdentity } from './identities.ts'
+import { recordSignIn } from './record-sign-in.ts'
+
+type From = Source & { userAgent: string | null }
+
+/**
+ * Signs the account in that this identity belongs to. One that is not linked yet is linked only when both sides have
+ * confirmed the same address: the provider (or, for single sign-on, the administrator who gave it that domain), and the
+ * account itself. Nobody gets an account this way, and what is missing is not told.
+ */
+export async function signInWithIdentity(
+  services: Services,
+  from: From,
+  provider: IdentityProvider,
+  identity: VerifiedIdentity,
+): Promise<{ token: string; expiresAt: Date; role: Role; userId: string }> {
+  try {
+    return await services.db.transaction().execute(async (tx) => {
+      const linked = await ownerOf(tx, provider, identity)
+      const userId = linked ?? (await confirmedOwner(tx, provider, identity))
+      if (userId === undefined) throw new ExternalSignInFailure('not_linked')
+      const account = await tx
+        .selectFrom('profiles')
+        .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+        .where('profiles.id', '=', userId)
+        .where('profiles.user_status', '<>', 'deactivated')
+        .where('profiles.closed_at', 'is', null)
+        .select(['profiles.id', 'role', 'user_status', 'company_name', 'email', 'twoFactorEnabled'])
+        .forUpdate('profiles')
+        .executeTakeFirst()
+      if (account === undefined) throw new ExternalSignInFailure('not_linked')
+      if (provider.domain !== null && domainOfEmail(account.email) !== provider.domain)
+        throw new ExternalSignInFailure('other_domain')
+      if (account.twoFactorEnabled) throw new ExternalSignInFailure('second_factor')
+
+      const { id, role, user_status, company_name } = account
+      const caller = { ...from, actor: { id, role, user_status, company_name } }
+      if (linked === undefined) await addIdentity(services, tx, caller, provider, identity)
+      await recordSignIn(tx, caller, provider.label)
+      return { ...(await createSession(tx, id, from)), role, userId: id }
+    })
+  } catch (error) {
+    // Linked by somebody else at the same moment; tried again, it is found.
+    if (isUniqueViolation(error)) throw new ExternalSignInFailure('failed', { cause: error })
+    throw error
+  }
+}
+
+/** Allows only addresses of the company's domain, whatever the company's provider answers. */
+export function assertDomain({ domain }: IdentityProvider, { email, emailVerified }: VerifiedIdentity): void {
+  if (domain === null) return
+  if (email === null || domainOfEmail(email) !== domain || emailVerified === false)
+    throw new ExternalSignInFailure('other_domain')
+}
+
+async function ownerOf(tx: Tx, provider: IdentityProvider, identity: VerifiedIdentity): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('auth_accounts')
+    .where('providerId', '=', provider.id)
+    .where('accountId', '=', accountIdOf(provider, identity))
+    .select('userId')
+    .executeTakeFirst()
+  return row?.userId
+}
+
+/** The account of an address that both sides have confirmed, unless it has another identity of this provider. */
+async function confirmedOwner(
+  tx: Tx,
+  provider: IdentityProvider,
+  { email, emailVerified }: VerifiedIdentity,
+): Promise<string | undefined> {
+  if (email === null || !(emailVerified === true || provider.domain !== null)) return undefined
+  const row = await tx
+    .selectFrom('auth_users as user')
+    .where('user.email', '=', normaliseEmail(email))
+    .where('user.emailVerified', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('auth_accounts as identity')
+            .whereRef('identity.userId', '=', 'user.id')
+            .where('identity.providerId', '=', provider.id)
+            .select('identity.id'),
+        ),
+      ),
+    )
+    .select('user.id')
+    .executeTakeFirst()
+  return row?.id
+}

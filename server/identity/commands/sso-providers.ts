@@ -1,0 +1,134 @@
+import { plainAddressOf, ssoMessages, type SsoProviderInput } from '#domain/single-sign-on.ts'
+import { messages } from '#domain/errors.ts'
+import { discover } from '#server/identity/openid.ts'
+import { readCertificate } from '#server/identity/saml.ts'
+import { seal, unseal } from '#server/identity/sealed.ts'
+import { record } from '#server/history.ts'
+import { invalidField, invalidFields, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { ssoProviderId } from '#server/identity/queries/identity-providers.ts'
+import { notifyAdministratorsOfSecurityChange } from '#server/accounts/commands/notify-administrators.ts'
+
+const maxSsoProviders = 500
+
+/**
+ * An administrator sets up single sign-on of a domain, or changes it. `id` is made by who asks, so that asking twice
+ * makes one. The issuer of an OpenID provider has to answer; the identities of another issuer are forgotten.
+ */
+export async function saveSsoProvider(
+  services: Services,
+  caller: Caller,
+  id: string,
+  input: SsoProviderInput,
+): Promise<{ id: string }> {
+  const { db, auth, baseUrl } = services
+  const plain = plainAddressOf(input, baseUrl)
+  if (plain !== null) throw invalidFields(plain)
+  const { kind, domain, label, active, issuer, version } = input
+  const before = await db.selectFrom('sso_providers').where('id', '=', id).selectAll().executeTakeFirst()
+  const own = { client_id: null, client_secret: null, entry_point: null, certificate: null }
+  const settings =
+    input.kind === 'oidc'
+      ? { ...own, client_id: input.client_id, client_secret: await checkOpenId(auth.secret, input, before) }
+      : { ...own, entry_point: input.entry_point, certificate: checkCertificate(input.certificate) }
+  const values = { domain, kind, label, active, issuer, ...settings, updated_at: caller.at }
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const stored = await tx
+        .selectFrom('sso_providers')
+        .where('id', '=', id)
+        .select(['version', 'domain', 'issuer'])
+        .forUpdate()
+        .executeTakeFirst()
+      if ((stored?.version ?? 0) !== version) throw new AppError('stale', messages.stale)
+      if (stored === undefined) {
+        const { count } = await tx
+          .selectFrom('sso_providers')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        if (count >= maxSsoProviders) throw new AppError('conflict', 'There is no room for more single sign-on.')
+        await tx
+          .insertInto('sso_providers')
+          .values({ id, version: 1, created_at: caller.at, ...values })
+          .execute()
+      } else {
+        await tx
+          .updateTable('sso_providers')
+          .set({ version: version + 1, ...values })
+          .where('id', '=', id)
+          .execute()
+        if (stored.issuer !== issuer || stored.domain !== domain)
+          await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
+      }
+      await record(tx, caller, 'saveSsoProvider', {
+        subject: 'settings',
+        subjectId: id,
+        detail: { domain, kind, label, active, issuer, new: stored === undefined },
+      })
+      await notifyAdministratorsOfSecurityChange(services, tx, caller, {
+        subject: `Single sign-on of ${domain} was ${stored === undefined ? 'set up' : 'changed'}`,
+        what: `${stored === undefined ? 'set up' : 'changed'} single sign-on of ${domain}`,
+        paragraphs: [
+          active
+            ? `Whoever ${issuer} recognises can sign in with an address of that domain.`
+            : 'It is switched off: nobody can sign in with it.',
+        ],
+      })
+      return { id }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalidField('domain', ssoMessages.domainTaken)
+    throw error
+  }
+}
+
+/** Single sign-on of a domain ends, and with it the identities that it gave. */
+export async function deleteSsoProvider(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('sso_providers')
+      .where('id', '=', id)
+      .returning(['domain', 'kind', 'label', 'issuer'])
+      .executeTakeFirst()
+    if (gone === undefined) throw notFound()
+    await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
+    await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: gone })
+    await notifyAdministratorsOfSecurityChange(services, tx, caller, {
+      subject: `Single sign-on of ${gone.domain} was removed`,
+      what: `removed single sign-on of ${gone.domain}`,
+      paragraphs: ['The people of that domain can sign in with their passwords, or ask for one.'],
+    })
+    return { id }
+  })
+}
+
+type Stored = { client_secret: string | null; issuer: string; client_id: string | null } | undefined
+
+/** Gives the sealed secret. The stored one is kept only for the provider it was given for. */
+async function checkOpenId(
+  secret: string,
+  { issuer, client_id, client_secret, active }: Extract<SsoProviderInput, { kind: 'oidc' }>,
+  stored: Stored,
+): Promise<string> {
+  const kept = stored?.issuer === issuer && stored.client_id === client_id ? stored.client_secret : null
+  if (client_secret === '' && kept === null) throw invalidField('client_secret', ssoMessages.secretMissing)
+  const clientSecret = client_secret || (await openSealed(secret, kept ?? ''))
+  // What does not work can still be switched off.
+  if (active)
+    await discover({ issuer, clientId: client_id, clientSecret }).catch(() => {
+      throw invalidField('issuer', ssoMessages.noProvider)
+    })
+  return seal(secret, clientSecret)
+}
+
+/** Sealed with a former AUTH_SECRET, it is lost. */
+const openSealed = (secret: string, sealed: string): Promise<string> =>
+  unseal(secret, sealed).catch(() => {
+    throw invalidField('client_secret', ssoMessages.secretMissing)
+  })
+
+function checkCertificate(text: string): string {
+  const certificate = readCertificate(text)
+  if (certificate === null) throw invalidField('certificate', ssoMessages.notACertificate)
+  return certificate
+}

@@ -1,0 +1,112 @@
+import { endReauthentications } from '#server/identity/sessions.ts'
+import { newRecoveryCodes, newSecret } from '#server/identity/two-factor.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { verifyCode } from './verify-code.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
+
+const alreadyOn = () => new AppError('conflict', 'Two-factor authentication is on already.')
+const notOn = () => new AppError('conflict', 'Two-factor authentication is not on.')
+const notStarted = () => new AppError('conflict', 'Please begin again: the key of this code is no longer valid.')
+
+/** A key for an authenticator app. Nothing is asked at sign-in until a code of it is confirmed. */
+export async function startTwoFactor({ db, auth }: Services, { actor }: Caller): Promise<{ uri: string }> {
+  const { email } = await db
+    .selectFrom('auth_users')
+    .where('id', '=', actor.id)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  const { sealed, uri } = await newSecret(auth, email)
+  // Sealed like codes that nobody was given: confirming makes the real ones.
+  const { sealed: backupCodes } = await newRecoveryCodes(auth)
+  await db.transaction().execute(async (tx) => {
+    if ((await lockTwoFactor(tx, actor.id))?.verified) throw alreadyOn()
+    await tx.deleteFrom('auth_two_factors').where('userId', '=', actor.id).execute()
+    await tx
+      .insertInto('auth_two_factors')
+      .values({ userId: actor.id, secret: sealed, backupCodes, verified: false })
+      .execute()
+  })
+  return { uri }
+}
+
+/**
+ * Turns the second factor on, once a code shows that the app has the key. The recovery codes are shown this once. The
+ * account's other sessions have to prove anew who they are, with a code from now on: a password alone began them.
+ */
+export async function confirmTwoFactor(
+  services: Services,
+  caller: Caller,
+  sessionId: string,
+  code: string,
+): Promise<{ recovery_codes: string[] }> {
+  const { db, auth } = services
+  const { id } = caller.actor
+  const begun = await db
+    .selectFrom('auth_two_factors')
+    .where('userId', '=', id)
+    .select(['id', 'secret', 'verified'])
+    .executeTakeFirst()
+  if (begun === undefined) throw notStarted()
+  if (begun.verified) throw alreadyOn()
+  await verifyCode(services, id, begun.secret, code)
+  const { codes, sealed } = await newRecoveryCodes(auth)
+  await db.transaction().execute(async (tx) => {
+    const current = await lockTwoFactor(tx, id)
+    if (current?.id !== begun.id) throw notStarted()
+    if (current.verified) throw alreadyOn()
+    await tx
+      .updateTable('auth_two_factors')
+      .set({ verified: true, backupCodes: sealed })
+      .where('id', '=', begun.id)
+      .execute()
+    await setEnabled(tx, caller, true)
+    await endReauthentications(tx, id, sessionId)
+    await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: id })
+    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned on', [
+      'Signing in with your password asks for a code of your authenticator app from now on.',
+    ])
+  })
+  return { recovery_codes: codes }
+}
+
+/** Turns the second factor off. The key and the recovery codes are gone. */
+export async function removeTwoFactor(services: Services, caller: Caller): Promise<void> {
+  const { id } = caller.actor
+  await services.db.transaction().execute(async (tx) => {
+    if (!(await lockTwoFactor(tx, id))?.verified) throw notOn()
+    await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
+    await setEnabled(tx, caller, false)
+    await record(tx, caller, 'removeTwoFactor', { subject: 'account', subjectId: id })
+    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned off', [
+      'Your password alone signs in from now on.',
+    ])
+  })
+}
+
+/** Ten new recovery codes in place of those that are left. */
+export async function renewRecoveryCodes(services: Services, caller: Caller): Promise<{ recovery_codes: string[] }> {
+  const { id } = caller.actor
+  const { codes, sealed } = await newRecoveryCodes(services.auth)
+  await services.db.transaction().execute(async (tx) => {
+    const current = await lockTwoFactor(tx, id)
+    if (!current?.verified) throw notOn()
+    await tx.updateTable('auth_two_factors').set({ backupCodes: sealed }).where('id', '=', current.id).execute()
+    await record(tx, caller, 'renewRecoveryCodes', { subject: 'account', subjectId: id })
+    await notifySecurityChange(services, tx, caller, 'Your recovery codes were renewed', [
+      'New recovery codes were made for your account. The ones before no longer sign in.',
+    ])
+  })
+  return { recovery_codes: codes }
+}
+
+/** The second factor of an account, locked until the transaction ends. */
+async function lockTwoFactor(tx: Tx, userId: string) {
+  await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
+  return tx.selectFrom('auth_two_factors').where('userId', '=', userId).select(['id', 'verified']).executeTakeFirst()
+}
+
+const setEnabled = (tx: Tx, { actor, at }: Caller, twoFactorEnabled: boolean) =>
+  tx.updateTable('auth_users').set({ twoFactorEnabled, updatedAt: at }).where('id', '=', actor.id).execute()

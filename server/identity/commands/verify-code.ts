@@ -1,0 +1,25 @@
+import { securityMessages } from '#domain/security.ts'
+import { isCodeOf } from '#server/identity/two-factor.ts'
+import { invalidField } from '#server/app-error.ts'
+import type { Services } from '#server/services.ts'
+
+/** Holds a code against the sealed secret of an authenticator app. Each try counts, and no code can be tried twice. */
+export async function verifyCode(
+  services: Services,
+  userId: string,
+  sealedSecret: string,
+  code: string,
+): Promise<void> {
+  await services.limits.consume('proofPerAccount', userId)
+  await consumeCode(services, userId, code)
+  if (!(await isCodeOf(services.auth, sealedSecret, code))) throw invalidField('code', securityMessages.wrongCode)
+  await services.limits.reset('proofPerAccount', userId)
+}
+
+/**
+ * Each code can be used once, so that somebody who saw it being typed cannot reuse it. Of two uses at once, one is
+ * rejected.
+ */
+export async function consumeCode({ limits }: Services, userId: string, code: string): Promise<void> {
+  await limits.consume('code', `${userId}:${code}`, securityMessages.codeTried)
+}

@@ -1,0 +1,69 @@
+import { emailTokenMessages } from '#domain/email-tokens.ts'
+import { revokeEmailTokens, issueEmailToken } from '#server/identity/email-tokens.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { notFound, AppError } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
+
+type Addressee = { userId: string; email: string }
+
+/** Asks the holder of a new account's address to confirm it. The mail leaves after the transaction, or it doesn't. */
+export async function askToVerify(
+  { jobs, baseUrl }: Pick<Services, 'jobs' | 'baseUrl'>,
+  tx: Tx,
+  addressee: Addressee,
+  now: Date,
+): Promise<void> {
+  const token = await issueEmailToken(tx, 'verifyEmail', addressee, now)
+  await jobs.enqueue(
+    tx,
+    'mail',
+    mailTemplate({
+      to: addressee.email,
+      subject: 'Confirm your email address',
+      about: 'emailConfirmation',
+      paragraphs: [
+        'Please confirm that this address is yours. If you have no account with us, ignore this mail.',
+        'The link can be used once, within 24 hours.',
+      ],
+      link: { label: 'Confirm the address', url: linkWith(baseUrl, '/verify-email', token) },
+    }),
+  )
+}
+
+/** Sends the mail once more that a registration sends. */
+export async function requestEmailVerification(services: Services, caller: Caller): Promise<void> {
+  await rateLimitMailRequest(services, 'verifyEmail', caller.actor.id, caller.address)
+  await services.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('auth_users')
+      .where('id', '=', caller.actor.id)
+      .select(['email', 'emailVerified'])
+      .executeTakeFirst()
+    if (user === undefined) throw notFound()
+    if (user.emailVerified) throw new AppError('conflict', emailTokenMessages.confirmedAlready)
+    await askToVerify(services, tx, { userId: caller.actor.id, email: user.email }, caller.at)
+  })
+}
+
+/**
+ * Who holds the link reads the account's mail, and who is signed in has its password: together they confirm the address.
+ * Neither does alone, or somebody could have their own account confirmed by the reader of another's mailbox.
+ */
+export async function verifyEmail(services: Services, caller: Caller, token: string): Promise<void> {
+  await rateLimitToken(services, caller.address)
+  await services.db.transaction().execute(async (tx) => {
+    const redeemed = await redeemEmailToken(tx, 'verifyEmail', token, caller.at)
+    if (redeemed?.actor.id !== caller.actor.id) throw expiredLinkError()
+    const { actor } = redeemed
+    await tx
+      .updateTable('auth_users')
+      .set({ emailVerified: true, updatedAt: caller.at })
+      .where('id', '=', actor.id)
+      .execute()
+    await revokeEmailTokens(tx, actor.id, ['verifyEmail'])
+    await record(tx, caller, 'verifyEmail', { subject: 'account', subjectId: actor.id })
+  })
+}

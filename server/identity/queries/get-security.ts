@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi'
+import { passwordHashOf } from '#server/identity/credentials.ts'
+import { countRecoveryCodes } from '#server/identity/two-factor.ts'
+import type { Services } from '#server/services.ts'
+
+export const securityView = z.object({
+  has_password: z.boolean(),
+  two_factor: z.boolean(),
+  /** How many are left; 0 while the second factor is off. */
+  recovery_codes_left: z.number(),
+})
+
+/** How one's own account is secured. */
+export async function getSecurity({ db, auth }: Services, userId: string): Promise<z.infer<typeof securityView>> {
+  const twoFactor = await db
+    .selectFrom('auth_two_factors')
+    .where('userId', '=', userId)
+    .where('verified', '=', true)
+    .select('backupCodes')
+    .executeTakeFirst()
+  return {
+    has_password: (await passwordHashOf(db, userId)) !== null,
+    two_factor: twoFactor !== undefined,
+    recovery_codes_left: twoFactor ? await countRecoveryCodes(auth, twoFactor.backupCodes) : 0,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { signInProblems, type SignInProblem } from '#domain/external-sign-in.ts'
+import { attemptMinutes } from '#server/identity/external-attempts.ts'
+import type { AppEnv } from '#server/http/operation.ts'
+import { notFound, AppError } from '#server/app-error.ts'
+import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
+import { finishExternal, startExternal } from '#server/identity/commands/external-sign-in.ts'
+import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
+import { setSessionCookie, setKnownBrowserCookie } from '#server/identity/session-cookies.ts'
+
+const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${c.var.services.auth.cookieName}-external`
+const settingsPage = '/dashboard/settings'
+const notOffered = 'This way of signing in is not set up.'
+
+/** Begins at the provider, in this browser: its cookie holds what the answer has to bring back. */
+export async function beginExternal<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+  request: Parameters<typeof startExternal>[2],
+): Promise<{ url: string }> {
+  if (provider === null) throw notFound(notOffered)
+  await rateLimitExternal(c)
+  try {
+    const { url, state } = await startExternal(c.var.services, provider, request, new Date())
+    const { secure }: AppEnv['Variables']['services']['auth'] = c.var.services.auth
+    // Lax: the provider's answer comes from its site, as a page that the person goes to.
+    setCookie(c, nameOf(c), state, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: attemptMinutes * 60 })
+    return { url }
+  } catch (error) {
+    if (!(error instanceof ExternalSignInFailure)) throw error
+    logFailure(c, provider, error)
+    throw new AppError('unavailable', signInProblems[error.problem])
+  }
+}
+
+/** The browser is back from the provider. Gives the page of this site to go on to, whatever came of it. */
+export async function finishExternalInBrowser<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+): Promise<string> {
+  const { services, actor, requestId, address }: AppEnv['Variables'] = c.var
+  const state = c.req.query('state')
+  const began = getCookie(c, nameOf(c))
+  return orProblemPage(c, provider, async () => {
+    await rateLimitExternal(c)
+    if (provider === null || state === undefined || state !== began) throw new ExternalSignInFailure('expired')
+    deleteCookie(c, nameOf(c), { path: '/', secure: services.auth.secure })
+    const userAgent = c.req.header('user-agent') ?? null
+    const visitor = { actor, requestId, address, at: new Date(), userAgent }
+    const { search } = new URL(c.req.url)
+    const { attempt, session } = await finishExternal(services, visitor, provider, { state, search })
+    if (session === null) return `${settingsPage}?linked=yes`
+    await setSessionCookie(c, session.token, session.expiresAt)
+    await setKnownBrowserCookie(c, session.userId)
+    return attempt.from ?? (session.role === 'admin' ? '/admin' : '/dashboard')
+  })
+}
+
+/**
+ * The result of `work`, or the page that explains the problem: the browser is navigating, so it cannot read a JSON
+ * error.
+ */
+export async function orProblemPage<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+  work: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return problemPage('too_many', null, null)
+    if (!(error instanceof ExternalSignInFailure)) throw error
+    logFailure(c, provider, error)
+    return problemPage(error.problem, error.attempt?.from ?? null, error.attempt?.linkTo ?? null)
+  }
+}
+
+function problemPage(problem: SignInProblem, from: string | null, linkTo: string | null): string {
+  const page = linkTo === null ? '/sign-in' : settingsPage
+  return `${page}?${new URLSearchParams({ problem, ...(from !== null && { from }) })}`
+}
+
+export async function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
+  const { services, address }: AppEnv['Variables'] = c.var
+  if (address !== null) await services.limits.consume('externalSignInPerAddress', address)
+}
+
+/** The message alone: the cause of a failed check may hold what the provider said of the person. */
+function logFailure<Env extends AppEnv>(
+  c: Context<Env>,
+  provider: IdentityProvider | null,
+  { problem, cause }: ExternalSignInFailure,
+): void {
+  const reason = cause instanceof Error ? cause.message : undefined
+  c.var.log.warn({ problem, provider: provider?.id, reason }, 'external sign-in failed')
+}

@@ -1,0 +1,129 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { signInInput } from '#domain/sign-up.ts'
+import { ssoMessages } from '#domain/single-sign-on.ts'
+import { samlMetadata } from '#server/identity/saml.ts'
+import { jsonResponse, byId, json, createRouter, operation } from '#server/http/operation.ts'
+import { notFound } from '#server/app-error.ts'
+import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
+import { acceptSamlResponse } from '#server/identity/commands/external-sign-in.ts'
+import {
+  getSignInOptions,
+  platformProvider,
+  signInOptions,
+  ssoProvider,
+  ssoProviderFor,
+} from '#server/identity/queries/identity-providers.ts'
+import { beginExternal, rateLimitExternal, finishExternalInBrowser, orProblemPage } from './external-browser.ts'
+
+/** The URL to send the browser to. */
+export const away = z.object({ url: z.url() })
+const from = z.string().max(2000).optional()
+const leads = { 303: { description: 'A page of this site, which says what went wrong if something did' } }
+
+const options = createRoute({
+  method: 'get',
+  path: '/session/options',
+  ...operation('getSignInOptions', 'List the sign-in methods that are set up besides the password'),
+  responses: jsonResponse(signInOptions),
+})
+
+const startExternal = createRoute({
+  method: 'post',
+  path: '/session/external',
+  ...operation('startExternalSignIn', "Start a sign-in at the platform's OpenID provider"),
+  request: { body: json(z.strictObject({ from })) },
+  responses: jsonResponse(away),
+})
+
+const finishExternal = createRoute({
+  method: 'get',
+  path: '/session/external/callback',
+  ...operation('finishExternalSignIn', "Callback of the platform's OpenID provider"),
+  responses: leads,
+})
+
+const startSso = createRoute({
+  method: 'post',
+  path: '/session/sso',
+  ...operation('startSso', "Start the single sign-on of an email address's domain"),
+  request: { body: json(z.strictObject({ email: signInInput.shape.email, from })) },
+  responses: jsonResponse(away),
+})
+
+const finishSso = createRoute({
+  method: 'get',
+  path: '/session/sso/{id}/callback',
+  ...operation('finishSso', 'Callback of single sign-on'),
+  request: { params: byId },
+  responses: leads,
+})
+
+const acceptSaml = createRoute({
+  method: 'post',
+  path: '/session/sso/{id}/acs',
+  ...operation('acceptSamlResponse', 'Receive the response of a SAML identity provider, posted from its site'),
+  request: {
+    params: byId,
+    body: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: z.object({ SAMLResponse: z.string().optional(), RelayState: z.string().optional() }),
+        },
+      },
+    },
+  },
+  responses: leads,
+})
+
+const metadata = createRoute({
+  method: 'get',
+  path: '/session/sso/{id}/metadata',
+  ...operation('getSamlMetadata', 'Get the metadata of this site for a SAML identity provider'),
+  request: { params: byId },
+  responses: { 200: { description: 'Metadata', content: { 'application/samlmetadata+xml': { schema: z.string() } } } },
+})
+
+export const externalRoutes = createRouter()
+  .openapi(options, async (c) => c.json(await getSignInOptions(c.var.services), 200))
+  .openapi(startExternal, async (c) =>
+    c.json(await beginExternal(c, platformProvider(c.var.services), { from: c.req.valid('json').from }), 200),
+  )
+  .openapi(finishExternal, async (c) =>
+    c.redirect(await finishExternalInBrowser(c, platformProvider(c.var.services)), 303),
+  )
+  .openapi(startSso, async (c) => {
+    const { email, from: page } = c.req.valid('json')
+    await rateLimitExternal(c)
+    await c.var.services.limits.consume('singleSignOnPerEmail', email)
+    const provider = await ssoProviderFor(c.var.services, email)
+    if (provider === null) throw notFound(ssoMessages.notSetUp)
+    return c.json(await beginExternal(c, provider, { from: page, hint: email }), 200)
+  })
+  .openapi(finishSso, async (c) =>
+    c.redirect(await finishExternalInBrowser(c, await ssoProvider(c.var.services, c.req.valid('param').id)), 303),
+  )
+  .openapi(acceptSaml, async (c) => {
+    const { services } = c.var
+    const { id } = c.req.valid('param')
+    const { SAMLResponse, RelayState } = await c.req.parseBody()
+    const provider = await ssoProvider(services, id)
+    const page = await orProblemPage(c, provider, async () => {
+      await rateLimitExternal(c)
+      if (provider === null || typeof SAMLResponse !== 'string' || typeof RelayState !== 'string')
+        throw new ExternalSignInFailure('expired')
+      const key = await acceptSamlResponse(
+        services,
+        provider,
+        { state: RelayState, response: SAMLResponse },
+        new Date(),
+      )
+      // As a page of this site, so that the browser brings the cookie that this post came without.
+      return `/api/session/sso/${id}/callback?${new URLSearchParams({ state: RelayState, key })}`
+    })
+    return c.redirect(page, 303)
+  })
+  .openapi(metadata, async (c) => {
+    const provider = await ssoProvider(c.var.services, c.req.valid('param').id)
+    if (provider?.kind !== 'saml') throw notFound()
+    return c.body(await samlMetadata(provider.saml), 200, { 'Content-Type': 'application/samlmetadata+xml' })
+  })

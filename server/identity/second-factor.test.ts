@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { createAuth } from './auth.ts'
+import { password } from '#test/factories.ts'
+import { cookiesOf, secondFactorsOn } from '#test/second-factors.ts'
+import { authSecret, useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { security, secured, begin, finish } = secondFactorsOn(world)
+
+describe('signing in with the second factor', () => {
+  it('opens nothing with the password alone', async () => {
+    const { customer } = await secured()
+    const sessions = world.db.selectFrom('auth_sessions').where('userId', '=', customer.id).select('id')
+    const before = await sessions.execute()
+
+    const { answer, browser } = await begin(customer)
+
+    expect(answer).toMatchObject({ status: 200, body: { second_factor: true } })
+    expect(await sessions.execute()).toEqual(before)
+    expect((await world.as(browser).get('/api/session')).body.actor).toBeNull()
+    expect((await world.as(browser).get('/api/quotes')).status).toBe(401)
+  })
+
+  it('opens with the code', async () => {
+    const { customer, app } = await secured()
+    const { browser } = await begin(customer)
+
+    const answer = await finish(browser, { code: app.now() })
+
+    expect(answer).toMatchObject({ status: 200, body: { actor: { id: customer.id } } })
+    const signedIn = { ...customer, cookie: cookiesOf(answer.headers) }
+    expect((await world.as(signedIn).get('/api/quotes')).status).toBe(200)
+  })
+
+  it('uses no code twice: not one that was seen, nor two at once', async () => {
+    const { customer, app } = await secured()
+    const code = app.now()
+    const browsers = await Promise.all([1, 2, 3].map(async () => (await begin(customer)).browser))
+
+    const atOnce = await Promise.all(browsers.slice(0, 2).map((browser) => finish(browser, { code })))
+    const later = await finish(browsers[2] ?? null, { code })
+
+    expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
+    expect(later).toMatchObject({ status: 429, body: { error: { message: expect.stringContaining('tried already') } } })
+  })
+
+  it('opens with each recovery code once, however it is typed', async () => {
+    const { customer, codes } = await secured()
+    const [first = '', second = ''] = codes
+
+    const once = await finish((await begin(customer)).browser, { recovery_code: first.toUpperCase().replace('-', ' ') })
+    const twice = await finish((await begin(customer)).browser, { recovery_code: first })
+    const other = await finish((await begin(customer)).browser, { recovery_code: second })
+
+    expect([once.status, twice.status, other.status]).toEqual([200, 400, 200])
+    expect(twice.body.error.fields).toEqual({
+      recovery_code: 'That recovery code is not right, or was used already.',
+    })
+    expect((await security(customer)).recovery_codes_left).toBe(8)
+  })
+
+  it('lets one of two with the same recovery code in', async () => {
+    const { customer, codes } = await secured()
+    const browsers = await Promise.all([1, 2].map(async () => (await begin(customer)).browser))
+
+    const answers = await Promise.all(browsers.map((browser) => finish(browser, { recovery_code: codes[0] })))
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect((await security(customer)).recovery_codes_left).toBe(9)
+  })
+
+  it('refuses a wrong code at its field, and ends the sign-in after five', async () => {
+    const { customer, app } = await secured()
+    const { browser } = await begin(customer)
+
+    const wrong = []
+    for (const guess of ['100000', '100001', '100002', '100003', '100004'])
+      wrong.push(await finish(browser, { code: guess }))
+    const sixth = await finish(browser, { code: app.next() })
+
+    expect(wrong[0]).toMatchObject({
+      status: 400,
+      body: { error: { fields: { code: 'That code is not right. Enter the one your app shows now.' } } },
+    })
+    expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+    expect(sixth).toMatchObject({ status: 401, body: { error: { message: expect.stringContaining('again') } } })
+  })
+
+  it('locks after ten wrong ones in a row, whatever the number of sign-ins', async () => {
+    const { customer, app, codes } = await secured()
+
+    for (let tries = 0; tries < 10; tries++)
+      await finish((await begin(customer)).browser, { code: `${100_000 + tries}` })
+    await world.services.limits.reset('secondFactorPerAccount', customer.id)
+    const byCode = await finish((await begin(customer)).browser, { code: app.next() })
+    const byRecoveryCode = await finish((await begin(customer)).browser, { recovery_code: codes[0] })
+
+    expect([byCode.status, byRecoveryCode.status]).toEqual([429, 429])
+    expect(byCode.body.error.message).toBe('Too many wrong codes. Please try again in 15 minutes.')
+  })
+
+  it('needs a sign-in that has begun, and whose ten minutes are not over', async () => {
+    const { customer, app } = await secured()
+    const { browser } = await begin(customer)
+    const stranger = await world.customer()
+    const past = new Date(Date.now() - 1000)
+    await world.db.updateTable('auth_verifications').set({ expiresAt: past }).where('value', '=', customer.id).execute()
+
+    const answers = await Promise.all([null, browser, stranger].map((who) => finish(who, { code: app.next() })))
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(answers[0]?.body.error.message).toBe('This sign-in took too long. Please enter your password again.')
+  })
+
+  it('asks for the code of the one who is signing in, whoever else is signed in here', async () => {
+    const { customer, app } = await secured()
+    const other = await world.customer()
+    const { browser } = await begin(customer)
+
+    const answer = await finish({ ...browser, cookie: `${other.cookie}; ${browser.cookie}` }, { code: app.now() })
+
+    expect(answer.body.actor).toMatchObject({ id: customer.id })
+  })
+
+  it('ends a sign-in half done when the password is changed', async () => {
+    const { customer, app } = await secured()
+    const { browser } = await begin(customer)
+
+    await world.as(customer).post('/api/password', { current_password: password, new_password: 'Another-horse-9' })
+
+    expect((await finish(browser, { code: app.now() })).status).toBe(401)
+  })
+
+  it('is asked after a new password too, changed or chosen by a link', async () => {
+    const { customer } = await secured()
+    await world.as(customer).post('/api/password', { current_password: password, new_password: 'Another-horse-9' })
+    const afterChange = await begin(customer, 'Another-horse-9')
+    const { internalAdapter } = await world.services.auth.context
+    await internalAdapter.createVerificationValue({
+      identifier: 'reset-password:a-token-of-a-mail',
+      value: customer.id,
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+
+    await world.services.auth.api.resetPassword({ body: { token: 'a-token-of-a-mail', newPassword: 'Third-horse-9' } })
+    const afterReset = await begin(customer, 'Third-horse-9')
+
+    expect([afterChange.answer.body, afterReset.answer.body]).toEqual([
+      { second_factor: true },
+      { second_factor: true },
+    ])
+  })
+
+  it('is asked for after the code of a mail as well, where the account has one', async () => {
+    const { customer, app } = await secured()
+    const without = await world.customer()
+    const { api } = world.services.auth
+    const otpOf = async ({ email }: { email: string }) =>
+      api.createVerificationOTP({ body: { email, type: 'sign-in' } })
+
+    const [asked, open] = await Promise.all(
+      [customer, without].map(async ({ email }) =>
+        api.signInEmailOTP({ body: { email, otp: await otpOf({ email }) }, returnHeaders: true }),
+      ),
+    )
+
+    expect(asked?.response).toMatchObject({ twoFactorRedirect: true })
+    expect(open?.response).toMatchObject({ token: expect.any(String) })
+    const browser = { ...customer, cookie: cookiesOf(asked?.headers ?? new Headers()) }
+    expect((await world.as(browser).get('/api/session')).body.actor).toBeNull()
+    expect((await finish(browser, { code: app.now() })).body.actor).toMatchObject({ id: customer.id })
+  })
+
+  it('is asked for after the link of a mail as well', async () => {
+    const { customer } = await secured()
+    const { api } = world.services.auth
+    await world.work()
+    await api.signInMagicLink({ body: { email: customer.email }, headers: new Headers() })
+    const token = async () => {
+      const mine = (await world.sentMails()).filter((mail) => mail.includes(customer.email)).join('')
+      return /\/sign-in\/link\?token=3?D?([\w-]+)/.exec(mine.replace(/=\r?\n/g, ''))?.[1]
+    }
+    await expect.poll(token, { timeout: 10_000 }).toBeDefined()
+
+    const answer = await api.magicLinkVerify({ query: { token: (await token()) ?? '' }, headers: new Headers() })
+
+    expect(answer).toMatchObject({ twoFactorRedirect: true })
+  })
+
+  it('keeps the sign-in under way in a cookie that only this site is sent, over https alone, for ten minutes', async () => {
+    const { customer } = await secured()
+    const { db } = world
+    const auth = createAuth({ db, secret: authSecret, baseUrl: 'https://verdigris.example', sendMail: async () => {} })
+    const services = { ...world.services, auth, baseUrl: 'https://verdigris.example' }
+    const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
+
+    const answer = await app.request('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: customer.email, password }),
+    })
+
+    const kept = answer.headers.getSetCookie().filter((cookie) => !/Max-Age=0/i.test(cookie))
+    expect(kept.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
+      '__Host-verdigris.two_factor; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ])
+  })
+})
