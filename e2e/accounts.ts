@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, signIn } from './journey.ts'
 
 export const password = 'Guarded-2026!'
 
@@ -33,8 +33,7 @@ export async function decide(office: Page, action: 'approve' | 'reject' | 'deact
   await post(office, `/api/accounts/${id}/${action}`)
 }
 
-const adminSignsIn = (page: Page) =>
-  post(page, '/api/session', { email: 'admin@verdigris.example', password: 'Verdigris-2026' })
+const adminSignsIn = (page: Page) => signIn(page, 'admin@verdigris.example')
 
 /** Without the screens, with the cookies of the person's browser. */
 async function post(page: Page, path: string, data: object = {}) {

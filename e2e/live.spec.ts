@@ -67,7 +67,7 @@ test('an open page catches up after the program was restarted', async ({ browser
   try {
     const [page, admin] = [await context.newPage(), await office.newPage()]
     await signIn(page, 'customer@verdigris.example')
-    await post(admin, '/session', { email: 'admin@verdigris.example', password: 'Verdigris-2026' })
+    await signIn(admin, 'admin@verdigris.example')
     const words = `Restart ${randomUUID().slice(0, 8)}`
     const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
     const { id } = await post(page, '/quotes', request)

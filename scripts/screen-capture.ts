@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 
 export type Person = 'visitor' | 'customer' | 'supplier' | 'admin'
 
-/** What is below repeats, and pictures of whole lists would weigh megabytes: `maxHeight` is the height that is kept. */
+/** `maxHeight`: a picture is cut off there, because the rest of a list repeats and would weigh megabytes. */
 export const sizes = [
   { width: 1440, height: 900, maxHeight: 1120 },
   { width: 360, height: 780, maxHeight: 960 },

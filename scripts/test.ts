@@ -45,7 +45,7 @@ const journeys = (...args: string[]): Step => ({
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
   },
 })
-/** What every browser meets: the pages of visitors, all ways to sign in, and the main job. */
+/** The pages of visitors, all ways to sign in and the main job, which every browser meets; and a program that is killed, for the engine. */
 const inWholeBrowser = [
   'public-pages',
   'drawn-pages',
@@ -59,7 +59,7 @@ const inWholeBrowser = [
   'durability',
 ]
 
-/** What can differ between the two engines: connections, types, plans, the order of texts, jobs and notifications. */
+/** The engines can differ in these: connections, types, plans, the order of texts, jobs and notifications. */
 const ofEngine = ['backup', 'database', 'http/limits', 'jobs', 'live', 'observe/tracing', 'products', 'suppliers']
 
 const steps: Record<string, Step> = {

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
@@ -24,6 +25,9 @@ export type AppEnv = {
     log: Logger
   }
 }
+
+/** What a request carries, typed: of a context of some more special environment the compiler takes it for anything. */
+export const variablesOf = <Env extends AppEnv>(c: Context<Env>): AppEnv['Variables'] => c.var
 
 /** A noun's routes: validated input, one error shape. */
 export function createRouter() {

@@ -4,7 +4,7 @@ import { passwordAccountAt, passwordHashOf } from './credentials.ts'
 import { hasKnownCookie, knownBrowser, knownBrowserCookies } from './known-browser.ts'
 import { sessionOfToken, type Session } from './sessions.ts'
 import { recordSignIn, type SignInWay } from '#server/identity/commands/record-sign-in.ts'
-import type { AppEnv } from '#server/http/operation.ts'
+import { variablesOf, type AppEnv } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
 
 /**
@@ -38,14 +38,14 @@ export async function setSessionCookie<Env extends AppEnv>(
   token: string,
   expires: Date,
 ): Promise<void> {
-  const { cookieName, secret, secure }: AppEnv['Variables']['services']['auth'] = c.var.services.auth
+  const { cookieName, secret, secure } = variablesOf(c).services.auth
   const maxAge = Math.round((expires.getTime() - Date.now()) / 1000)
   await setSignedCookie(c, cookieName, token, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
 }
 
 /** After a sign-in: strangers' guesses no longer keep this browser out of this account. Nothing without a password. */
 export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
-  const { auth, db }: AppEnv['Variables']['services'] = c.var.services
+  const { auth, db } = variablesOf(c).services
   const hash = await passwordHashOf(db, userId)
   if (hash === null) return
   const { name, value, maxAge, cleared } = knownBrowserCookies(auth, getCookie(c), { id: userId, hash }, new Date())
@@ -56,7 +56,7 @@ export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>,
 
 /** The rate limit key of this browser for this address; null if it has not signed in there before. */
 export async function browserKnownAt<Env extends AppEnv>(c: Context<Env>, email: string): Promise<string | null> {
-  const { auth, db }: AppEnv['Variables']['services'] = c.var.services
+  const { auth, db } = variablesOf(c).services
   const cookies = getCookie(c)
   const account = hasKnownCookie(auth, cookies) ? await passwordAccountAt(db, email) : null
   return account && knownBrowser(auth, cookies, account, new Date())

@@ -89,7 +89,7 @@ export async function deadLetterJobsOf(db: Database | Tx, mailIds: readonly stri
   return new Map(rows.map(({ mail_id, id }) => [mail_id, id]))
 }
 
-/** Failed mails whose mail is still there, each with the id of that mail's job, the oldest first; locked. */
+/** Failed mails whose content is still there, each with the id of its job, the oldest first; locked. */
 export async function lockFailedMails(
   tx: Tx,
   { but, limit }: { but: readonly string[]; limit: number },

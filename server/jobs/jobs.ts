@@ -90,8 +90,8 @@ type Settings = {
 }
 
 export async function startJobs(connection: Connection, settings: Settings): Promise<Jobs> {
-  const { onError, cipher: mails, traceparent = () => undefined } = settings
-  const storedForm: { [name in JobName]?: (data: JobData[name]) => StoredData[name] } = { mail: mails.encrypt }
+  const { onError, cipher, traceparent = () => undefined } = settings
+  const storedForm: { [name in JobName]?: (data: JobData[name]) => StoredData[name] } = { mail: cipher.encrypt }
   const boss = new PgBoss(
     connection.raw.kind === 'postgres'
       ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }

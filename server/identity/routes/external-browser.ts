@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { signInProblems, type SignInProblem } from '#domain/external-sign-in.ts'
 import { attemptMinutes } from '#server/identity/external-attempts.ts'
-import type { AppEnv } from '#server/http/operation.ts'
+import { variablesOf, type AppEnv } from '#server/http/operation.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
 import { finishExternal, startExternal } from '#server/identity/commands/external-sign-in.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
 import { setSessionCookie, setKnownBrowserCookie } from '#server/identity/session-cookies.ts'
 
-const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${c.var.services.auth.cookieName}-external`
+const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${variablesOf(c).services.auth.cookieName}-external`
 const settingsPage = '/dashboard/settings'
 const notOffered = 'This way of signing in is not set up.'
 
@@ -22,8 +22,9 @@ export async function beginExternal<Env extends AppEnv>(
   if (provider === null) throw notFound(notOffered)
   await rateLimitExternal(c)
   try {
-    const { url, state } = await startExternal(c.var.services, provider, request, new Date())
-    const { secure }: AppEnv['Variables']['services']['auth'] = c.var.services.auth
+    const { services } = variablesOf(c)
+    const { url, state } = await startExternal(services, provider, request, new Date())
+    const { secure } = services.auth
     // Lax: the provider's answer comes from its site, as a page that the person goes to.
     setCookie(c, nameOf(c), state, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: attemptMinutes * 60 })
     return { url }
@@ -39,7 +40,7 @@ export async function finishExternalInBrowser<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,
 ): Promise<string> {
-  const { services, actor, requestId, address }: AppEnv['Variables'] = c.var
+  const { services, actor, requestId, address } = variablesOf(c)
   const state = c.req.query('state')
   const began = getCookie(c, nameOf(c))
   return orProblemPage(c, provider, async () => {
@@ -82,7 +83,7 @@ function problemPage(problem: SignInProblem, from: string | null, linkTo: string
 }
 
 export async function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
-  const { services, address }: AppEnv['Variables'] = c.var
+  const { services, address } = variablesOf(c)
   if (address !== null) await services.limits.consume('externalSignInPerAddress', address)
 }
 
@@ -93,5 +94,5 @@ function logFailure<Env extends AppEnv>(
   { problem, cause }: ExternalSignInFailure,
 ): void {
   const reason = cause instanceof Error ? cause.message : undefined
-  c.var.log.warn({ problem, provider: provider?.id, reason }, 'external sign-in failed')
+  variablesOf(c).log.warn({ problem, provider: provider?.id, reason }, 'external sign-in failed')
 }

@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { secondFactorInput, securityMessages, type SecondFactorInput } from '#domain/security.ts'
 import { signedCookie } from '#server/identity/signed-cookie.ts'
 import { challengeCookie, challengedUser } from '#server/identity/two-factor.ts'
-import { jsonResponse, json, createRouter, operation, type AppEnv } from '#server/http/operation.ts'
+import { jsonResponse, json, createRouter, operation, variablesOf, type AppEnv } from '#server/http/operation.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import { consumeCode } from '#server/identity/commands/verify-code.ts'
 import { sessionView } from '#server/identity/queries.ts'
@@ -36,7 +36,7 @@ export const secondFactorRoutes = createRouter().openapi(secondFactor, async (c)
 
 /** The user whose password was correct in this browser within the last ten minutes. */
 async function userSigningIn<Env extends AppEnv>(c: Context<Env>): Promise<string> {
-  const { auth }: AppEnv['Variables']['services'] = c.var.services
+  const { auth } = variablesOf(c).services
   const challenge = signedCookie(c, challengeCookie(auth), auth.secret)
   const userId = challenge ? await challengedUser(auth, challenge) : null
   if (userId === null) throw new AppError('unauthenticated', securityMessages.signInAgain)
