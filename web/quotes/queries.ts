@@ -115,20 +115,25 @@ export const useCancelQuote = (id: string) =>
 /** Every list and page shows the new status at once, and again the old one when it is refused. */
 export function useUpdateStatus(id: string) {
   const client = useQueryClient()
+  const show = (status: QuoteRow['state']['status']) => {
+    const moved = <Shown extends Pick<QuoteRow, 'id' | 'state'>>(quote: Shown): Shown =>
+      quote.id === id ? { ...quote, state: { ...quote.state, status } } : quote
+    client.setQueriesData<Quote>({ queryKey: quoteKeys.one(id) }, (quote) => quote && moved(quote))
+    client.setQueriesData<QuoteList>(
+      { queryKey: quoteKeys.lists },
+      (list) => list && { ...list, quotes: list.quotes.map(moved) },
+    )
+  }
   return useMutation({
     mutationFn: (json: Body<typeof one.status.$post>) => answer(one.status.$post({ param: { id }, json })),
     async onMutate({ status }) {
       await client.cancelQueries({ queryKey: quoteKeys.all })
       const before = client.getQueriesData({ queryKey: quoteKeys.all })
-      const moved = <Shown extends Pick<QuoteRow, 'id' | 'state'>>(quote: Shown): Shown =>
-        quote.id === id ? { ...quote, state: { ...quote.state, status } } : quote
-      client.setQueriesData<Quote>({ queryKey: quoteKeys.one(id) }, (quote) => quote && moved(quote))
-      client.setQueriesData<QuoteList>(
-        { queryKey: quoteKeys.lists },
-        (list) => list && { ...list, quotes: list.quotes.map(moved) },
-      )
+      show(status)
       return before
     },
+    // What was read meanwhile, for another change, may be older than this save.
+    onSuccess: (_saved, { status }) => show(status),
     onError: (_error, _status, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
     // Done with the answer: what is read anew afterwards holds up no other choice.
     onSettled: () => void client.invalidateQueries({ queryKey: quoteKeys.all }),

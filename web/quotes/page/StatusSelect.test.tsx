@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
-import type { Quote } from '#web/quotes/queries.ts'
+import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
 const onlyOne = { status: 'accepted', selected: false, alone: true, others_in: 0 } as const
@@ -50,6 +51,35 @@ test('Delivered asks also while the status before is being sent, and stays open 
 
   await expect.element(page.getByText('Quote status updated successfully')).toBeVisible()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+function FollowedQuote() {
+  const { data } = useQuery(quoteQuery(shipped.id))
+  return data ? <StatusSelect quote={data} onCancel={() => {}} /> : null
+}
+
+test('the saved status stays, whatever was read while it was being sent', async () => {
+  const processing = { ...shipped, state: { ...state, status: 'processing' } }
+  const saved = Promise.withResolvers<Response>()
+  const afterSave = Promise.withResolvers<Response>()
+  let reads = 0
+  serverAnswers((method) => {
+    if (method === 'POST') return saved.promise
+    reads += 1
+    return reads < 3 ? Response.json(processing) : afterSave.promise
+  })
+  await openScreen(<FollowedQuote />)
+
+  await select().selectOptions('shipped')
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => reads).toBe(2)
+  saved.resolve(Response.json({ id: shipped.id }))
+
+  await expect.element(page.getByText('Quote status updated successfully')).toBeVisible()
+  await expect.element(select()).toHaveValue('shipped')
+  await select().selectOptions('processing')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  afterSave.resolve(Response.json(shipped))
 })
 
 test('one of several suppliers has five statuses, those that are not possible disabled, with the reason', async () => {
