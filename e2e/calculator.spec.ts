@@ -114,6 +114,7 @@ test('what a visitor typed is there once a new account is approved', async ({ pe
   await expect(page.getByRole('button', { name: 'Save project' })).toHaveAttribute('aria-disabled', 'true')
   await decide(office, 'approve', id)
   await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Volume' })).toHaveValue('7.2')
   await page.getByRole('textbox', { name: 'Project name' }).fill('Railing')
   await page.getByRole('button', { name: 'Save project' }).click()
 
