@@ -1,4 +1,4 @@
-import { decimal, minus, over, times, toText, type Decimal } from './exact-decimal.ts'
+import { Decimal, rounded, toText } from './exact-decimal.ts'
 import { divide, formatNumber, formatPrice, kilogramsPerTon } from './money.ts'
 
 /** The maximum of a price or a volume in a calculation. */
@@ -41,21 +41,18 @@ export type Calculated = {
   parts: { cost: number; revenue: number } | null
 }
 
-const nothing: Decimal = { digits: 0n, scale: 0 }
-const hundred = decimal(100)
-
 /**
  * The profit calculator (specification 001, section 9): total cost = buy price x volume, revenue = sell price x volume,
  * profit = revenue - cost, margin = profit / revenue x 100, and 0 where there is no revenue. Exact, and rounded once, when
  * it is written; the workings show the amounts unrounded, so that they add up.
  */
 export function calculate({ buy_price, sell_price, volume }: Calculation): Calculated {
-  const cost = times(decimal(buy_price), decimal(volume))
-  const revenue = times(decimal(sell_price), decimal(volume))
-  const profit = minus(revenue, cost)
-  const margin = revenue.digits === 0n ? nothing : over(times(profit, hundred), revenue, 2)
-  const larger = minus(cost, revenue).digits > 0n ? cost : revenue
-  const partOf = (value: Decimal) => Number(toText(over(value, larger, 4)))
+  const cost = Decimal(buy_price).times(volume)
+  const revenue = Decimal(sell_price).times(volume)
+  const profit = revenue.minus(cost)
+  const margin = revenue.eq(0) ? revenue : rounded(profit.times(100).div(revenue), 2)
+  const larger = cost.gt(revenue) ? cost : revenue
+  const partOf = (value: Decimal) => Number(toText(rounded(value.div(larger), 4)))
   const perTon = (price: number) => `${formatPrice(price)} USD/t × ${formatNumber(volume)} t`
   return {
     cost: { said: usd(cost), working: perTon(buy_price) },
@@ -63,10 +60,10 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
     profit: { said: usd(profit), working: `${unrounded(revenue)} − ${unrounded(cost)} USD` },
     margin: {
       said: percent(margin),
-      working: revenue.digits === 0n ? '0 without a revenue' : `${unrounded(profit)} ÷ ${unrounded(revenue)} × 100`,
+      working: revenue.eq(0) ? '0 without a revenue' : `${unrounded(profit)} ÷ ${unrounded(revenue)} × 100`,
     },
-    isLoss: profit.digits < 0n,
-    parts: larger.digits === 0n ? null : { cost: partOf(cost), revenue: partOf(revenue) },
+    isLoss: profit.lt(0),
+    parts: larger.eq(0) ? null : { cost: partOf(cost), revenue: partOf(revenue) },
   }
 }
 

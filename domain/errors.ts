@@ -41,6 +41,7 @@ export function tryAgainIn(seconds: number): string {
 
 /** Texts of the specification's error catalogues that more than one place says. */
 export const messages = {
+  profileUnavailable: 'Error loading user profile. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   unreachable: 'Unable to connect to the server. Please check your connection and try again.',
   connectionTestFailed: 'Unable to connect to the server. Please check your internet connection and try again.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, minus, over, plus, rounded, times, toNumber, toText } from './exact-decimal.ts'
+import { Decimal, rounded, toNumber, toText } from './exact-decimal.ts'
 
 describe('a decimal', () => {
   it.each([
@@ -10,30 +10,35 @@ describe('a decimal', () => {
     [1e21, '1000000000000000000000'],
     [1_000, '1000'],
   ])('of %d is written %s', (value, text) => {
-    expect(toText(decimal(value))).toBe(text)
-    expect(toNumber(decimal(value))).toBe(value)
+    expect(toText(Decimal(value))).toBe(text)
+    expect(toNumber(Decimal(value))).toBe(value)
   })
 
   it('is added, subtracted and multiplied without a rounding error', () => {
-    expect(toText(times(decimal(0.1), decimal(3)))).toBe('0.3')
-    expect(toText(plus(decimal(0.1), decimal(0.2)))).toBe('0.3')
-    expect(toText(minus(decimal(1.02), decimal(0.95)))).toBe('0.07')
-    expect(toText(minus(decimal(1), decimal(1.5)))).toBe('-0.5')
+    expect(toText(Decimal(0.1).times(3))).toBe('0.3')
+    expect(toText(Decimal(0.1).plus(0.2))).toBe('0.3')
+    expect(toText(Decimal(1.02).minus(0.95))).toBe('0.07')
+    expect(toText(Decimal(1).minus(1.5))).toBe('-0.5')
     // More digits than a float has.
-    expect(toText(times(decimal(999_999_999_999.99), decimal(999_999_999_999.99)))).toBe(
-      '999999999999980000000000.0001',
-    )
+    expect(toText(Decimal(999_999_999_999.99).times(999_999_999_999.99))).toBe('999999999999980000000000.0001')
   })
 
-  it('is rounded half away from zero', () => {
-    expect([1.005, -1.005, 1.0049, 3].map((value) => toText(rounded(decimal(value), 2)))).toEqual([
+  it('is rounded half away from zero, and a quotient once', () => {
+    expect([1.005, -1.005, 1.0049, 3].map((value) => toText(rounded(Decimal(value), 2)))).toEqual([
       '1.01',
       '-1.01',
       '1',
       '3',
     ])
-    expect(toText(over(decimal(2), decimal(3), 4))).toBe('0.6667')
-    expect(toText(over(decimal(-1), decimal(8), 2))).toBe('-0.13')
-    expect(toText(over(decimal(1), decimal(-8), 2))).toBe('-0.13')
+    expect(toText(rounded(Decimal(2).div(3), 4))).toBe('0.6667')
+    expect(toText(rounded(Decimal(-1).div(8), 2))).toBe('-0.13')
+    expect(toText(rounded(Decimal(1).div(-8), 2))).toBe('-0.13')
+    expect(toText(rounded(Decimal(1).div(Decimal(200).plus('1e-25')), 2))).toBe('0')
+  })
+
+  it('has one zero', () => {
+    const nothing = rounded(Decimal(-0.001), 2)
+
+    expect([toText(nothing), toNumber(nothing)]).toEqual(['0', 0])
   })
 })

@@ -1,55 +1,19 @@
-/** `digits` x 10^-`scale`, exactly: 1.02 is 102 x 10^-2. `scale` is never below 0. */
-export type Decimal = { digits: bigint; scale: number }
+import Big from 'big.js'
 
-/** The decimal number that a finite float is written as. Exact, unlike what floats make of it. */
-export function decimal(value: number): Decimal {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e')
-  const [whole = '0', fraction = ''] = mantissa.split('.')
-  const scale = fraction.length - Number(exponent)
-  const digits = BigInt(whole + fraction)
-  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
-}
+/**
+ * Decimal numbers without the rounding errors of floats. A number becomes the decimal that it is written as. Quotients are cut
+ * after 30 decimals, so that one that is rounded to fewer is rounded once.
+ */
+export const Decimal = Big()
+export type Decimal = Big
+Decimal.DP = 30
+Decimal.RM = Decimal.roundDown
 
-export const times = (one: Decimal, other: Decimal): Decimal => ({
-  digits: one.digits * other.digits,
-  scale: one.scale + other.scale,
-})
+/** Rounded half away from zero. */
+export const rounded = (value: Decimal, decimals: number): Decimal => value.round(decimals, Decimal.roundHalfUp)
 
-export function plus(one: Decimal, other: Decimal): Decimal {
-  const scale = Math.max(one.scale, other.scale)
-  return { digits: digitsAt(one, scale) + digitsAt(other, scale), scale }
-}
-
-export const minus = (one: Decimal, other: Decimal): Decimal => plus(one, { digits: -other.digits, scale: other.scale })
-
-/** Rounded half away from zero to `decimals`. `divisor` is not 0. */
-export function over(dividend: Decimal, divisor: Decimal, decimals: number): Decimal {
-  const sign = divisor.digits < 0n ? -1n : 1n
-  const numerator = sign * dividend.digits * 10n ** BigInt(divisor.scale + decimals)
-  return { digits: nearest(numerator, sign * divisor.digits * 10n ** BigInt(dividend.scale)), scale: decimals }
-}
-
-/** Half away from zero. */
-export function rounded(value: Decimal, decimals: number): Decimal {
-  if (value.scale <= decimals) return value
-  return { digits: nearest(value.digits, 10n ** BigInt(value.scale - decimals)), scale: decimals }
-}
-
-/** The nearest float. */
-export const toNumber = ({ digits, scale }: Decimal): number => Number(digits) / 10 ** scale
+/** The nearest float; 0 for the library's -0. */
+export const toNumber = (value: Decimal): number => value.toNumber() + 0
 
 /** In plain digits, however large or small: "-0.0000001". `Intl.NumberFormat` takes it without rounding it to a float. */
-export function toText({ digits, scale }: Decimal): `${number}` {
-  const bare = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
-  const whole = bare.slice(0, bare.length - scale)
-  const fraction = bare.slice(bare.length - scale).replace(/0+$/, '')
-  return `${digits < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}` as `${number}`
-}
-
-const digitsAt = ({ digits, scale }: Decimal, wanted: number): bigint => digits * 10n ** BigInt(wanted - scale)
-
-/** The whole number nearest to a fraction, half away from zero. `denominator` is above 0. */
-function nearest(numerator: bigint, denominator: bigint): bigint {
-  const half = numerator < 0n ? -denominator / 2n : denominator / 2n
-  return (numerator + half) / denominator
-}
+export const toText = (value: Decimal): `${number}` => (value.eq(0) ? '0' : (value.toFixed() as `${number}`))

@@ -1,4 +1,4 @@
-import { decimal, over, plus, rounded, times, toNumber, type Decimal } from './exact-decimal.ts'
+import { Decimal, rounded, toNumber } from './exact-decimal.ts'
 
 export const currencies = ['USD', 'EUR', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
@@ -16,25 +16,24 @@ export const hasPrice = (pricePerKg: number): boolean => pricePerKg > 0
 export const multiply = (factors: readonly number[], decimals: number): number =>
   toNumber(rounded(product(factors), decimals))
 
-const unit: Decimal = { digits: 1n, scale: 0 }
-const none: Decimal = { digits: 0n, scale: 0 }
-
 const product = (factors: readonly number[]): Decimal =>
-  factors.reduce((sofar, factor) => times(sofar, decimal(factor)), unit)
+  factors.reduce((result, factor) => result.times(factor), Decimal(1))
 
 /** The sum of products of decimal numbers, rounded once, half away from zero, to `decimals`. Exact for any finite input. */
 export const sumOfProducts = (terms: readonly (readonly number[])[], decimals: number): number =>
-  toNumber(rounded(terms.map(product).reduce(plus, none), decimals))
-
-/** More decimals than any figure that is typed has, so that a difference of two is not rounded. */
-const unrounded = 30
+  toNumber(
+    rounded(
+      terms.reduce((sum, factors) => sum.plus(product(factors)), Decimal(0)),
+      decimals,
+    ),
+  )
 
 /** Exactly, where 1.02 - 0.95 of floats is 0.07000000000000006. */
-export const subtract = (from: number, what: number): number => sumOfProducts([[from], [-1, what]], unrounded)
+export const subtract = (from: number, what: number): number => toNumber(Decimal(from).minus(what))
 
 /** A quotient of decimal numbers, rounded half away from zero to `decimals`. `divisor` is not 0. */
 export const divide = (dividend: number, divisor: number, decimals: number): number =>
-  toNumber(over(decimal(dividend), decimal(divisor), decimals))
+  toNumber(rounded(Decimal(dividend).div(divisor), decimals))
 
 export type TotalCost = { amount: number; working: string }
 

@@ -42,7 +42,6 @@ describe('signUpInput', () => {
     expect(signUpInput.parse({ ...person, email: '  Person@TEST.Example ' }).email).toBe('person@test.example')
   })
 
-  // The last two are addresses that could never sign in: the sign-in library takes none but plain ones.
   it.each([
     '',
     'person',

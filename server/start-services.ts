@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { createAuth } from '#server/identity/auth.ts'
+import { deleteExpiredVerifications } from '#server/identity/verifications.ts'
 import { connectEmbedded, connectPostgres, oneNodeAtATime, type Connection } from './database/connect.ts'
 import { lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
@@ -66,12 +67,7 @@ export async function servicesOn(
   const services: Services = {
     db: connection.db,
     reader,
-    auth: createAuth({
-      db: connection.db,
-      secret: env.authSecret,
-      baseUrl: env.baseUrl,
-      sendMail: (mail) => connection.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail)),
-    }),
+    auth: createAuth({ secret: env.authSecret, baseUrl: env.baseUrl }),
     storage,
     jobs,
     limits: createLimits(connection),
@@ -97,7 +93,10 @@ export async function servicesOn(
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),
-      forgetOldKeys: () => deleteExpiredIdempotencyKeys(services.db, { at: new Date() }),
+      forgetOldKeys: async () => {
+        await deleteExpiredIdempotencyKeys(services.db, { at: new Date() })
+        await deleteExpiredVerifications(services.db, { at: new Date() })
+      },
     }
     return jobs.work(observed(handlers, { log, metrics, tracing }))
   }

@@ -3,7 +3,7 @@ import { generateSignedCookie } from 'hono/cookie'
 import type { Role, UserStatus } from '#domain/account.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { hashPassword } from '#server/identity/password.ts'
-import { createSignIn } from '#server/identity/auth.ts'
+import { createSignIn } from '#server/identity/credentials.ts'
 import type { Services } from '#server/services.ts'
 import type { Client } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
-import { inTurn } from '#web/forms/in-turn.ts'
+import { limitConcurrency } from '#web/forms/limit-concurrency.ts'
 
 /**
  * An error response of the server, or no response of its own: then the code is `unreachable`. Its status is 0 if nothing answered,
@@ -91,14 +91,14 @@ export type StoredFile = { id: string; name: string; type: string; size: number 
 const uploadFailed = 'Failed to upload file. Please try again.'
 
 /** A browser has six connections to one place without HTTP/2: the page itself and its live events need some of them. */
-const inTheirTurn = inTurn(3)
+const limited = limitConcurrency(3)
 
 /**
  * Sends one file, after those that were asked for before it. `onProgress` takes 0 to 1. Rejects with an `ApiError` whose message
  * can be shown; an abort rejects too.
  */
 export const uploadFile = (file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> =>
-  inTheirTurn(() => send(file, onProgress, signal), signal)
+  limited(() => send(file, onProgress, signal), signal)
 
 /** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
 function send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {

@@ -21,6 +21,7 @@ import { up as shippedWithoutOffer } from './migrations/0017-shipped-without-off
 import { up as searchWithoutAccents } from './migrations/0018-search-without-accents.ts'
 import { up as hiddenMaxPrice } from './migrations/0019-hidden-max-price.ts'
 import { up as supplierOrder } from './migrations/0020-supplier-order.ts'
+import { up as verificationTries } from './migrations/0021-verification-tries.ts'
 
 /** In order, by name. A released one never changes; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-search-without-accents': { up: searchWithoutAccents },
   '0019-hidden-max-price': { up: hiddenMaxPrice },
   '0020-supplier-order': { up: supplierOrder },
+  '0021-verification-tries': { up: verificationTries },
 }
 
 /** Every migration that this version of the program has. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SsoKind } from '#domain/single-sign-on.ts'
 
-// The sign-in library names its columns in camel case.
+// These tables began as a library's, which named its columns in camel case.
 type AuthUsers = {
   id: Generated<string>
   name: string
@@ -46,6 +46,8 @@ type AuthVerifications = {
   id: Generated<string>
   identifier: string
   value: string
+  /** How often it was tried (`tryVerification`). */
+  tries: Generated<number>
   expiresAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>

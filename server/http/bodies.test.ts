@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '#test/world.ts'
-import { inTurn } from './bodies.ts'
+import { limitConcurrency } from './bodies.ts'
 
 const world = useWorld()
 
@@ -25,12 +25,12 @@ describe('the body of a request', () => {
   )
 })
 
-describe('inTurn', () => {
+describe('limitConcurrency', () => {
   const limits = { atOnce: 1, perPerson: 2, message: 'One after the other.' }
   const ready = () => Promise.resolve()
 
   it('lets one go on at a time, in the order in which they were ready, whatever becomes of them', async () => {
-    const take = inTurn(limits)
+    const take = limitConcurrency(limits)
     const did: string[] = []
     const work = (name: string, ms: number) => async () => {
       did.push(`${name} begins`)
@@ -50,7 +50,7 @@ describe('inTurn', () => {
   })
 
   it('refuses more of one person than may wait, and takes the next when one is through', async () => {
-    const take = inTurn(limits)
+    const take = limitConcurrency(limits)
     const two = [take('anna', () => wait(20), ready), take('anna', ready, ready)]
 
     await expect(take('anna', ready, ready)).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -60,7 +60,7 @@ describe('inTurn', () => {
   })
 
   it('keeps nobody waiting for what gets not ready', async () => {
-    const take = inTurn(limits)
+    const take = limitConcurrency(limits)
     const failed = take('anna', () => Promise.reject(new Error('cut off')), ready)
 
     await expect(failed).rejects.toThrow('cut off')

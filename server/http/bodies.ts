@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import pLimit from 'p-limit'
 import { AppError } from '#server/app-error.ts'
 import { perPerson } from './per-person.ts'
 
@@ -22,26 +23,15 @@ export const small = limitedTo(256 * 1024, 'The request is too large.')
 export const streamed: TakeBody = (_, next) => next()
 
 /**
- * Lets `atOnce` pieces of `work` go on at a time in this process, in the order in which they were `ready`. At most `perPerson` of one
- * person get ready, wait or go on: who sends more is refused, and keeps nobody else waiting for long.
+ * Runs `atOnce` tasks at a time in this process, in the order in which they were `ready`. At most `perPerson` of one person get
+ * ready, wait or run: who sends more is refused, and keeps nobody else waiting for long.
  */
-export function inTurn(limits: { atOnce: number; perPerson: number; message: string }) {
+export function limitConcurrency(limits: { atOnce: number; perPerson: number; message: string }) {
   const limited = perPerson(limits.perPerson, limits.message)
-  const waiting: (() => void)[] = []
-  let running = 0
-  async function take(work: () => Promise<void>) {
-    if (running < limits.atOnce) running += 1
-    else await new Promise<void>((begin) => waiting.push(begin))
-    await work().finally(() => {
-      // Whoever is next takes the place over.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    })
-  }
-  return (person: string, ready: () => Promise<unknown>, work: () => Promise<void>): Promise<void> =>
+  const run = pLimit(limits.atOnce)
+  return (person: string, ready: () => Promise<unknown>, task: () => Promise<void>): Promise<void> =>
     limited(person, async () => {
       await ready()
-      await take(work)
+      await run(task)
     })
 }

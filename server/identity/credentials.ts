@@ -1,8 +1,22 @@
 import type { Database, Tx } from '#server/database/connect.ts'
 import type { PasswordAccount } from './known-browser.ts'
-import { revokeEmailTokens, revokeSignInTokens } from './email-tokens.ts'
+import { deleteVerifications } from './verifications.ts'
 
 const ofPassword = 'credential'
+
+/** A new sign-in with a password. Throws the database's unique violation when the address is taken. */
+export async function createSignIn(tx: Tx, person: { email: string; name: string; passwordHash: string }) {
+  const { id } = await tx
+    .insertInto('auth_users')
+    .values({ email: person.email, name: person.name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('auth_accounts')
+    .values({ userId: id, accountId: id, providerId: ofPassword, password: person.passwordHash })
+    .execute()
+  return id
+}
 
 /** The hash of an account's password; null for one that signs in another way. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
@@ -28,29 +42,25 @@ export async function passwordAccountAt(db: Database, email: string): Promise<Pa
 }
 
 /**
- * The sign-in library reads a password, takes its time to check it, and then begins the session: one that was changed in
- * between must not have signed anybody in. Waits for a change under way; a later one ends the session itself. False when
- * `hash` is no longer the password; then the session of `token` is gone, or the sign-in half done where there is none yet.
+ * An account's password and whether it has a second factor. Until the transaction ends nobody changes either: whoever signs
+ * in by them does so before the change, which ends that session too, or not at all.
  */
-export async function confirmCredentials(
-  db: Database,
-  { email, hash, token }: { email: string; hash: string | null; token: string | null },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const held = await tx
-      .selectFrom('auth_accounts as account')
-      .innerJoin('auth_users as user', 'user.id', 'account.userId')
-      .where('user.email', '=', email)
-      .where('account.providerId', '=', ofPassword)
-      .select(['user.id', 'account.password'])
-      .forShare('account')
-      .executeTakeFirst()
-    if (held === undefined) return false
-    if (held.password === hash) return true
-    if (token === null) await tx.deleteFrom('auth_verifications').where('value', '=', held.id).execute()
-    else await tx.deleteFrom('auth_sessions').where('token', '=', token).execute()
-    return false
-  })
+export async function lockCredentials(tx: Tx, userId: string): Promise<{ hash: string | null; twoFactor: boolean }> {
+  // The user first, as everywhere: two transactions that lock both in another order would wait for each other.
+  const user = await tx
+    .selectFrom('auth_users')
+    .where('id', '=', userId)
+    .select('twoFactorEnabled')
+    .forShare()
+    .executeTakeFirst()
+  const account = await tx
+    .selectFrom('auth_accounts')
+    .where('userId', '=', userId)
+    .where('providerId', '=', ofPassword)
+    .select('password')
+    .forShare()
+    .executeTakeFirst()
+  return { hash: account?.password ?? null, twoFactor: user?.twoFactorEnabled ?? false }
 }
 
 /** False when the password is no longer `from`: somebody else changed it in the meantime. */
@@ -73,9 +83,12 @@ export async function replacePassword(
  * Links to choose a password or to sign in, codes, changes of address under way and sign-ins half done were begun under a
  * password that is no longer true, perhaps by whom the new one is to keep out.
  */
-export async function endChallenges(tx: Tx, userId: string): Promise<void> {
-  await revokeEmailTokens(tx, userId, ['resetPassword', 'leaveAddress', 'takeAddress'])
-  const { email } = await tx.selectFrom('auth_users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
-  await revokeSignInTokens(tx, email)
-  await tx.deleteFrom('auth_verifications').where('value', '=', userId).execute()
-}
+export const endChallenges = (tx: Tx, userId: string): Promise<void> =>
+  deleteVerifications(tx, userId, [
+    'resetPassword',
+    'leaveAddress',
+    'takeAddress',
+    'signInLink',
+    'signInCode',
+    'secondFactor',
+  ])

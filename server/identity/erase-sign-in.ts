@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/connect.ts'
-import { hashToken } from './email-tokens.ts'
 
 /**
  * Takes every way to sign in from a person for good: sessions, passwords, external identities, passkeys, second factors
@@ -10,19 +9,6 @@ import { hashToken } from './email-tokens.ts'
  */
 export async function eraseSignIn(tx: Tx, person: { id: string; email: string; name: string }): Promise<void> {
   const { id, email, name } = person
-  for (const table of ['auth_sessions', 'auth_accounts', 'auth_two_factors', 'auth_passkeys'] as const)
-    await tx.deleteFrom(table).where('userId', '=', id).execute()
-  await tx
-    .deleteFrom('auth_verifications')
-    .where((eb) =>
-      eb.or([
-        // As the library names a code to sign in.
-        eb('identifier', '=', hashToken(`sign-in-otp-${email}`)),
-        sql<boolean>`position(${id} in value) > 0`,
-        sql<boolean>`position(${email} in lower(value)) > 0`,
-      ]),
-    )
-    .execute()
   await tx
     .updateTable('auth_users')
     .set({
@@ -33,5 +19,12 @@ export async function eraseSignIn(tx: Tx, person: { id: string; email: string; n
       twoFactorEnabled: false,
     })
     .where('id', '=', id)
+    .execute()
+  for (const table of ['auth_sessions', 'auth_accounts', 'auth_two_factors', 'auth_passkeys'] as const)
+    await tx.deleteFrom(table).where('userId', '=', id).execute()
+  // An external sign-in under way names the account, or the address that its provider told, within its value.
+  await tx
+    .deleteFrom('auth_verifications')
+    .where(sql<boolean>`position(${id} in value) > 0 or position(${email} in lower(value)) > 0`)
     .execute()
 }

@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
-import { hashToken, newToken } from './email-tokens.ts'
+import { minutesAfter } from './email-tokens.ts'
 import type { OpenIdCheck } from './openid.ts'
+import { hashToken, newToken } from './tokens.ts'
+import { readVerification, replaceVerification, saveVerification, takeVerification } from './verifications.ts'
 
 /** Whom a provider says it has recognised. `emailVerified` is null when it says nothing of it. */
 export type VerifiedIdentity = { subject: string; email: string | null; emailVerified: boolean | null }
@@ -19,42 +21,20 @@ export type ExternalAttempt = {
 
 export const attemptMinutes = 10
 
-// The library's table of short-lived proofs; the state itself is known to the browser alone.
-const identifierOf = (state: string) => `external:${hashToken(state)}`
+const attemptOf = (value: string | null) => (value === null ? null : (JSON.parse(value) as ExternalAttempt))
 
-export async function saveAttempt(db: Database, state: string, attempt: ExternalAttempt, now: Date): Promise<void> {
-  await db
-    .deleteFrom('auth_verifications')
-    .where('identifier', 'like', 'external:%')
-    .where('expiresAt', '<', now)
-    .execute()
-  const expiresAt = new Date(now.getTime() + attemptMinutes * 60 * 1000)
-  await db
-    .insertInto('auth_verifications')
-    .values({ identifier: identifierOf(state), value: JSON.stringify(attempt), expiresAt })
-    .execute()
-}
+export const saveAttempt = (db: Database, state: string, attempt: ExternalAttempt, now: Date): Promise<void> =>
+  saveVerification(db, 'external', state, {
+    value: JSON.stringify(attempt),
+    expiresAt: minutesAfter(now, attemptMinutes),
+  })
 
-export async function readAttempt(db: Database, state: string, now: Date): Promise<ExternalAttempt | null> {
-  const row = await db
-    .selectFrom('auth_verifications')
-    .where('identifier', '=', identifierOf(state))
-    .where('expiresAt', '>', now)
-    .select('value')
-    .executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(row.value) as ExternalAttempt)
-}
+export const readAttempt = async (db: Database, state: string, now: Date): Promise<ExternalAttempt | null> =>
+  attemptOf(await readVerification(db, 'external', state, now))
 
 /** Ends an attempt and gives it; to the first who asks, and to nobody again. */
-export async function consumeAttempt(db: Database, state: string, now: Date): Promise<ExternalAttempt | null> {
-  const row = await db
-    .deleteFrom('auth_verifications')
-    .where('identifier', '=', identifierOf(state))
-    .where('expiresAt', '>', now)
-    .returning('value')
-    .executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(row.value) as ExternalAttempt)
-}
+export const consumeAttempt = async (db: Database, state: string, now: Date): Promise<ExternalAttempt | null> =>
+  attemptOf(await takeVerification(db, 'external', state, now))
 
 /**
  * Keeps the provider's answer with the attempt, and gives the key that the browser which posted it has to bring along;
@@ -68,11 +48,9 @@ export async function answerAttempt(
 ): Promise<string | null> {
   const key = newToken()
   const answered = { identity, keyHash: hashToken(key) }
-  const { numUpdatedRows } = await db
-    .updateTable('auth_verifications')
-    .set({ value: JSON.stringify({ ...attempt, saml: { ...attempt.saml, answered } }) })
-    .where('identifier', '=', identifierOf(state))
-    .where('value', '=', JSON.stringify(attempt))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? key : null
+  const isReplaced = await replaceVerification(db, 'external', state, {
+    from: JSON.stringify(attempt),
+    to: JSON.stringify({ ...attempt, saml: { ...attempt.saml, answered } }),
+  })
+  return isReplaced ? key : null
 }

@@ -149,12 +149,7 @@ describe('a browser that has signed in to the account before', () => {
   })
 
   it('is marked as the session is: of this host alone over https', () => {
-    const { cookieName } = createAuth({
-      db: world.db,
-      secret: authSecret,
-      baseUrl: 'https://market.example',
-      sendMail: () => Promise.resolve(),
-    })
+    const { cookieName } = createAuth({ secret: authSecret, baseUrl: 'https://market.example' })
     const auth = { cookieName, secret: authSecret }
 
     expect(knownBrowserCookies(auth, {}, { id: randomUUID(), hash: 'x' }, new Date()).name).toMatch(

@@ -145,17 +145,18 @@ describe('signInWithPasskey', () => {
   })
 
   it('belongs to the host of the site, and over https its cookie to this host alone', async () => {
-    const { db } = world
     const baseUrl = 'https://market.example'
-    const { api } = createAuth({ db, secret: authSecret, baseUrl, sendMail: () => Promise.resolve() })
+    const services = { ...world.services, baseUrl, auth: createAuth({ secret: authSecret, baseUrl }) }
+    const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
 
-    const { headers, response } = await api.generatePasskeyAuthenticationOptions({
-      headers: new Headers(),
-      returnHeaders: true,
+    const answer = await app.request('/api/session/passkey/options', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
     })
 
-    expect(response.rpId).toBe('market.example')
-    expect(headers.getSetCookie()).toEqual([
+    expect((await answer.json()).rpId).toBe('market.example')
+    expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-verdigris\.passkey=[^;]+; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
   })

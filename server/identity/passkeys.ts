@@ -1,37 +1,95 @@
-import { passkey } from '@better-auth/passkey'
-import { APIError } from 'better-auth/api'
-import type { Database } from '#server/database/connect.ts'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Auth } from './auth.ts'
+
+/** A passkey as the database has it: the key in Base64, the transports with commas between them. */
+export type StoredPasskey = { credentialID: string; publicKey: string; counter: number; transports: string | null }
+
+/** With its readers of certificates it takes 20 MB, which a process spends when the first person uses a passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** Ed25519, ECDSA and RSA by their COSE numbers: what devices have. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+const transportsOf = ({ transports }: Pick<StoredPasskey, 'transports'>) =>
+  transports?.split(',').filter((transport) => transport !== '') ?? []
 
 /**
- * Passkeys by the sign-in library. A device must have verified its owner by fingerprint, face or PIN: such a passkey is
- * something they have and something they are or know, so no second factor is asked after it. The library treats that as
- * a wish, and knows nothing of deactivated accounts; both are insisted on here, before a session begins.
+ * What the browser creates a passkey from. The device must verify its owner by fingerprint, face or PIN: such a passkey is
+ * something they have and something they are or know, so no second factor is asked for after it (decision 11).
  */
-export const passkeys = (db: Database, baseUrl: string) =>
-  passkey({
-    rpID: new URL(baseUrl).hostname,
+export async function creationOptionsFor(
+  { host }: Auth,
+  { id, email, passkeys }: { id: string; email: string; passkeys: readonly StoredPasskey[] },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  return generateRegistrationOptions({
     rpName: 'Verdigris',
-    origin: new URL(baseUrl).origin,
-    schema: { passkey: { modelName: 'auth_passkeys' } },
-    advanced: { webAuthnChallengeCookie: 'passkey' },
+    rpID: host,
+    userID: new TextEncoder().encode(id),
+    userName: email,
+    userDisplayName: email,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: passkeys.map((passkey) => ({ id: passkey.credentialID, transports: transportsOf(passkey) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    registration: {
-      afterVerification({ verification }) {
-        if (!verification.registrationInfo?.userVerified) throw new APIError('BAD_REQUEST')
-      },
-    },
-    authentication: {
-      async afterVerification({ verification, clientData }) {
-        if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED')
-        const owner = await db
-          .selectFrom('auth_passkeys as passkey')
-          .innerJoin('profiles as profile', 'profile.id', 'passkey.userId')
-          .where('passkey.credentialID', '=', clientData.id)
-          .where('profile.user_status', '<>', 'deactivated')
-          .where('profile.closed_at', 'is', null)
-          .select('profile.id')
-          .executeTakeFirst()
-        if (owner === undefined) throw new APIError('UNAUTHORIZED')
-      },
-    },
   })
+}
+
+/** The passkey that the browser created; null if the answer is not one to this challenge on this site. */
+export async function readNewPasskey({ origin, host }: Auth, challenge: string, response: RegistrationResponseJSON) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (registrationInfo === undefined) return null
+  const { aaguid, credential, credentialBackedUp, credentialDeviceType } = registrationInfo
+  return {
+    credentialID: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64'),
+    counter: credential.counter,
+    transports: response.response.transports?.join(',') ?? '',
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
+    aaguid,
+  }
+}
+
+/** What the browser signs in from. It names no passkey: whose there are is nobody's business, and the device knows its own. */
+export async function requestOptionsFor({ host }: Auth): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  return generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
+}
+
+/** The passkey's new counter; null if the answer is not one of this passkey to this challenge on this site. */
+export async function readPasskeyCounter(
+  { origin, host }: Auth,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  passkey: StoredPasskey,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const answer = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialID,
+      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64')),
+      counter: passkey.counter,
+      transports: transportsOf(passkey),
+    },
+  }).catch(() => null)
+  return answer?.verified ? answer.authenticationInfo.newCounter : null
+}

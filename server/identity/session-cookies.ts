@@ -2,37 +2,18 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { passwordAccountAt, passwordHashOf } from './credentials.ts'
 import { hasKnownCookie, knownBrowser, knownBrowserCookies } from './known-browser.ts'
-import { sessionOfToken, type Session } from './sessions.ts'
-import { recordSignIn, type SignInWay } from '#server/identity/commands/record-sign-in.ts'
+import { sessionOfToken, type Session, type SignInSource } from './sessions.ts'
+import type { StartedSession } from '#server/identity/commands/begin-session.ts'
 import { variablesOf, type AppEnv } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
+import { messages } from '#domain/errors.ts'
 
-/**
- * The session that the sign-in library has just begun. It keeps the address that this program knows the request to be
- * from, for the list of one's devices; the library would believe any header.
- */
-export async function startedSession(
-  { services: { db }, address, requestId }: Pick<AppEnv['Variables'], 'services' | 'address' | 'requestId'>,
-  token: string,
-  way: SignInWay,
-): Promise<Session> {
-  await db.updateTable('auth_sessions').set({ ipAddress: address }).where('token', '=', token).execute()
-  const session = await sessionOfToken(db, token)
-  if (session === null) throw new AppError('unavailable', 'Error loading user profile. Please try again.')
-  const caller = { actor: session.view.actor, requestId, address, at: new Date() }
-  await db.transaction().execute((tx) => recordSignIn(tx, caller, way))
-  return session
+export function signInSourceOf<Env extends AppEnv>(c: Context<Env>): SignInSource {
+  const { requestId, address } = variablesOf(c)
+  return { requestId, address, at: new Date(), userAgent: c.req.header('user-agent') ?? null }
 }
 
-/** Turns the library's answer to a correct password into the session cookie, or into the second step. */
-export async function signedIn(
-  from: Parameters<typeof startedSession>[0],
-  response: { token: string } | { twoFactorRedirect: boolean },
-): Promise<Session['view'] | { second_factor: true }> {
-  return 'token' in response ? (await startedSession(from, response.token, 'password')).view : { second_factor: true }
-}
-
-/** The browser's cookie of a session that we began or renewed, as the library sets it. */
+/** The browser's cookie of a session that we began or renewed. */
 export async function setSessionCookie<Env extends AppEnv>(
   c: Context<Env>,
   token: string,
@@ -41,6 +22,49 @@ export async function setSessionCookie<Env extends AppEnv>(
   const { cookieName, secret, secure } = variablesOf(c).services.auth
   const maxAge = Math.round((expires.getTime() - Date.now()) / 1000)
   await setSignedCookie(c, cookieName, token, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
+}
+
+export function clearSessionCookie<Env extends AppEnv>(c: Context<Env>): void {
+  const { cookieName, secure } = variablesOf(c).services.auth
+  deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure })
+}
+
+/** The cookies of a session that has just begun. */
+export async function setSignInCookies<Env extends AppEnv>(c: Context<Env>, session: StartedSession): Promise<void> {
+  await setSessionCookie(c, session.token, session.expiresAt)
+  await setKnownBrowserCookie(c, session.userId)
+}
+
+/** The same, and the session as the browser may know it. */
+export async function signedIn<Env extends AppEnv>(c: Context<Env>, started: StartedSession): Promise<Session['view']> {
+  const session = await sessionOfToken(variablesOf(c).services.db, started.token)
+  if (session === null) throw new AppError('unavailable', messages.profileUnavailable)
+  await setSignInCookies(c, started)
+  return session.view
+}
+
+/** What the two steps of one ceremony need: a second factor, or a passkey. Its token alone leads to what is under way. */
+type Challenge = 'two_factor' | 'passkey'
+
+const challengeCookie = <Env extends AppEnv>(c: Context<Env>, challenge: Challenge) =>
+  `${variablesOf(c).services.auth.cookieName}.${challenge}`
+
+export const challengeOf = <Env extends AppEnv>(c: Context<Env>, challenge: Challenge): string =>
+  getCookie(c, challengeCookie(c, challenge)) ?? ''
+
+export function setChallengeCookie<Env extends AppEnv>(
+  c: Context<Env>,
+  challenge: Challenge,
+  { token, minutes }: { token: string; minutes: number },
+): void {
+  const { secure } = variablesOf(c).services.auth
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: minutes * 60 } as const
+  setCookie(c, challengeCookie(c, challenge), token, options)
+}
+
+export function clearChallengeCookie<Env extends AppEnv>(c: Context<Env>, challenge: Challenge): void {
+  const { secure } = variablesOf(c).services.auth
+  deleteCookie(c, challengeCookie(c, challenge), { path: '/', httpOnly: true, sameSite: 'Lax', secure })
 }
 
 /** After a sign-in: strangers' guesses no longer keep this browser out of this account. Nothing without a password. */
@@ -60,9 +84,4 @@ export async function browserKnownAt<Env extends AppEnv>(c: Context<Env>, email:
   const cookies = getCookie(c)
   const account = hasKnownCookie(auth, cookies) ? await passwordAccountAt(db, email) : null
   return account && knownBrowser(auth, cookies, account, new Date())
-}
-
-/** Hands on the cookies that the sign-in library set or cleared. */
-export function forwardCookies(c: Context, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
 }

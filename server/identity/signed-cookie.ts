@@ -3,7 +3,7 @@ import type { Context, Env } from 'hono'
 import { getCookie } from 'hono/cookie'
 
 /**
- * What a cookie signed by Hono or the sign-in library holds (`value.base64 HMAC-SHA-256`); null if the signature is not
+ * What a cookie signed by Hono holds (`value.base64 HMAC-SHA-256`); null if the signature is not
  * ours. Checked here at once, because every request has one: Hono's own check hands it to another thread and back, which
  * costs more than all the rest of who asks.
  */

@@ -56,7 +56,7 @@ describe('saveSsoProvider', () => {
     expect(JSON.stringify(body)).not.toContain(secret)
     const row = await stored(id)
     expect(row?.client_secret).not.toContain(secret)
-    expect(await unseal(world.services.auth.secret, row?.client_secret ?? '')).toBe(secret)
+    expect(unseal(world.services.auth.secret, row?.client_secret ?? '')).toBe(secret)
     const history = await world.db.selectFrom('history').where('subject_id', '=', id).selectAll().execute()
     expect(history).toMatchObject([{ action: 'saveSsoProvider', subject: 'settings', actor_id: admin.id }])
     expect(JSON.stringify(history)).not.toContain(secret)
@@ -84,7 +84,7 @@ describe('saveSsoProvider', () => {
 
     const row = await stored(id)
     expect(row).toMatchObject({ label: 'New', version: 2, client_id: 'verdigris' })
-    expect(await unseal(world.services.auth.secret, row?.client_secret ?? '')).toBe(secret)
+    expect(unseal(world.services.auth.secret, row?.client_secret ?? '')).toBe(secret)
   })
 
   it('refuses an issuer that does not answer, unless it is switched off', async () => {

@@ -17,7 +17,7 @@ export async function openMarket({ env = {}, before = [], server = {} }: Options
   let program = await startProgram({ env: variables, before })
   const connection = await connectPostgres(postgres.url(), () => {})
   const { db } = connection
-  const auth = createAuth({ db, secret, baseUrl: program.url, sendMail: () => Promise.resolve() })
+  const auth = createAuth({ secret, baseUrl: program.url })
   const as = (person: Person | null) => clientAt(program.url, person?.cookie)
   const people = factoriesOn({ db, auth }, as)
   const customer = await people.customer()

@@ -46,7 +46,7 @@ export async function signInWithLink(token: string): Promise<SignedIn> {
 
 /** The session of somebody who has just signed in. Throws an Error in the specification's words when it is none. */
 export function withActor(session: Session): SignedIn {
-  if (!session.actor) throw new Error('Error loading user profile. Please try again.')
+  if (!session.actor) throw new Error(messages.profileUnavailable)
   if (!(session.actor.role in destinationOf)) throw new Error('Invalid user role')
   return { ...session, actor: session.actor }
 }

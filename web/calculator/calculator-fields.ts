@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { amountError, type Calculation } from '#domain/calculator.ts'
-import { decimal, toText } from '#domain/exact-decimal.ts'
+import { Decimal, toText } from '#domain/exact-decimal.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import type { Project } from './queries.ts'
 
@@ -21,7 +21,7 @@ export const fieldsOf = ({ name, buy_price, sell_price, volume, notes }: Project
   volume: amountText(volume),
   notes: notes ?? '',
 })
-const amountText = (amount: number) => (amount === 0 ? '' : toText(decimal(amount)))
+const amountText = (amount: number) => (amount === 0 ? '' : toText(Decimal(amount)))
 
 export const sameFields = (one: CalculatorFields, other: CalculatorFields): boolean =>
   fieldNames.every((name) => one[name] === other[name])

@@ -1,6 +1,6 @@
 import { type Role, type UserStatus } from '#domain/account.ts'
 import { accountMessages, type SignUpInput } from '#domain/sign-up.ts'
-import { createSignIn } from '#server/identity/auth.ts'
+import { createSignIn } from '#server/identity/credentials.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'

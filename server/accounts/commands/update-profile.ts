@@ -44,7 +44,6 @@ export async function updateProfile(
       .set({ ...after, updated_at: from.at })
       .where('id', '=', actor.id)
       .execute()
-    // The sign-in library shows this name where a person chooses among passkeys.
     await tx.updateTable('auth_users').set({ name: after.contact_person }).where('id', '=', actor.id).execute()
     await record(tx, { actor, ...from }, 'updateProfile', {
       subject: 'account',

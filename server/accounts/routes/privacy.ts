@@ -5,7 +5,7 @@ import { jsonResponse, json, createRouter, emptyObject, operation } from '#serve
 import { closeAccount } from '#server/accounts/commands/close-account.ts'
 import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
 import { deactivationView, getDeactivation } from '#server/accounts/queries/get-deactivation.ts'
-import { forwardCookies } from '#server/identity/session-cookies.ts'
+import { clearSessionCookie } from '#server/identity/session-cookies.ts'
 
 const exportData = createRoute({
   method: 'get',
@@ -43,7 +43,6 @@ export const privacyRoutes = createRouter()
   .openapi(deactivation, async (c) => c.json(await getDeactivation(c.var.services.db, c.var.caller.actor), 200))
   .openapi(close, async (c) => {
     await closeAccount(c.var.services, c.var.caller, c.req.valid('json').confirm_email)
-    const { auth } = c.var.services
-    forwardCookies(c, (await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })).headers)
+    clearSessionCookie(c)
     return c.json({}, 200)
   })

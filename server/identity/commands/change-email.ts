@@ -1,11 +1,7 @@
 import { accessDenialOf, type Actor } from '#domain/permissions.ts'
 import { emailTokenMessages } from '#domain/email-tokens.ts'
-import {
-  revokeEmailTokens,
-  issueEmailToken,
-  type EmailTokenClaims,
-  type EmailTokenKind,
-} from '#server/identity/email-tokens.ts'
+import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
+import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { mailTemplate } from '#server/mail/mail-templates.ts'
@@ -43,7 +39,7 @@ export async function changeEmail(services: Services, caller: Caller, newEmail: 
       .executeTakeFirst()
     if (user === undefined) throw notFound()
     if (user.email === newEmail) throw invalidField('email', emailTokenMessages.sameAddress)
-    await revokeEmailTokens(tx, userId, links)
+    await deleteVerifications(tx, userId, links)
     const token = await issueEmailToken(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
     await jobs.enqueue(
       tx,
@@ -128,7 +124,7 @@ async function moveTo(
     .set({ email: newEmail, emailVerified: true, updatedAt: from.at })
     .where('id', '=', actor.id)
     .execute()
-  await revokeEmailTokens(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
+  await deleteVerifications(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
   // Without the addresses: the history is for ever, and an address is personal data.
   await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.id })
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()

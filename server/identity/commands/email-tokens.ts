@@ -13,9 +13,9 @@ import type { Services } from '#server/services.ts'
 /** The same error for an unknown, a used and an expired link. */
 export const expiredLinkError = () => invalidField('token', emailTokenMessages.expiredLink)
 
-/** The URL in a mail that opens this page with the token. */
-export const linkWith = (baseUrl: string, path: string, token: string) =>
-  `${baseUrl}${path}?${new URLSearchParams({ token })}`
+/** The URL in a mail that opens this page with the token, and with these further parameters. */
+export const linkWith = (baseUrl: string, path: string, token: string, more: Record<string, string> = {}) =>
+  `${baseUrl}${path}?${new URLSearchParams({ token, ...more })}`
 
 /** Rate limits mails requested for `whom`, an address or an account id. Each kind of mail (`what`) has a limit of its own. */
 export async function rateLimitMailRequest({ limits }: Services, what: string, whom: string, address: string | null) {
@@ -60,6 +60,6 @@ export async function redeemEmailToken(
     .select(['profiles.id', 'profiles.role', 'profiles.user_status', 'profiles.company_name'])
     .forUpdate()
     .executeTakeFirst()
-  if (actor === undefined || !(await consumeEmailToken(tx, kind, token))) return null
+  if (actor === undefined || !(await consumeEmailToken(tx, kind, token, now))) return null
   return { actor, claims }
 }

@@ -10,11 +10,13 @@ import {
   type ExternalAttempt,
   type VerifiedIdentity,
 } from '#server/identity/external-attempts.ts'
-import { hashToken, newToken } from '#server/identity/email-tokens.ts'
+import { hashToken, newToken } from '#server/identity/tokens.ts'
 import { isDenied, openIdIdentity, openIdRequest } from '#server/identity/openid.ts'
 import { samlIdentity, samlRequestUrl } from '#server/identity/saml.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
-import type { Services, Source } from '#server/services.ts'
+import type { SignInSource } from '#server/identity/sessions.ts'
+import type { Services } from '#server/services.ts'
+import type { StartedSession } from './begin-session.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { linkIdentity } from './identities.ts'
 import { assertDomain, signInWithIdentity } from './sign-in-with-identity.ts'
@@ -81,10 +83,10 @@ export async function acceptSamlResponse(
   return key
 }
 
-type Visitor = Source & { actor: Actor | null; userAgent: string | null }
+type Visitor = SignInSource & { actor: Actor | null }
 type Finished = {
   attempt: ExternalAttempt
-  session: { token: string; expiresAt: Date; role: Role; userId: string } | null
+  session: (StartedSession & { role: Role }) | null
 }
 
 /**

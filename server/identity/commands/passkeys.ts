@@ -1,37 +1,113 @@
-import { isAPIError } from 'better-auth/api'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { mayAddPasskey, mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
+import { minutesAfter } from '#server/identity/email-tokens.ts'
+import { creationOptionsFor, readNewPasskey, readPasskeyCounter, requestOptionsFor } from '#server/identity/passkeys.ts'
 import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'
-import { passkeyHeaders } from '#server/identity/challenge-cookies.ts'
+import type { SignInSource } from '#server/identity/sessions.ts'
+import { newToken } from '#server/identity/tokens.ts'
+import { saveVerification, takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
+import { assertAllowed, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { beginSession, type StartedSession } from './begin-session.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
-/**
- * Keeps the passkey that a device answered with, under a name its owner gave. The library checks the answer against the
- * challenge of `startPasskey`, which was asked of this person alone and can be answered once.
- */
+/** So long a browser has to answer its options. */
+export const passkeyMinutes = 5
+
+/** What this person's browser creates a passkey from, and the token that leads to its challenge. */
+export async function startPasskey({ db, limits, auth }: Services, { actor, at }: Caller) {
+  const { id } = actor
+  await limits.consume('passkeysPerAccount', id)
+  const { email } = await db.selectFrom('auth_users').where('id', '=', id).select('email').executeTakeFirstOrThrow()
+  const passkeys = await db.selectFrom('auth_passkeys').where('userId', '=', id).selectAll().execute()
+  assertAllowed(mayAddPasskey(passkeys.length))
+  const options = await creationOptionsFor(auth, { id, email, passkeys })
+  const token = newToken()
+  const expiresAt = minutesAfter(at, passkeyMinutes)
+  await saveVerification(db, 'newPasskey', token, { value: `${id} ${options.challenge}`, expiresAt })
+  return { options, token }
+}
+
+/** Keeps the passkey that a device answered with to the challenge of `token`, which was this person's and is used up. */
 export async function addPasskey(
   services: Services,
   caller: Caller,
-  headers: Headers,
-  { name, response }: { name: string; response: object },
+  token: string,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<{ id: string }> {
   const { db, auth } = services
   assertAllowed(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
-  const { id } = await auth.api
-    .verifyPasskeyRegistration({ body: { name, response }, headers: passkeyHeaders(auth, headers) })
-    .catch(passkeyNotAddedError)
-  await db.transaction().execute(async (tx) => {
-    await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: caller.actor.id })
-    await notifySecurityChange(services, tx, caller, 'A passkey was added to your account', [
-      `The passkey "${name}" was added to your account. It can be used to sign in from now on.`,
-    ])
-  })
-  return { id }
+  const [userId, challenge] = (await takeVerification(db, 'newPasskey', token, caller.at))?.split(' ') ?? []
+  if (userId !== caller.actor.id || challenge === undefined) throw notAdded()
+  const passkey = await readNewPasskey(auth, challenge, response)
+  if (passkey === null) throw notAdded()
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto('auth_passkeys')
+        .values({ ...passkey, userId, name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: userId })
+      await notifySecurityChange(services, tx, caller, 'A passkey was added to your account', [
+        `The passkey "${name}" was added to your account. It can be used to sign in from now on.`,
+      ])
+      return { id }
+    })
+  } catch (error) {
+    // The same passkey was sent before, by whomever.
+    throw isUniqueViolation(error) ? notAdded() : error
+  }
 }
+
+const notAdded = () =>
+  new AppError('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
+
+/** What anybody's browser signs in from, and the token that leads to its challenge. */
+export async function startPasskeySignIn({ db, limits, auth }: Services, { address, at }: SignInSource) {
+  if (address !== null) await limits.consume('passkeyOptionsPerAddress', address)
+  const options = await requestOptionsFor(auth)
+  const token = newToken()
+  const expiresAt = minutesAfter(at, passkeyMinutes)
+  await saveVerification(db, 'passkeySignIn', token, { value: options.challenge, expiresAt })
+  return { options, token }
+}
+
+/** Signs in with a passkey. One answer, whether it is unknown, removed, wrong or of an account that may not sign in. */
+export async function signInWithPasskey(
+  { db, limits, auth }: Services,
+  from: SignInSource,
+  token: string,
+  response: AuthenticationResponseJSON,
+): Promise<StartedSession> {
+  if (from.address !== null) await limits.consume('signInPerAddress', from.address)
+  const challenge = await takeVerification(db, 'passkeySignIn', token, from.at)
+  if (challenge === null) throw notSignedIn()
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('auth_passkeys as passkey')
+      .innerJoin('profiles as profile', 'profile.id', 'passkey.userId')
+      .where('passkey.credentialID', '=', response.id)
+      .where('profile.user_status', '<>', 'deactivated')
+      .where('profile.closed_at', 'is', null)
+      .selectAll('passkey')
+      .select(['profile.role', 'profile.user_status', 'profile.company_name'])
+      .forUpdate('passkey')
+      .executeTakeFirst()
+    if (found === undefined) throw notSignedIn()
+    const counter = await readPasskeyCounter(auth, challenge, response, found)
+    if (counter === null) throw notSignedIn()
+    await tx.updateTable('auth_passkeys').set({ counter }).where('id', '=', found.id).execute()
+    const { userId, role, user_status, company_name } = found
+    return beginSession(tx, from, { id: userId, role, user_status, company_name }, 'passkey')
+  })
+}
+
+const notSignedIn = () =>
+  new AppError('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
 
 /** Its names stand in no history: they say whose device it is, and the history is for ever. */
 export async function renamePasskey(
@@ -75,10 +151,4 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
     .executeTakeFirst()
   if (passkey === undefined) throw notFound()
   return passkey.name ?? 'Passkey'
-}
-
-function passkeyNotAddedError(error: unknown): never {
-  if (isAPIError(error))
-    throw new AppError('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
-  throw error
 }

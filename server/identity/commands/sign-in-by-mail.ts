@@ -1,18 +1,33 @@
-import { isAPIError } from 'better-auth/api'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { emailTokenMessages, type signInCodeInput, type signInLinkRequestInput } from '#domain/email-tokens.ts'
-import { constantTime } from '#server/identity/email-tokens.ts'
-import type { Database } from '#server/database/connect.ts'
-import { invalidField, type AppError } from '#server/app-error.ts'
+import {
+  emailTokenMessages,
+  emailTokenMinutes,
+  type signInCodeInput,
+  type signInLinkRequestInput,
+} from '#domain/email-tokens.ts'
+import { constantTime, issueEmailToken, minutesAfter } from '#server/identity/email-tokens.ts'
+import type { SignInSource } from '#server/identity/sessions.ts'
+import {
+  deleteVerifications,
+  saveVerification,
+  takeVerification,
+  tryVerification,
+} from '#server/identity/verifications.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
-import { rateLimitMailRequest, rateLimitToken, expiredLinkError } from './email-tokens.ts'
+import { actorSigningIn, beginSession, type StartedSession } from './begin-session.ts'
+import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
 
 /**
- * May this address sign in by mail? Only a confirmed one, or a stranger who registered it first would share the account;
- * never where a second factor is asked for, because the mailbox alone is one factor. The answers tell nobody which.
+ * The account that this address signs in to by mail. Only a confirmed address, or a stranger who registered it first would
+ * share the account; never where a second factor is asked for, because the mailbox alone is one factor. The answers tell
+ * nobody which.
  */
-async function mayUseMail(db: Database, email: string): Promise<boolean> {
-  const account = await db
+async function accountByMail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+  return tx
     .selectFrom('auth_users')
     .innerJoin('profiles', 'profiles.id', 'auth_users.id')
     .where('auth_users.email', '=', email)
@@ -21,74 +36,109 @@ async function mayUseMail(db: Database, email: string): Promise<boolean> {
     .where('profiles.user_status', '<>', 'deactivated')
     .where('profiles.closed_at', 'is', null)
     .select('auth_users.id')
+    .forShare('auth_users')
     .executeTakeFirst()
-  return account !== undefined
 }
 
 /** Mails a code to sign in with, where that is allowed. */
-export async function requestSignInCode(services: Services, { address }: Source, email: string): Promise<void> {
-  await rateLimitMailRequest(services, 'signInCode', email, address)
-  await constantTime(sendCodeMail(services, email))
+export async function requestSignInCode(services: Services, from: Source, email: string): Promise<void> {
+  await rateLimitMailRequest(services, 'signInCode', email, from.address)
+  await constantTime(services.db.transaction().execute((tx) => sendCodeMail(services, tx, from, email)))
 }
 
-async function sendCodeMail({ db, auth }: Services, email: string): Promise<void> {
-  if (await mayUseMail(db, email)) await auth.api.sendVerificationOTP({ body: { email, type: 'sign-in' } })
+async function sendCodeMail({ jobs, auth }: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
+  const account = await accountByMail(tx, email)
+  if (account === undefined) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  // The newest code alone is valid.
+  await deleteVerifications(tx, account.id, ['signInCode'])
+  const minutes = emailTokenMinutes.signInCode
+  await saveVerification(tx, 'signInCode', email, {
+    value: `${account.id} ${codeMac(auth.secret, code)}`,
+    expiresAt: minutesAfter(at, minutes),
+  })
+  const paragraphs = [
+    `Your code to sign in is ${code}. It is valid for ${minutes} minutes.`,
+    'Nobody from Verdigris ever asks you for it.',
+  ]
+  const subject = `${code} is your code`
+  await jobs.enqueue(tx, 'mail', mailTemplate({ to: email, subject, about: 'signInCode', paragraphs }))
 }
+
+/** With a key, because a million codes are soon hashed by whoever reads the database. */
+const codeMac = (secret: string, code: string) =>
+  createHmac('sha256', secret).update(`code ${code}`).digest('base64url')
 
 /** Mails a link to sign in with, where that is allowed. */
 export async function requestSignInLink(
   services: Services,
-  { address }: Source,
-  { email, from }: z.infer<typeof signInLinkRequestInput>,
+  from: Source,
+  { email, from: page }: z.infer<typeof signInLinkRequestInput>,
 ): Promise<void> {
-  await rateLimitMailRequest(services, 'signInLink', email, address)
-  await constantTime(sendLinkMail(services, email, from))
+  await rateLimitMailRequest(services, 'signInLink', email, from.address)
+  await constantTime(services.db.transaction().execute((tx) => sendLinkMail(services, tx, from, email, page)))
 }
 
-async function sendLinkMail({ db, auth }: Services, email: string, from: string | undefined): Promise<void> {
-  if (!(await mayUseMail(db, email))) return
-  const metadata = from === undefined ? {} : { from }
-  await auth.api.signInMagicLink({ body: { email, metadata }, headers: new Headers() })
-}
-
-/** The session's token and the cookies of who shows the right code. Three wrong ones use it up. */
-export async function signInWithCode(
-  services: Services,
-  { address }: Source,
-  headers: Headers,
-  { email, code }: z.infer<typeof signInCodeInput>,
-) {
-  const { db, auth, limits } = services
-  await limits.consume('signInCodePerEmail', email, emailTokenMessages.tooManyCodes)
-  await rateLimitToken(services, address)
-  const wrong = () => invalidField('code', emailTokenMessages.wrongCode)
-  const signedIn = await constantTime(
-    withAppError(wrong, async () => {
-      if (!(await mayUseMail(db, email))) throw wrong()
-      return auth.api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true })
+async function sendLinkMail(
+  { jobs, baseUrl }: Services,
+  tx: Tx,
+  { at }: Source,
+  email: string,
+  page: string | undefined,
+): Promise<void> {
+  const account = await accountByMail(tx, email)
+  if (account === undefined) return
+  const token = await issueEmailToken(tx, 'signInLink', { userId: account.id, email }, at)
+  await jobs.enqueue(
+    tx,
+    'mail',
+    mailTemplate({
+      to: email,
+      subject: 'Your link to sign in',
+      about: 'signInLink',
+      paragraphs: [`The link signs you in once, within ${emailTokenMinutes.signInLink} minutes.`],
+      link: { label: 'Sign in', url: linkWith(baseUrl, '/sign-in/link', token, page ? { from: page } : {}) },
     }),
   )
-  await limits.reset('signInCodePerEmail', email)
-  return { token: signedIn.response.token, cookies: signedIn.headers }
 }
 
-/** The session's token and the cookies of who shows the link of a mail, once. */
-export async function signInWithLink(services: Services, { address }: Source, headers: Headers, token: string) {
-  const { db, auth } = services
-  await rateLimitToken(services, address)
-  const signedIn = await withAppError(expiredLinkError, async () => {
-    const email = await auth.emailOfSignInLink(token)
-    if (email === null || !(await mayUseMail(db, email))) throw expiredLinkError()
-    return auth.api.magicLinkVerify({ query: { token }, headers, returnHeaders: true })
+/** Signs in with the code of a mail. Three wrong ones use it up. */
+export async function signInWithCode(
+  services: Services,
+  from: SignInSource,
+  input: z.infer<typeof signInCodeInput>,
+): Promise<StartedSession> {
+  const { limits } = services
+  await limits.consume('signInCodePerEmail', input.email, emailTokenMessages.tooManyCodes)
+  await rateLimitToken(services, from.address)
+  const started = await constantTime(redeemCode(services, from, input))
+  await limits.reset('signInCodePerEmail', input.email)
+  return started
+}
+
+async function redeemCode(
+  { db, auth }: Services,
+  from: SignInSource,
+  { email, code }: z.infer<typeof signInCodeInput>,
+): Promise<StartedSession> {
+  const wrong = () => invalidField('code', emailTokenMessages.wrongCode)
+  const value = await tryVerification(db, 'signInCode', email, { maxTries: 3, now: from.at })
+  const [userId, mac = ''] = value?.split(' ') ?? []
+  const [mailed, given] = [Buffer.from(mac), Buffer.from(codeMac(auth.secret, code))]
+  if (userId === undefined || mailed.length !== given.length || !timingSafeEqual(mailed, given)) throw wrong()
+  return db.transaction().execute(async (tx) => {
+    if ((await accountByMail(tx, email))?.id !== userId) throw wrong()
+    if ((await takeVerification(tx, 'signInCode', email, from.at)) !== value) throw wrong()
+    return beginSession(tx, from, await actorSigningIn(tx, userId), 'code by mail')
   })
-  return { token: signedIn.response.token, cookies: signedIn.headers }
 }
 
-/** The library's own refusals, in our words. */
-async function withAppError<Result>(refusal: () => AppError, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw isAPIError(error) ? refusal() : error
-  }
+/** Signs in with the link of a mail, once. */
+export async function signInWithLink(services: Services, from: SignInSource, token: string): Promise<StartedSession> {
+  await rateLimitToken(services, from.address)
+  return services.db.transaction().execute(async (tx) => {
+    const redeemed = await redeemEmailToken(tx, 'signInLink', token, from.at)
+    if (redeemed === null || !(await accountByMail(tx, redeemed.claims.email))) throw expiredLinkError()
+    return beginSession(tx, from, redeemed.actor, 'link by mail')
+  })
 }

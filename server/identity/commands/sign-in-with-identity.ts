@@ -2,16 +2,14 @@ import { type Role } from '#domain/account.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
 import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
-import { createSession } from '#server/identity/sessions.ts'
+import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { isUniqueViolation } from '#server/app-error.ts'
-import type { Services, Source } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
+import { beginSession, type StartedSession } from './begin-session.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { accountIdOf, addIdentity } from './identities.ts'
-import { recordSignIn } from './record-sign-in.ts'
-
-type From = Source & { userAgent: string | null }
 
 /**
  * Signs the account in that this identity belongs to. One that is not linked yet is linked only when both sides have
@@ -20,10 +18,10 @@ type From = Source & { userAgent: string | null }
  */
 export async function signInWithIdentity(
   services: Services,
-  from: From,
+  from: SignInSource,
   provider: IdentityProvider,
   identity: VerifiedIdentity,
-): Promise<{ token: string; expiresAt: Date; role: Role; userId: string }> {
+): Promise<StartedSession & { role: Role }> {
   try {
     return await services.db.transaction().execute(async (tx) => {
       const linked = await ownerOf(tx, provider, identity)
@@ -44,10 +42,9 @@ export async function signInWithIdentity(
       if (account.twoFactorEnabled) throw new ExternalSignInFailure('second_factor')
 
       const { id, role, user_status, company_name } = account
-      const caller = { ...from, actor: { id, role, user_status, company_name } }
-      if (linked === undefined) await addIdentity(services, tx, caller, provider, identity)
-      await recordSignIn(tx, caller, provider.label)
-      return { ...(await createSession(tx, id, from)), role, userId: id }
+      const actor = { id, role, user_status, company_name }
+      if (linked === undefined) await addIdentity(services, tx, { ...from, actor }, provider, identity)
+      return { ...(await beginSession(tx, from, actor, provider.label)), role }
     })
   } catch (error) {
     // Linked by somebody else at the same moment; tried again, it is found.

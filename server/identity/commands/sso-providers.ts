@@ -112,7 +112,9 @@ async function checkOpenId(
 ): Promise<string> {
   const kept = stored?.issuer === issuer && stored.client_id === client_id ? stored.client_secret : null
   if (client_secret === '' && kept === null) throw invalidField('client_secret', ssoMessages.secretMissing)
-  const clientSecret = client_secret || (await openSealed(secret, kept ?? ''))
+  const clientSecret = client_secret || unseal(secret, kept ?? '')
+  // Sealed with a former AUTH_SECRET, it is lost.
+  if (clientSecret === null) throw invalidField('client_secret', ssoMessages.secretMissing)
   // What does not work can still be switched off.
   if (active)
     await discover({ issuer, clientId: client_id, clientSecret }).catch(() => {
@@ -120,12 +122,6 @@ async function checkOpenId(
     })
   return seal(secret, clientSecret)
 }
-
-/** Sealed with a former AUTH_SECRET, it is lost. */
-const openSealed = (secret: string, sealed: string): Promise<string> =>
-  unseal(secret, sealed).catch(() => {
-    throw invalidField('client_secret', ssoMessages.secretMissing)
-  })
 
 function checkCertificate(text: string): string {
   const certificate = readCertificate(text)

@@ -1,5 +1,5 @@
 import { endReauthentications } from '#server/identity/sessions.ts'
-import { newRecoveryCodes, newSecret } from '#server/identity/two-factor.ts'
+import { newRecoveryCodes, newSecret } from '#server/identity/second-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
@@ -18,9 +18,9 @@ export async function startTwoFactor({ db, auth }: Services, { actor }: Caller):
     .where('id', '=', actor.id)
     .select('email')
     .executeTakeFirstOrThrow()
-  const { sealed, uri } = await newSecret(auth, email)
+  const { sealed, uri } = newSecret(auth, email)
   // Sealed like codes that nobody was given: confirming makes the real ones.
-  const { sealed: backupCodes } = await newRecoveryCodes(auth)
+  const { sealed: backupCodes } = newRecoveryCodes(auth)
   await db.transaction().execute(async (tx) => {
     if ((await lockTwoFactor(tx, actor.id))?.verified) throw alreadyOn()
     await tx.deleteFrom('auth_two_factors').where('userId', '=', actor.id).execute()
@@ -52,7 +52,7 @@ export async function confirmTwoFactor(
   if (begun === undefined) throw notStarted()
   if (begun.verified) throw alreadyOn()
   await verifyCode(services, id, begun.secret, code)
-  const { codes, sealed } = await newRecoveryCodes(auth)
+  const { codes, sealed } = newRecoveryCodes(auth)
   await db.transaction().execute(async (tx) => {
     const current = await lockTwoFactor(tx, id)
     if (current?.id !== begun.id) throw notStarted()
@@ -89,7 +89,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
 /** Ten new recovery codes in place of those that are left. */
 export async function renewRecoveryCodes(services: Services, caller: Caller): Promise<{ recovery_codes: string[] }> {
   const { id } = caller.actor
-  const { codes, sealed } = await newRecoveryCodes(services.auth)
+  const { codes, sealed } = newRecoveryCodes(services.auth)
   await services.db.transaction().execute(async (tx) => {
     const current = await lockTwoFactor(tx, id)
     if (!current?.verified) throw notOn()

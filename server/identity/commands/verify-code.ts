@@ -1,5 +1,5 @@
 import { securityMessages } from '#domain/security.ts'
-import { isCodeOf } from '#server/identity/two-factor.ts'
+import { isCodeOf } from '#server/identity/second-factor.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
@@ -12,7 +12,7 @@ export async function verifyCode(
 ): Promise<void> {
   await services.limits.consume('proofPerAccount', userId)
   await consumeCode(services, userId, code)
-  if (!(await isCodeOf(services.auth, sealedSecret, code))) throw invalidField('code', securityMessages.wrongCode)
+  if (!isCodeOf(services.auth, sealedSecret, code)) throw invalidField('code', securityMessages.wrongCode)
   await services.limits.reset('proofPerAccount', userId)
 }
 

@@ -1,5 +1,6 @@
 import { emailTokenMessages } from '#domain/email-tokens.ts'
-import { revokeEmailTokens, issueEmailToken } from '#server/identity/email-tokens.ts'
+import { issueEmailToken } from '#server/identity/email-tokens.ts'
+import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { mailTemplate } from '#server/mail/mail-templates.ts'
@@ -63,7 +64,7 @@ export async function verifyEmail(services: Services, caller: Caller, token: str
       .set({ emailVerified: true, updatedAt: caller.at })
       .where('id', '=', actor.id)
       .execute()
-    await revokeEmailTokens(tx, actor.id, ['verifyEmail'])
+    await deleteVerifications(tx, actor.id, ['verifyEmail'])
     await record(tx, caller, 'verifyEmail', { subject: 'account', subjectId: actor.id })
   })
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { passwordHashOf } from '#server/identity/credentials.ts'
-import { countRecoveryCodes } from '#server/identity/two-factor.ts'
+import { countRecoveryCodes } from '#server/identity/second-factor.ts'
 import type { Services } from '#server/services.ts'
 
 export const securityView = z.object({
@@ -21,6 +21,6 @@ export async function getSecurity({ db, auth }: Services, userId: string): Promi
   return {
     has_password: (await passwordHashOf(db, userId)) !== null,
     two_factor: twoFactor !== undefined,
-    recovery_codes_left: twoFactor ? await countRecoveryCodes(auth, twoFactor.backupCodes) : 0,
+    recovery_codes_left: twoFactor ? countRecoveryCodes(auth, twoFactor.backupCodes) : 0,
   }
 }

@@ -64,7 +64,7 @@ async function providerOf(
   const shared = { id: ssoProviderId(row.id), label: row.label, domain: row.domain, issuer, callbackUrl }
   if (row.kind === 'oidc') {
     // Sealed with a former AUTH_SECRET, it is lost, and the provider refuses this program until it is entered anew.
-    const clientSecret = await unseal(auth.secret, client_secret ?? '').catch(() => 'lost')
+    const clientSecret = unseal(auth.secret, client_secret ?? '') ?? 'lost'
     return { ...shared, kind: 'oidc', openId: { issuer, clientId: client_id ?? '', clientSecret } }
   }
   const saml = { issuer, entryPoint: entry_point ?? '', certificate: certificate ?? '', entityId, acsUrl }

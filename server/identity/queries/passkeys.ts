@@ -1,5 +1,5 @@
-import { getAuthenticatorName } from '@better-auth/passkey'
 import { z } from '@hono/zod-openapi'
+import { passkeyKeeper } from '#domain/passkey-keepers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -30,7 +30,7 @@ export async function listPasskeys(db: Database, { id }: Actor): Promise<z.infer
   const passkeys = rows.map(({ name, aaguid, ...row }) => ({
     ...row,
     name: name ?? 'Passkey',
-    keeper: getAuthenticatorName(aaguid) ?? null,
+    keeper: passkeyKeeper(aaguid),
   }))
   return { passkeys }
 }

@@ -7,7 +7,7 @@ import { notFound, AppError } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
 import { finishExternal, startExternal } from '#server/identity/commands/external-sign-in.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
-import { setSessionCookie, setKnownBrowserCookie } from '#server/identity/session-cookies.ts'
+import { setSignInCookies, signInSourceOf } from '#server/identity/session-cookies.ts'
 
 const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${variablesOf(c).services.auth.cookieName}-external`
 const settingsPage = '/dashboard/settings'
@@ -40,20 +40,18 @@ export async function finishExternalInBrowser<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,
 ): Promise<string> {
-  const { services, actor, requestId, address } = variablesOf(c)
+  const { services, actor } = variablesOf(c)
   const state = c.req.query('state')
   const began = getCookie(c, nameOf(c))
   return orProblemPage(c, provider, async () => {
     await rateLimitExternal(c)
     if (provider === null || state === undefined || state !== began) throw new ExternalSignInFailure('expired')
     deleteCookie(c, nameOf(c), { path: '/', secure: services.auth.secure })
-    const userAgent = c.req.header('user-agent') ?? null
-    const visitor = { actor, requestId, address, at: new Date(), userAgent }
+    const visitor = { ...signInSourceOf(c), actor }
     const { search } = new URL(c.req.url)
     const { attempt, session } = await finishExternal(services, visitor, provider, { state, search })
     if (session === null) return `${settingsPage}?linked=yes`
-    await setSessionCookie(c, session.token, session.expiresAt)
-    await setKnownBrowserCookie(c, session.userId)
+    await setSignInCookies(c, session)
     return attempt.from ?? (session.role === 'admin' ? '/admin' : '/dashboard')
   })
 }

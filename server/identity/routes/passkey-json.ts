@@ -45,7 +45,11 @@ export const addPasskeyInput = passkeyNameInput.extend({
       ...credential,
       response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
     })
-    .transform((made) => ({ ...made, clientExtensionResults: {} })),
+    .transform(({ response, ...made }) => ({
+      ...made,
+      response: { ...response, transports: response.transports ?? [] },
+      clientExtensionResults: {},
+    })),
 })
 
 export const passkeySignInInput = z.strictObject({

@@ -1,8 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { isAPIError } from 'better-auth/api'
-import { accountMessages, signInInput, signUpInput } from '#domain/sign-up.ts'
-import { confirmCredentials, passwordAccountAt } from '#server/identity/credentials.ts'
-import { updateLastSeen, renewSession, sessionEndOf } from '#server/identity/sessions.ts'
+import { signInInput, signUpInput } from '#domain/sign-up.ts'
+import { endOwnSession, updateLastSeen, renewSession, sessionEndOf } from '#server/identity/sessions.ts'
 import { signedCookie } from '#server/identity/signed-cookie.ts'
 import {
   jsonResponse,
@@ -12,19 +10,21 @@ import {
   emptyObject,
   onlyId,
   operation,
-  type AppEnv,
 } from '#server/http/operation.ts'
-import { AppError } from '#server/app-error.ts'
+import { actorSigningIn, beginSession } from '#server/identity/commands/begin-session.ts'
+import { secondFactorMinutes, signInWithPassword } from '#server/identity/commands/sign-in.ts'
 import { rateLimitSignIn, refundSignIn } from '#server/identity/commands/sign-in-limits.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
 import { ownSessionView, signInView } from '#server/identity/queries.ts'
 import { sourceOf } from './email-tokens.ts'
 import {
   browserKnownAt,
-  forwardCookies,
+  clearSessionCookie,
+  setChallengeCookie,
   setSessionCookie,
-  setKnownBrowserCookie,
+  setSignInCookies,
   signedIn,
+  signInSourceOf,
 } from '#server/identity/session-cookies.ts'
 
 const getSession = createRoute({
@@ -77,49 +77,26 @@ export const sessionRoutes = createRouter()
     const { services, address } = c.var
     const tried = { email: input.email, address, knownBrowser: await browserKnownAt(c, input.email) }
     await rateLimitSignIn(services, tried)
-    const { view, cookies } = await startSession(c.var, c.req.raw.headers, input)
+    const started = await signInWithPassword(services, signInSourceOf(c), input)
     await refundSignIn(services, tried)
-    forwardCookies(c, cookies)
-    if ('actor' in view) await setKnownBrowserCookie(c, view.actor.id)
-    return c.json(view, 200)
+    if (!('challenge' in started)) return c.json(await signedIn(c, started), 200)
+    setChallengeCookie(c, 'two_factor', { token: started.challenge, minutes: secondFactorMinutes })
+    return c.json({ second_factor: true as const }, 200)
   })
   .openapi(signOut, async (c) => {
-    forwardCookies(
-      c,
-      (await c.var.services.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true })).headers,
-    )
+    const { session, services } = c.var
+    if (session !== null) await endOwnSession(services.db, session.token)
+    clearSessionCookie(c)
     return c.json({}, 200)
   })
   .openapi(register, async (c) => {
-    const input = c.req.valid('json')
-    const made = await signUp(c.var.services, sourceOf(c.var), input)
-    // No try to guess: wrong passwords before a registration must not fail it half-way.
-    forwardCookies(c, (await startSession(c.var, c.req.raw.headers, input)).cookies)
-    await setKnownBrowserCookie(c, made.id)
+    const { services } = c.var
+    const made = await signUp(services, sourceOf(c.var), c.req.valid('json'))
+    const session = await services.db
+      .transaction()
+      .execute(async (tx) => beginSession(tx, signInSourceOf(c), await actorSigningIn(tx, made.id), 'password'))
+    await setSignInCookies(c, session)
     return c.json(made, 201)
   })
 
 const signedOut = { actor: null, expires_at: null }
-
-/**
- * A new session for a right password; none yet where the account has a second factor, then the cookies hold the sign-in
- * under way. A wrong password and an unknown address are refused alike.
- */
-async function startSession(
-  from: Pick<AppEnv['Variables'], 'services' | 'address' | 'requestId'>,
-  headers: Headers,
-  { email, password }: { email: string; password: string },
-) {
-  const { auth, db } = from.services
-  try {
-    const hash = (await passwordAccountAt(db, email))?.hash ?? null
-    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-    const token = 'token' in answer.response ? answer.response.token : null
-    if (!(await confirmCredentials(db, { email, hash, token })))
-      throw new AppError('unauthenticated', accountMessages.badCredentials)
-    return { view: await signedIn(from, answer.response), cookies: answer.headers }
-  } catch (error) {
-    if (isAPIError(error)) throw new AppError('unauthenticated', accountMessages.badCredentials)
-    throw error
-  }
-}

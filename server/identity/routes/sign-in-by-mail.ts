@@ -9,7 +9,7 @@ import {
 } from '#server/identity/commands/sign-in-by-mail.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { sourceOf } from './email-tokens.ts'
-import { forwardCookies, setKnownBrowserCookie, startedSession } from '#server/identity/session-cookies.ts'
+import { signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
 
 const requestCode = createRoute({
   method: 'post',
@@ -55,23 +55,14 @@ export const signInByMailRoutes = createRouter()
     return c.json({}, 200)
   })
   .openapi(withCode, async (c) => {
-    const { services } = c.var
-    const { token, cookies } = await signInWithCode(services, sourceOf(c.var), c.req.raw.headers, c.req.valid('json'))
-    const { view } = await startedSession(c.var, token, 'code by mail')
-    forwardCookies(c, cookies)
-    await setKnownBrowserCookie(c, view.actor.id)
-    return c.json(view, 200)
+    const started = await signInWithCode(c.var.services, signInSourceOf(c), c.req.valid('json'))
+    return c.json(await signedIn(c, started), 200)
   })
   .openapi(requestLink, async (c) => {
     await requestSignInLink(c.var.services, sourceOf(c.var), c.req.valid('json'))
     return c.json({}, 200)
   })
   .openapi(withLink, async (c) => {
-    const { services } = c.var
-    const { token } = c.req.valid('json')
-    const signedIn = await signInWithLink(services, sourceOf(c.var), c.req.raw.headers, token)
-    const { view } = await startedSession(c.var, signedIn.token, 'link by mail')
-    forwardCookies(c, signedIn.cookies)
-    await setKnownBrowserCookie(c, view.actor.id)
-    return c.json(view, 200)
+    const started = await signInWithLink(c.var.services, signInSourceOf(c), c.req.valid('json').token)
+    return c.json(await signedIn(c, started), 200)
   })

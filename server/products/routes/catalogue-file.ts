@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { importProductsInput } from '#domain/catalogue-row.ts'
-import { inTurn, limitedTo } from '#server/http/bodies.ts'
+import { limitConcurrency, limitedTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { jsonResponse, idempotency, json, createRouter, operation, type AppEnv } from '#server/http/operation.ts'
 import { rateLimitImport, importProducts } from '#server/products/commands/import-products.ts'
@@ -13,7 +13,7 @@ const limited = limitedTo(
   'The file holds more than one import can take. Divide it into several files.',
 )
 /** Each takes the processor for a moment, and a connection of the database for as long as it waits for its catalogue. */
-const oneAtATime = inTurn({
+const oneAtATime = limitConcurrency({
   atOnce: 1,
   perPerson: 4,
   message: 'Several of your imports are under way. Please wait until they are done.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Work that lasts until it is ended, and what of it has begun. */
 function works(most: number) {
-  const take = inTurn(most)
+  const take = limitConcurrency(most)
   const begun: string[] = []
   const given = new Map<string, PromiseWithResolvers<string>>()
   return {

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { SecondFactorInput } from '#domain/security.ts'
+import { securityMessages } from '#domain/security.ts'
+import { accountMessages, type signInInput } from '#domain/sign-up.ts'
+import { AppError, invalidField } from '#server/app-error.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { lockCredentials, passwordAccountAt } from '#server/identity/credentials.ts'
+import { minutesAfter } from '#server/identity/email-tokens.ts'
+import { hashPassword, verifyPassword } from '#server/identity/password.ts'
+import { isCodeOf, withoutRecoveryCode } from '#server/identity/second-factor.ts'
+import type { SignInSource } from '#server/identity/sessions.ts'
+import { newToken } from '#server/identity/tokens.ts'
+import {
+  readVerification,
+  saveVerification,
+  takeVerification,
+  tryVerification,
+} from '#server/identity/verifications.ts'
+import type { Services } from '#server/services.ts'
+import { actorSigningIn, beginSession, type StartedSession } from './begin-session.ts'
+import { consumeCode } from './verify-code.ts'
+
+/** So long a right password waits for its second factor. */
+export const secondFactorMinutes = 10
+const maxTries = 5
+/** Wrong codes in a row, over all sign-ins, before the account takes none for `lockMinutes`. */
+const maxWrongCodes = 10
+const lockMinutes = 15
+
+/**
+ * Begins a session for a correct password; where the account has a second factor, the challenge for that instead. A wrong
+ * password and an unknown address are refused alike and take as long.
+ */
+export async function signInWithPassword(
+  { db }: Services,
+  from: SignInSource,
+  { email, password }: z.infer<typeof signInInput>,
+): Promise<StartedSession | { challenge: string }> {
+  const account = await passwordAccountAt(db, email)
+  const isCorrect = await verifyPassword({ hash: account?.hash ?? (await hashOfNobody()), password })
+  if (account === null || !isCorrect) throw badCredentials()
+  return db.transaction().execute(async (tx) => {
+    const { hash, twoFactor } = await lockCredentials(tx, account.id)
+    // One that was changed while it was checked signs nobody in.
+    if (hash !== account.hash) throw badCredentials()
+    const actor = await actorSigningIn(tx, account.id)
+    return twoFactor
+      ? { challenge: await startChallenge(tx, actor.id, from.at) }
+      : beginSession(tx, from, actor, 'password')
+  })
+}
+
+const badCredentials = () => new AppError('unauthenticated', accountMessages.badCredentials)
+
+let nobody: Promise<string> | undefined
+const hashOfNobody = () => (nobody ??= hashPassword(newToken()))
+
+async function startChallenge(tx: Tx, userId: string, now: Date): Promise<string> {
+  const token = newToken()
+  await saveVerification(tx, 'secondFactor', token, {
+    value: userId,
+    expiresAt: minutesAfter(now, secondFactorMinutes),
+  })
+  return token
+}
+
+/** Completes a sign-in whose password was correct. The challenge allows five wrong codes. */
+export async function signInWithSecondFactor(
+  services: Services,
+  from: SignInSource,
+  challenge: string,
+  input: SecondFactorInput,
+): Promise<StartedSession> {
+  const { db, limits } = services
+  const userId = await readVerification(db, 'secondFactor', challenge, from.at)
+  if (userId === null) throw tooLate()
+  await limits.consume('secondFactorPerAccount', userId, securityMessages.tooManyCodes)
+  if (from.address !== null) await limits.consume('secondFactorPerAddress', from.address)
+  if (input.code !== undefined) await consumeCode(services, userId, input.code)
+  const tried = await tryVerification(db, 'secondFactor', challenge, { maxTries, now: from.at })
+  if (tried === null) throw tooLate()
+  const started = await db.transaction().execute(async (tx) => {
+    if (!(await useSecondFactor(services, tx, userId, input, from.at))) return null
+    if ((await takeVerification(tx, 'secondFactor', challenge, from.at)) === null) throw tooLate()
+    return beginSession(tx, from, await actorSigningIn(tx, userId), 'second step')
+  })
+  if (started === null)
+    throw input.code === undefined
+      ? invalidField('recovery_code', securityMessages.wrongRecoveryCode)
+      : invalidField('code', securityMessages.wrongCode)
+  await limits.reset('secondFactorPerAccount', userId)
+  return started
+}
+
+const tooLate = () => new AppError('unauthenticated', securityMessages.signInAgain)
+
+/** False for a wrong code, which is counted; a recovery code is used up. */
+async function useSecondFactor(
+  { auth }: Services,
+  tx: Tx,
+  userId: string,
+  { code, recovery_code }: SecondFactorInput,
+  now: Date,
+): Promise<boolean> {
+  await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forShare().execute()
+  const factor = await tx
+    .selectFrom('auth_two_factors')
+    .where('userId', '=', userId)
+    .where('verified', '=', true)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (factor === undefined) throw tooLate()
+  if (factor.lockedUntil !== null && factor.lockedUntil > now)
+    throw new AppError('too_many_requests', securityMessages.tooManyCodes)
+  const left = recovery_code === undefined ? null : withoutRecoveryCode(auth, factor.backupCodes, recovery_code)
+  const isRight = code === undefined ? left !== null : isCodeOf(auth, factor.secret, code)
+  const wrong = isRight ? 0 : factor.failedVerificationCount + 1
+  const isLocked = wrong >= maxWrongCodes
+  await tx
+    .updateTable('auth_two_factors')
+    .set({
+      backupCodes: left ?? factor.backupCodes,
+      failedVerificationCount: isLocked ? 0 : wrong,
+      lockedUntil: isLocked ? minutesAfter(now, lockMinutes) : null,
+    })
+    .where('id', '=', factor.id)
+    .execute()
+  return isRight
+}

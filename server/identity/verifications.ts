@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * What is under way for minutes or a day, found by a key that somebody has to bring back: the token of a mailed link or of a
+ * cookie; for a mailed code, the address. A key is of one kind. The database has its hash.
+ */
+export type VerificationKind =
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'leaveAddress'
+  | 'takeAddress'
+  | 'signInLink'
+  | 'signInCode'
+  | 'secondFactor'
+  | 'newPasskey'
+  | 'passkeySignIn'
+  | 'external'
+
+const identifierOf = (kind: VerificationKind, key: string) => `${kind}:${hashToken(key)}`
+
+/** `value` begins with the id of the account that it is of, if there is one (`deleteVerifications`). */
+export async function saveVerification(
+  db: Database,
+  kind: VerificationKind,
+  key: string,
+  { value, expiresAt }: { value: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('auth_verifications')
+    .values({ identifier: identifierOf(kind, key), value, expiresAt })
+    .execute()
+}
+
+/** The saved value; null if the key is unknown, used or expired. */
+export async function readVerification(
+  db: Database,
+  kind: VerificationKind,
+  key: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_verifications')
+    .where('identifier', '=', identifierOf(kind, key))
+    .where('expiresAt', '>', now)
+    .select('value')
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** The same, and deletes it: of two at once, one gets it. */
+export async function takeVerification(
+  db: Database,
+  kind: VerificationKind,
+  key: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('auth_verifications')
+    .where('identifier', '=', identifierOf(kind, key))
+    .where('expiresAt', '>', now)
+    .returning('value')
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** The same as `readVerification`, but each call counts; null after `maxTries` of them. */
+export async function tryVerification(
+  db: Database,
+  kind: VerificationKind,
+  key: string,
+  { maxTries, now }: { maxTries: number; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('auth_verifications')
+    .set({ tries: sql`tries + 1` })
+    .where('identifier', '=', identifierOf(kind, key))
+    .where('expiresAt', '>', now)
+    .where('tries', '<', maxTries)
+    .returning('value')
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Replaces a value; false if it is not `from` any more. */
+export async function replaceVerification(
+  db: Database,
+  kind: VerificationKind,
+  key: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_verifications')
+    .set({ value: to })
+    .where('identifier', '=', identifierOf(kind, key))
+    .where('value', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes what an account has of these kinds. */
+export async function deleteVerifications(
+  db: Database,
+  userId: string,
+  kinds: readonly VerificationKind[],
+): Promise<void> {
+  await db
+    .deleteFrom('auth_verifications')
+    .where('value', 'like', `${userId}%`)
+    .where((eb) => eb.or(kinds.map((kind) => eb('identifier', 'like', `${kind}:%`))))
+    .execute()
+}
+
+/** Part of the hourly job: what is expired is of no use to anybody. */
+export async function deleteExpiredVerifications(db: Database, { at }: { at: Date }): Promise<void> {
+  await db.deleteFrom('auth_verifications').where('expiresAt', '<', at).execute()
+}
