@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { Big } from 'big.js'
 
 /**
  * Decimal numbers without the rounding errors of floats. A number becomes the decimal that it is written as. Quotients are cut

@@ -34,8 +34,8 @@ const isBuildingBlock = /^web\/(components|forms|hooks|drawings)\//
 // `to` is a path from the root for a file of ours, else the package's name.
 const importRules: [refused: (from: string, to: string, typeOnly: boolean) => boolean, why: string][] = [
   [
-    (from, to) => /^domain\//.test(from) && !/^(domain\/|zod$)/.test(to) && !(isTest(from) && to === 'vitest'),
-    'the domain is pure: zod and itself, so that it runs in the browser and on the server alike.',
+    (from, to) => /^domain\//.test(from) && !/^(domain\/|zod$|big\.js$)/.test(to) && !(isTest(from) && to === 'vitest'),
+    'the domain is pure: zod, big.js and itself, so that it runs in the browser and on the server alike.',
   ],
   [
     (from, to) => /^server\//.test(from) && /^web\//.test(to),

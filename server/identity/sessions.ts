@@ -7,7 +7,7 @@ import { prepared } from '#server/database/prepared.ts'
 import type { Source } from '#server/services.ts'
 import { newToken } from './tokens.ts'
 
-export const sessionDays = 7
+const sessionDays = 7
 /** A session is renewed once this much of it has passed, so that who comes every week stays signed in. */
 const renewAfterDays = 1
 

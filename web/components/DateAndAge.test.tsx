@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
@@ -8,8 +9,19 @@ const at = new Date(Date.now() - 2 * 3_600_000 - 60_000)
 const day = at.toLocaleDateString(undefined, { dateStyle: 'medium' })
 const time = at.toLocaleTimeString(undefined, { timeStyle: 'short' })
 
+/** The pointer begins elsewhere: where it lies already, it never enters. */
+async function openCell(cell: ReactNode) {
+  await openScreen(
+    <>
+      {cell}
+      <p>Elsewhere</p>
+    </>,
+  )
+  await page.getByText('Elsewhere').hover()
+}
+
 test('a cell says the local date, and how long ago with the focus and under the pointer', async () => {
-  await openScreen(<DateCell at={at.toISOString()} />)
+  await openCell(<DateCell at={at.toISOString()} />)
   const date = page.getByText(day, { exact: true })
   await expect.element(page.getByText('2 hours ago')).not.toBeInTheDocument()
 
@@ -24,7 +36,7 @@ test('a cell says the local date, and how long ago with the focus and under the 
 })
 
 test('where the order within a day matters the time stands there too', async () => {
-  await openScreen(<DateCell withTime at={at.toISOString()} />)
+  await openCell(<DateCell withTime at={at.toISOString()} />)
 
   await expect.element(page.getByRole('time')).toHaveTextContent(`${day} ${time}`)
   await page.getByRole('time').hover()
