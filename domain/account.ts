@@ -1,4 +1,5 @@
-import { denied, allowed, type Verdict } from './errors.ts'
+import type { AccountRefusal } from './account-texts.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
 
 export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -97,15 +98,16 @@ type Account = { role: Role; user_status: UserStatus; closed_at: Date | string |
  * that its owner closed has ended: there is nobody left to let in again. `undoing`: whether what the action takes
  * back can be, which is for domain/undo-approval.ts to say; without it, it cannot.
  */
-export function mayActOnAccount(action: AccountAction, account: Account, undoing: Verdict = nothingToUndo): Verdict {
-  if (account.role === 'admin') return denied('An administrator account is not managed here.')
-  if (account.closed_at !== null) return denied('This account was closed by its owner.')
-  const { from, label, undoes } = accountActions[action]
-  if (account.user_status !== from)
-    return denied(`${label} needs ${withArticle(from)} account; this one is ${account.user_status}.`)
+export function mayActOnAccount(
+  action: AccountAction,
+  account: Account,
+  undoing: Verdict<AccountRefusal> = nothingToUndo,
+): Verdict<AccountRefusal> {
+  if (account.role === 'admin') return denied('account.ofAdministrator')
+  if (account.closed_at !== null) return denied('account.closed')
+  const { from, undoes } = accountActions[action]
+  if (account.user_status !== from) return denied({ code: 'account.otherStatus', action, status: account.user_status })
   return undoes === null ? allowed : undoing
 }
 
-export const nothingToUndo = denied('This account has no approval to undo.')
-
-const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+export const nothingToUndo = denied('account.nothingToUndo')

@@ -20,7 +20,6 @@ export function amountError(amount: number): string | undefined {
 
 /** The maximum number of saved projects per person, which is also the length of the list. */
 export const maxProjects = 100
-export const tooManyProjects = `You have ${maxProjects} saved projects, and more cannot be kept. Please delete one first.`
 
 /** Prices in USD per ton, volume in tons. */
 export type Calculation = { buy_price: number; sell_price: number; volume: number }

@@ -9,6 +9,11 @@ import {
 } from './closing.ts'
 import { mayOnQuote, quoteStatuses, type QuoteState } from './quote.ts'
 import { responseStatuses } from './response.ts'
+import { refusalText, type Refusal } from './refusal-texts.ts'
+import type { Verdict } from './refusal.ts'
+
+/** A verdict with its text. */
+const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
 
 const truths = [true, false]
 const states = quoteStatuses.flatMap((status) =>
@@ -92,12 +97,18 @@ describe('effectOfClosing', () => {
 describe('mayCloseAccount', () => {
   it.each(['customer', 'supplier'] as const)('lets a %s go once nothing is under way', (role) => {
     expect(mayCloseAccount(role, 0)).toEqual({ ok: true })
-    expect(mayCloseAccount(role, 1)).toMatchObject({ ok: false, reason: expect.stringMatching(/^You have 1 order /) })
-    expect(mayCloseAccount(role, 2)).toMatchObject({ ok: false, reason: expect.stringMatching(/^You have 2 orders /) })
+    expect(told(mayCloseAccount(role, 1))).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^You have 1 order /),
+    })
+    expect(told(mayCloseAccount(role, 2))).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^You have 2 orders /),
+    })
   })
 
   it('keeps administrators', () => {
-    expect(mayCloseAccount('admin', 0)).toEqual({
+    expect(told(mayCloseAccount('admin', 0))).toEqual({
       ok: false,
       reason: 'An administrator account cannot be closed here.',
     })

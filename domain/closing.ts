@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Role } from './account.ts'
 import { normaliseEmail } from './sign-up.ts'
-import { denied, allowed, type Verdict } from './errors.ts'
+import type { AccountRefusal } from './account-texts.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
 import { cancellationLine } from './cancellation-line.ts'
 import { awaitsApproval, type QuoteState } from './quote.ts'
 import { isLive } from './response.ts'
@@ -40,11 +41,10 @@ export const closingReason = {
 } as const
 
 /** May this person close the account? `underWay`: how many quotes stand in the way. */
-export function mayCloseAccount(role: Role, underWay: number): Verdict {
-  if (role === 'admin') return denied('An administrator account cannot be closed here.')
+export function mayCloseAccount(role: Role, underWay: number): Verdict<AccountRefusal> {
+  if (role === 'admin') return denied('account.closedElsewhere')
   if (underWay === 0) return allowed
-  const orders = underWay === 1 ? '1 order' : `${underWay} orders`
-  return denied(`You have ${orders} under way. They have to be delivered or cancelled before you close the account.`)
+  return denied({ code: 'account.ordersUnderWay', count: underWay })
 }
 
 /** A line that a cancellation left in a quote's notes, without the name of the company that cancelled. */

@@ -1,3 +1,6 @@
+import { documentRefusalText, type DocumentRefusal } from './document-texts.ts'
+import { allowed, denied, type Verdict } from './refusal.ts'
+
 /** The categories of a supplier's documents, as the specification lists them; "Other" comes last in every list. */
 export const documentCategories = [
   'Code of Conduct',
@@ -24,7 +27,6 @@ export const documentMessages = {
   uploadFailed: 'Failed to upload documents',
   deleted: 'Document deleted successfully',
   deleteFailed: 'Failed to delete document',
-  tooMuchToday: 'You have uploaded 2 GB within 24 hours. Please upload the rest tomorrow.',
 } as const
 
 export type DocumentCategory = (typeof documentCategories)[number]
@@ -70,7 +72,7 @@ export const formatFileType = (type: string): string =>
 export const quoteFileTypes = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies FileExtension[]
 export const supplierFileTypes = ['pdf', 'doc', 'docx'] as const satisfies FileExtension[]
 
-export type UploadCheck = { ok: true } | { ok: false; message: string }
+export type UploadCheck = Verdict<DocumentRefusal>
 
 // A name such as ".pdf" is all extension: there is nothing before the dot, so it has none.
 function extensionOf(name: string): FileExtension | undefined {
@@ -93,17 +95,17 @@ const namesOf = (types: readonly FileExtension[]): string =>
 
 /**
  * Checks a file's size (bytes), extension and name. A browser's `File` can be passed. The browser's media type is not
- * checked, because it is derived from the same name. The messages are the specification's.
+ * checked, because it is derived from the same name.
  */
 export function checkUpload(file: { name: string; size: number }, accepted: readonly FileExtension[]): UploadCheck {
-  if (file.size > uploadLimits.maxBytes) return { ok: false, message: 'File size exceeds 10MB limit' }
+  if (file.size > uploadLimits.maxBytes) return denied('document.tooLarge')
   const extension = extensionOf(file.name)
   if (extension === undefined || !accepted.includes(extension)) {
-    return { ok: false, message: `File type not allowed. Only ${namesOf(accepted)} files are permitted.` }
+    return denied({ code: 'document.typeNotAllowed', types: namesOf(accepted) })
   }
   // Counted in characters rather than in UTF-16 units, as the database counts them.
-  if (Array.from(file.name).length > uploadLimits.maxNameLength) return { ok: false, message: 'File name too long' }
-  return { ok: true }
+  if (Array.from(file.name).length > uploadLimits.maxNameLength) return denied('document.nameTooLong')
+  return allowed
 }
 
 /** The hint beside a file input, its `accept` attribute, and the check of a chosen file. */
@@ -114,7 +116,7 @@ export function uploadRules(accepted: readonly FileExtension[], { most: max }: {
     accept: accepted.map((type) => `.${type}`).join(','),
     check(file: { name: string; size: number }): string | undefined {
       const check = checkUpload(file, accepted)
-      return check.ok ? undefined : check.message
+      return check.ok ? undefined : documentRefusalText(check.refusal)
     },
   }
 }

@@ -45,12 +45,3 @@ export const signInLinkRequestInput = z.strictObject({
     .regex(/^\/(?![/\\])/, 'This is no page of this site.')
     .optional(),
 })
-
-export const emailTokenMessages = {
-  expiredLink: 'This link has been used already or is too old. Please ask for a new one.',
-  wrongCode: 'This code is wrong or too old. Check the digits, or ask for a new code.',
-  tooManyMails: 'You have asked for several mails already. Look in your mailbox, or try again in 15 minutes.',
-  tooManyCodes: 'Too many wrong codes. Please try again in 15 minutes, or sign in with your password.',
-  sameAddress: 'This is the address of your account already.',
-  confirmedAlready: 'Your address is confirmed already.',
-} as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { httpStatusOf, messages, denied, tryAgainIn, allowed } from './errors.ts'
+import { httpStatusOf, messages, tryAgainIn } from './errors.ts'
 
 describe('httpStatusOf', () => {
   it('gives every refusal the status that RFC 9110 and RFC 6585 mean for it', () => {
@@ -33,13 +33,6 @@ describe('tryAgainIn', () => {
     [299.5, 'Try again in 5 minutes.'],
   ])('says %d seconds in whole minutes', (seconds, said) => {
     expect(tryAgainIn(seconds)).toBe(said)
-  })
-})
-
-describe('verdicts', () => {
-  it('are yes, or no with its reason', () => {
-    expect(allowed).toEqual({ ok: true })
-    expect(denied('The quote is Shipped.')).toEqual({ ok: false, reason: 'The quote is Shipped.' })
   })
 })
 

@@ -1,3 +1,5 @@
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+
 /** Every kind of refusal there is, with its HTTP status (RFC 9110). The browser and the server share this one list. */
 export const httpStatusOf = {
   invalid: 400,
@@ -27,12 +29,6 @@ export type FieldMessages = Record<string, string>
 /** The body of every answer that is not a success. */
 export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldMessages } }
 
-/** The result of a domain rule: allowed, or denied with a sentence for the person. */
-export type Verdict = { ok: true } | { ok: false; reason: string }
-
-export const allowed: Verdict = { ok: true }
-export const denied = (reason: string): Verdict => ({ ok: false, reason })
-
 /** When something may be tried again, in whole minutes. */
 export function tryAgainIn(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
@@ -57,3 +53,5 @@ export const messages = {
   atTheSameMoment: 'Somebody changed this at the same moment. Please try again.',
   stale: 'Somebody changed this in the meantime. Nothing of yours was saved; look at what changed and try again.',
 } as const
+export type CommonRefusal = RefusalOf<'common', typeof messages>
+export const commonRefusalText = (refusal: CommonRefusal): string => formatRefusal(messages, refusal)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mailAboutLabel, mailsWithCredential, mayResendMail, subjectToLog, type MailState } from './mail-log.ts'
+import { refusalText, type Refusal } from './refusal-texts.ts'
+import type { Verdict } from './refusal.ts'
+
+/** A verdict with its text. */
+const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
 
 describe('mayResendMail', () => {
   const mail = (state: MailState, about: string | null, letter_kept = true) =>
@@ -17,7 +22,7 @@ describe('mayResendMail', () => {
     ['failed', 'signInCode', true, 'Its link or code has expired. The person can ask for a new one.'],
     ['failed', 'passwordReset', false, 'Its link or code has expired. The person can ask for a new one.'],
   ] as const)('says no to one that is %s, about %s, with its mail: %s', (state, about, kept, reason) => {
-    expect(mail(state, about, kept)).toEqual({ ok: false, reason })
+    expect(told(mail(state, about, kept))).toEqual({ ok: false, reason })
   })
 })
 

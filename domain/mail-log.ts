@@ -1,4 +1,5 @@
-import { denied, allowed, type Verdict } from './errors.ts'
+import type { MailRefusal } from './mail-texts.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
 import { mailKinds, type MailKind } from './notifications.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
@@ -51,11 +52,10 @@ type LoggedMail = {
 }
 
 /** Only a mail that failed is sent again, and only as long as its mail is there and leads somewhere. */
-export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict {
-  if (state === 'sent') return denied('This mail was sent.')
-  if (state === 'waiting') return denied('This mail is being sent.')
-  if (mailsWithCredential.includes(about ?? ''))
-    return denied('Its link or code has expired. The person can ask for a new one.')
-  if (!letter_kept) return denied('The mail is no longer kept, so it cannot be sent again.')
+export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict<MailRefusal> {
+  if (state === 'sent') return denied('mail.sent')
+  if (state === 'waiting') return denied('mail.waiting')
+  if (mailsWithCredential.includes(about ?? '')) return denied('mail.expired')
+  if (!letter_kept) return denied('mail.notKept')
   return allowed
 }

@@ -1,2 +1,15 @@
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+
 // Apart from the rules of messages: the bar above every page says it, and the rules are loaded where messages are written.
 export const unreadText = (count: number): string => (count === 1 ? '1 unread message' : `${count} unread messages`)
+
+/** Why nothing is written in a conversation. */
+export const messageRefusals = {
+  notFound: 'Conversation not found',
+  unknown: 'Unknown message.',
+  administratorsRead: 'Administrators read conversations and do not write in them.',
+  nobodyReads: 'The account at the other end is no longer active: nobody would read it.',
+  sentTooOften: 'You have sent many messages within a few minutes. Please try again later.',
+} as const
+export type MessageRefusal = RefusalOf<'message', typeof messageRefusals>
+export const messageRefusalText = (refusal: MessageRefusal): string => formatRefusal(messageRefusals, refusal)

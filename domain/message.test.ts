@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mayWrite, messageLimits, nothingToSend, sendMessageInput } from './message.ts'
+import { mayNotWriteText, mayWrite, messageLimits, nothingToSend, sendMessageInput } from './message.ts'
 import { mayOnQuote, quoteStatuses, type QuoteState } from './quote.ts'
 import { responseStatuses } from './response.ts'
+
+/** A verdict with its text. */
+const told = (verdict: ReturnType<typeof mayWrite>) =>
+  verdict.ok ? verdict : { ok: false, reason: mayNotWriteText(verdict.refusal) }
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const ids = (count: number) => Array.from({ length: count }, () => id)
@@ -53,10 +57,10 @@ describe('mayWrite', () => {
     for (const state of states) {
       const verdict = mayOnQuote(action, role, state)
       expect(mayWrite(role, state, true)).toEqual(verdict)
-      expect(mayWrite(role, state, false)).toEqual(
+      expect(told(mayWrite(role, state, false))).toEqual(
         verdict.ok
           ? { ok: false, reason: 'The account at the other end is no longer active: nobody would read it.' }
-          : verdict,
+          : told(verdict),
       )
     }
   })
@@ -64,6 +68,6 @@ describe('mayWrite', () => {
   it('lets an administrator write nowhere', () => {
     const reason = 'Administrators read conversations and do not write in them.'
 
-    for (const state of states) expect(mayWrite('admin', state, true)).toEqual({ ok: false, reason })
+    for (const state of states) expect(told(mayWrite('admin', state, true))).toEqual({ ok: false, reason })
   })
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Role } from './account.ts'
-import { denied, allowed, type Verdict } from './errors.ts'
+import { messageRefusalText, type MessageRefusal } from './message-texts.ts'
+import { quoteRefusalText, type QuoteRefusal } from './quote-texts.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
 import { mayOnQuote, type QuoteAction, type QuoteState } from './quote.ts'
 
 /** Longest text in characters, and most files of one message. */
@@ -36,12 +38,19 @@ const writing: Record<Party, QuoteAction> = { customer: 'writeToSupplier', suppl
  * May a person of this role, a party to the conversation, write in it now? `otherActive`: whether the account at the other
  * end is active.
  */
-export function mayWrite(role: Role, quote: QuoteState, otherActive: boolean): Verdict {
-  if (role === 'admin') return denied('Administrators read conversations and do not write in them.')
+export function mayWrite(role: Role, quote: QuoteState, otherActive: boolean): Verdict<MessageRefusal | QuoteRefusal> {
+  if (role === 'admin') return denied('message.administratorsRead')
   const verdict = mayOnQuote(writing[role], role, quote)
   if (!verdict.ok) return verdict
-  return otherActive ? allowed : denied('The account at the other end is no longer active: nobody would read it.')
+  return otherActive ? allowed : denied('message.nobodyReads')
 }
+
+/** Why somebody may not write, as a sentence. */
+export const mayNotWriteText = (refusal: MessageRefusal | QuoteRefusal): string =>
+  isOfMessages(refusal) ? messageRefusalText(refusal) : quoteRefusalText(refusal)
+
+const isOfMessages = (refusal: MessageRefusal | QuoteRefusal): refusal is MessageRefusal =>
+  typeof refusal === 'string' && refusal.startsWith('message.')
 
 /** A message that is not read within this time is told by mail: whoever has the page open needs no mail. */
 export const mailAfterMinutes = 10

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules, isOneOf, passwordMessages, passwordRefusal, passwordRules } from './password-rules.ts'
+import { identityRefusals } from './identity-texts.ts'
+import { brokenRules, isOneOf, passwordRefusal, passwordRules } from './password-rules.ts'
 
 describe('passwordRules', () => {
   const broken = (password: string) => passwordRules.filter(({ test }) => !test(password)).map(({ id }) => id)
@@ -31,7 +32,7 @@ describe('a password that is refused', () => {
       'The password still needs: at least 8 characters, an uppercase letter, a number, a special character.',
       4,
     ],
-    ['P@ssw0rd', passwordMessages.common, 1],
+    ['P@ssw0rd', identityRefusals.commonPassword, 1],
     ['Correct-horse-9', undefined, 0],
   ])('says of "%s" what is wrong', (password, refusal, count) => {
     expect(passwordRefusal(password)).toBe(refusal)

@@ -1,3 +1,4 @@
+import { identityRefusals } from './identity-texts.ts'
 // Apart from the account's schemas: the form lists them while one types, and fetches the schemas when it is sent.
 
 /** The password rules of the registration form (specification 000, section 5). */
@@ -33,11 +34,6 @@ export const commonPasswords: readonly string[] = [
   'doc_0815',
 ]
 
-export const passwordMessages = {
-  common: 'This password is commonly used. Please choose another.',
-  own: 'Your email address, name and company are easy to guess. Please choose another password.',
-} as const
-
 /** The rule beyond the specification, wherever a new password is chosen. */
 export const uncommonLabel = 'Not a commonly used password'
 
@@ -55,7 +51,8 @@ export const passwordRules = [
 
 /** Each rule that a password breaks, as the answer to a form says it. A common one is said once the rest is right. */
 export function brokenRules(password: string): string[] {
-  if (isMetBy(password)) return passwordRules.every(({ test }) => test(password)) ? [] : [passwordMessages.common]
+  if (isMetBy(password))
+    return passwordRules.every(({ test }) => test(password)) ? [] : [identityRefusals.commonPassword]
   return specified
     .filter(({ test }) => !test(password))
     .map(({ id, label }) =>

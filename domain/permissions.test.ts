@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses, type Role } from './account.ts'
 import { operations, accessDenialOf, type Actor, type OperationId } from './permissions.ts'
+import { commonRefusalText } from './errors.ts'
+
+/** A denial with its text. */
+const told = (denial: ReturnType<typeof accessDenialOf>) =>
+  denial && { code: denial.code, message: commonRefusalText(denial.refusal) }
 
 /** Who may do what, as both documents' section 6 say: c(ustomer), s(upplier), a(dmin), pending and active accounts, whoever is signed in, or everyone. */
 const specification: Record<OperationId, string> = {
@@ -188,19 +193,19 @@ describe('accessDenialOf', () => {
   })
 
   it('names what stands first in the way: signed out, then the status, then the role', () => {
-    expect(accessDenialOf(null, 'approveQuote')).toEqual({
+    expect(told(accessDenialOf(null, 'approveQuote'))).toEqual({
       code: 'unauthenticated',
       message: 'Please sign in to continue.',
     })
-    expect(accessDenialOf(actor('customer', 'pending'), 'approveQuote')).toEqual({
+    expect(told(accessDenialOf(actor('customer', 'pending'), 'approveQuote'))).toEqual({
       code: 'pending',
       message: 'Your account is waiting for approval.',
     })
-    expect(accessDenialOf(actor('customer', 'deactivated'), 'approveQuote')).toEqual({
+    expect(told(accessDenialOf(actor('customer', 'deactivated'), 'approveQuote'))).toEqual({
       code: 'deactivated',
       message: 'Your account is deactivated.',
     })
-    expect(accessDenialOf(actor('customer', 'active'), 'approveQuote')).toEqual({
+    expect(told(accessDenialOf(actor('customer', 'active'), 'approveQuote'))).toEqual({
       code: 'forbidden',
       message: 'Your account is not allowed to do this.',
     })

@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from './account.ts'
-import { messages, type ErrorCode } from './errors.ts'
+import type { CommonRefusal, ErrorCode } from './errors.ts'
 
 /** A signed-in person, as every command and query sees one. `id` is the profile's and the sign-in's id. */
 export type Actor = { id: string; role: Role; user_status: UserStatus; company_name: string }
@@ -190,17 +190,17 @@ export const needsReauthentication: readonly OperationId[] = [
 ]
 export const reauthenticationMinutes = 10
 
-export type AccessDenial = { code: ErrorCode; message: string }
+export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
 
 /** Null when the operation is allowed; otherwise why not. Signed out comes before status, status before role. */
 export function accessDenialOf(actor: Actor | null, operation: OperationId): AccessDenial | null {
   const allowed: Allowed = operations[operation]
   if (allowed === everyone) return null
-  if (actor === null) return { code: 'unauthenticated', message: messages.signInRequired }
+  if (actor === null) return { code: 'unauthenticated', refusal: 'common.signInRequired' }
   if (allowed === signedIn) return null
-  if (actor.user_status === 'deactivated') return { code: 'deactivated', message: messages.accountDeactivated }
+  if (actor.user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
   if (allowed === notDeactivated) return null
-  if (actor.user_status === 'pending') return { code: 'pending', message: messages.accountPending }
-  if (!allowed.includes(actor.role)) return { code: 'forbidden', message: messages.notAllowed }
+  if (actor.user_status === 'pending') return { code: 'pending', refusal: 'common.accountPending' }
+  if (!allowed.includes(actor.role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
   return null
 }

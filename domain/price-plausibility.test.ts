@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { priceDoubt, priceMeasure, priceQuestion, type PriceMeasure } from './price-plausibility.ts'
+import { priceDoubt, priceMeasure, type PriceDoubt, type PriceMeasure } from './price-plausibility.ts'
+import { farPriceText, priceRefusals } from './price-texts.ts'
 
 const measure = (different: Partial<PriceMeasure> = {}): PriceMeasure => ({
   material: 'Steel',
@@ -8,17 +9,21 @@ const measure = (different: Partial<PriceMeasure> = {}): PriceMeasure => ({
   limit: null,
   ...different,
 })
-const warningOn = (price: number, different?: Partial<PriceMeasure>) => priceDoubt(price, measure(different))?.warning
+/** The doubt with its text. */
+const textOf = (doubt: PriceDoubt | null) =>
+  doubt && { warning: farPriceText(doubt.because), suggestion: doubt.suggestion }
+const warningOn = (price: number, different?: Partial<PriceMeasure>) =>
+  textOf(priceDoubt(price, measure(different)))?.warning
 
 describe('priceDoubt', () => {
   it('takes a price per tonne for a slip, and suggests it per kg', () => {
     const doubt = priceDoubt(1080, measure())
 
-    expect(doubt).toEqual({
+    expect(textOf(doubt)).toEqual({
       warning: 'This price is 900 times the usual price of Steel, about 1.20 EUR/kg.',
       suggestion: 1.08,
     })
-    expect(doubt && priceQuestion(1080, doubt)).toBe(
+    expect(doubt && priceRefusals.question({ price: 1080, ...doubt })).toBe(
       'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1,080 per t)?',
     )
   })
@@ -44,11 +49,11 @@ describe('priceDoubt', () => {
   it('says of a price far below the market only that, and suggests nothing', () => {
     const doubt = priceDoubt(0.00108, measure())
 
-    expect(doubt).toEqual({
+    expect(textOf(doubt)).toEqual({
       warning: 'This price is less than a twentieth of the usual price of Steel, about 1.20 EUR/kg.',
       suggestion: null,
     })
-    expect(doubt && priceQuestion(0.00108, doubt)).toBe(`${doubt?.warning} Is it right?`)
+    expect(doubt && priceRefusals.question({ price: 0.00108, ...doubt })).toBe(`${textOf(doubt)?.warning} Is it right?`)
   })
 
   it('suggests no thousandth that is doubtful itself', () => {
@@ -59,11 +64,11 @@ describe('priceDoubt', () => {
 
   it('compares with the maximum of the request where there is no market, or the market finds nothing', () => {
     const overLimit = 'times the maximum price of the request, 1.20 EUR/kg.'
-    expect(priceDoubt(1080, measure({ usual: null, limit: 1.2 }))).toEqual({
+    expect(textOf(priceDoubt(1080, measure({ usual: null, limit: 1.2 })))).toEqual({
       warning: `This price is 900 ${overLimit}`,
       suggestion: 1.08,
     })
-    expect(priceDoubt(13, measure({ limit: 1.2 }))).toEqual({
+    expect(textOf(priceDoubt(13, measure({ limit: 1.2 })))).toEqual({
       warning: `This price is 11 ${overLimit}`,
       suggestion: null,
     })

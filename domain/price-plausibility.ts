@@ -1,5 +1,6 @@
 import type { Material } from './materials.ts'
-import { divide, formatNumber, formatPrice, hasPrice, kilogramsPerTon, multiply, type Currency } from './money.ts'
+import { divide, hasPrice, kilogramsPerTon, multiply, type Currency } from './money.ts'
+import type { FarPrice } from './price-texts.ts'
 
 /** A median of fewer listed prices than this is no market. */
 export const minListedPrices = 5
@@ -15,8 +16,8 @@ const farOverLimit = 10
  */
 export type PriceMeasure = { material: Material; currency: Currency; usual: number | null; limit: number | null }
 
-/** `warning`: a sentence for the reader of the price. `suggestion`: what was probably meant, per kg, or null. */
-export type PriceDoubt = { warning: string; suggestion: number | null }
+/** `because`: what it is far from. `suggestion`: what was probably meant, per kg, or null. */
+export type PriceDoubt = { because: FarPrice; suggestion: number | null }
 
 type Request = {
   material: Material
@@ -47,19 +48,19 @@ export function priceMeasure(
  */
 export function priceDoubt(price: number, measure: PriceMeasure): PriceDoubt | null {
   if (!hasPrice(price)) return null
-  const warning = warningOn(price, measure)
-  return warning === null ? null : { warning, suggestion: suggestionFor(price, measure) }
+  const because = farPrice(price, measure)
+  return because === null ? null : { because, suggestion: suggestionFor(price, measure) }
 }
 
-function warningOn(price: number, { material, currency, usual, limit }: PriceMeasure): string | null {
-  const times = (of: number) => formatNumber(divide(price, of, 0))
+function farPrice(price: number, { material, currency, usual, limit }: PriceMeasure): FarPrice | null {
+  const times = (of: number) => divide(price, of, 0)
   if (usual !== null && isPositive(usual)) {
-    const about = `the usual price of ${material}, about ${formatPrice(Number(usual.toPrecision(3)))} ${currency}/kg.`
-    if (isOver(price, farFromUsual, usual)) return `This price is ${times(usual)} times ${about}`
-    if (isOver(usual, farFromUsual, price)) return `This price is less than a twentieth of ${about}`
+    if (isOver(price, farFromUsual, usual))
+      return { code: 'price.overUsual', times: times(usual), material, usual, currency }
+    if (isOver(usual, farFromUsual, price)) return { code: 'price.underUsual', material, usual, currency }
   }
   if (limit !== null && isPositive(limit) && isOver(price, farOverLimit, limit))
-    return `This price is ${times(limit)} times the maximum price of the request, ${formatPrice(limit)} ${currency}/kg.`
+    return { code: 'price.overLimit', times: times(limit), limit, currency }
   return null
 }
 
@@ -68,14 +69,8 @@ function suggestionFor(price: number, measure: PriceMeasure): number | null {
   const { usual, limit } = measure
   // Without a market only the maximum says what is too little: a thousandth of 13 is no likely answer to "at most 1.20".
   const isTooLow = usual === null && limit !== null && isOver(limit, farFromUsual, perKilogram)
-  return !isTooLow && warningOn(perKilogram, measure) === null ? perKilogram : null
+  return !isTooLow && farPrice(perKilogram, measure) === null ? perKilogram : null
 }
 
 const isPositive = (amount: number) => amount > 0
 const isOver = (amount: number, times: number, of: number) => amount > multiply([times, of], 30)
-
-/** The question to a supplier before such a price is sent. */
-export function priceQuestion(price: number, { warning, suggestion }: PriceDoubt): string {
-  if (suggestion === null) return `${warning} Is it right?`
-  return `${warning} Did you mean ${formatPrice(suggestion)} per kg (${formatNumber(price)} per t)?`
-}

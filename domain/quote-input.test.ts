@@ -8,14 +8,13 @@ import {
   editQuoteAsAdminInput,
   editQuoteInput,
   isPastEverywhere,
-  pastDeliveryDate,
   reasonProblem,
   rejectedByAdmin,
   rejectQuoteInput,
-  selectSuppliersForManual,
   updateNotesInput,
   updateStatusInput,
 } from './quote-input.ts'
+import { quoteRefusals } from './quote-texts.ts'
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const manual = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200, 12 m', volume: 12.5 }
@@ -167,7 +166,7 @@ describe('what a person may enter, the server takes', () => {
   })
 
   it('is said in one sentence', () => {
-    expect(pastDeliveryDate).toBe('The latest delivery date cannot be before today.')
+    expect(quoteRefusals.pastDeliveryDate).toBe('The latest delivery date cannot be before today.')
   })
 })
 
@@ -232,6 +231,6 @@ describe('the inputs of one quote’s commands', () => {
 
   it('say the specification’s words', () => {
     expect(rejectedByAdmin).toBe('Rejected by admin')
-    expect(selectSuppliersForManual).toBe('Please select suppliers for manual product quotes')
+    expect(quoteRefusals.selectSuppliersForManual).toBe('Please select suppliers for manual product quotes')
   })
 })

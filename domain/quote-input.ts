@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { materials, profilesOf } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
-import { formatTons } from './quantities.ts'
 import { supplierStatuses } from './quote.ts'
 
 const id = z.uuid('Unknown id.')
@@ -83,8 +82,6 @@ export const createQuoteInput = z
   })
 export type CreateQuoteInput = z.infer<typeof createQuoteInput>
 
-export const pastDeliveryDate = 'The latest delivery date cannot be before today.'
-
 /**
  * "Not before today" counts in the person's own time zone (product decision 42). A server that does not know the zone
  * can only refuse what is past everywhere: before the day at UTC-12.
@@ -93,9 +90,6 @@ export function isPastEverywhere(date: string, now: Date): boolean {
   const lastZone = new Date(now.getTime() - 12 * 60 * 60 * 1000)
   return date < lastZone.toISOString().slice(0, 10)
 }
-
-/** An edit below the product's minimum volume, in tons, is refused (product decision 26). */
-export const belowMinimum = (minimum: number): string => `The minimum volume of this product is ${formatTons(minimum)}.`
 
 const version = z.int().min(1)
 const reasonText = text(1000)
@@ -174,4 +168,3 @@ export const approveQuoteInput = z.strictObject({
 })
 
 export const rejectedByAdmin = 'Rejected by admin'
-export const selectSuppliersForManual = 'Please select suppliers for manual product quotes'

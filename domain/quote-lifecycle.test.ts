@@ -14,6 +14,11 @@ import {
   type QuoteState,
 } from './quote.ts'
 import { responseStatuses, type ResponseStatus } from './response.ts'
+import { refusalText, type Refusal } from './refusal-texts.ts'
+import type { Verdict } from './refusal.ts'
+
+/** A verdict with its text. */
+const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
 
 /** One supplier's view of a quote; what each command leads to, as the specification and the decisions tell it. */
 const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
@@ -151,7 +156,7 @@ describe('mayAcceptOffer', () => {
   })
 
   it.each(responseStatuses.filter((status) => status !== 'accepted'))('refuses a response that is %s', (status) => {
-    expect(mayAcceptOffer({ ...offer, status })).toEqual({
+    expect(told(mayAcceptOffer({ ...offer, status }))).toEqual({
       ok: false,
       reason: 'This supplier has given no offer.',
     })
@@ -161,8 +166,8 @@ describe('mayAcceptOffer', () => {
     const without = { ok: false, reason: 'An offer without a price cannot be accepted.' }
     const before = { ok: false, reason: 'The supplier has to confirm this offer after your edit.' }
 
-    expect(mayAcceptOffer({ ...offer, price_per_kg: 0 })).toEqual(without)
-    expect(mayAcceptOffer({ ...offer, to_be_confirmed: true })).toEqual(before)
+    expect(told(mayAcceptOffer({ ...offer, price_per_kg: 0 }))).toEqual(without)
+    expect(told(mayAcceptOffer({ ...offer, to_be_confirmed: true }))).toEqual(before)
   })
 })
 

@@ -1,7 +1,43 @@
 import type { Role } from './account.ts'
 import { formatNumber, formatPricePerKg, totalCost, type Currency } from './money.ts'
-import { formatDays } from './quantities.ts'
-import { awaitsApproval, effectOfCancelling, type QuoteState } from './quote.ts'
+import { formatDays, formatTons } from './quantities.ts'
+import { awaitsApproval, effectOfCancelling, quoteStatusLabels, type QuoteState, type QuoteStatus } from './quote.ts'
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+
+/** Why something is not done to a quote. */
+export const quoteRefusals = {
+  notFound: 'Quote not found',
+  onlyBy: ({ role }: { role: Role }) => `Only ${role === 'admin' ? 'an administrator' : `the ${role}`} can do this.`,
+  deleted: 'This quote was deleted by the customer.',
+  notWhile: ({ status }: { status: QuoteStatus }) => `Not possible while the quote is ${quoteStatusLabels[status]}.`,
+  alreadyIs: ({ status }: { status: QuoteStatus }) => `The quote is ${quoteStatusLabels[status]} already.`,
+  notAwaiting: 'This quote is not awaiting approval.',
+  notApproved: 'An administrator has not approved this quote yet.',
+  offerAccepted: 'An offer has already been accepted.',
+  otherAccepted: 'Another offer was accepted.',
+  notSentToYou: 'This quote was not sent to you.',
+  youWithdrew: 'You withdrew from this quote.',
+  youDeclined: 'You declined this quote.',
+  youLeft: 'You are no longer part of this quote.',
+  othersAsked:
+    'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
+  noOffer: 'This supplier has given no offer.',
+  noPrice: 'An offer without a price cannot be accepted.',
+  toBeConfirmed: 'The supplier has to confirm this offer after your edit.',
+  supplierInactive: 'This supplier is no longer active on Verdigris.',
+  onlyActiveSuppliers: 'Only active suppliers can receive a request.',
+  selectSuppliersForManual: 'Please select suppliers for manual product quotes',
+  belowMinimum: ({ minimum }: { minimum: number }) => `The minimum volume of this product is ${formatTons(minimum)}.`,
+  pastDeliveryDate: 'The latest delivery date cannot be before today.',
+  productNotFound: 'Selected product not found.',
+  addressMissing: 'Please enter the delivery address.',
+  reasonMissing: 'Cancelling needs a reason.',
+  unknownEvent: 'Unknown event.',
+  requestedTooOften: 'You have requested many quotes within a few minutes. Please try again later.',
+  changedTooOften: 'You have changed quotes many times within a few minutes. Please try again later.',
+} as const
+export type QuoteRefusal = RefusalOf<'quote', typeof quoteRefusals>
+export const quoteRefusalText = (refusal: QuoteRefusal): string => formatRefusal(quoteRefusals, refusal)
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
 

@@ -1,6 +1,7 @@
-import { denied, allowed, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
 import type { Role } from './account.ts'
 import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
+import type { QuoteRefusal } from './quote-texts.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
 export const quoteStatuses = [
@@ -51,27 +52,24 @@ export function awaitsApproval(quote: Pick<QuoteState, 'status' | 'admin_approve
 }
 
 const conditions = {
-  awaiting: (quote) => awaitsApproval(quote) || 'This quote is not awaiting approval.',
-  approved: (quote) => quote.admin_approved || 'An administrator has not approved this quote yet.',
-  noOfferAccepted: (quote) => !quote.offer_accepted || 'An offer has already been accepted.',
+  awaiting: (quote) => awaitsApproval(quote) || 'quote.notAwaiting',
+  approved: (quote) => quote.admin_approved || 'quote.notApproved',
+  noOfferAccepted: (quote) => !quote.offer_accepted || 'quote.offerAccepted',
   mayAnswer: ({ own }) => {
-    if (own?.status === 'withdrawn') return 'You withdrew from this quote.'
-    if (own?.status === 'not_selected') return 'Another offer was accepted.'
-    return own !== null || 'This quote was not sent to you.'
+    if (own?.status === 'withdrawn') return 'quote.youWithdrew'
+    if (own?.status === 'not_selected') return 'quote.otherAccepted'
+    return own !== null || 'quote.notSentToYou'
   },
-  asked: ({ own }) => own !== null || 'This quote was not sent to you.',
+  asked: ({ own }) => own !== null || 'quote.notSentToYou',
   stillIn: ({ own, offer_accepted }) => {
-    if (own === null) return 'This quote was not sent to you.'
-    if (offer_accepted && !own.selected) return 'Another offer was accepted.'
-    if (own.status === 'declined') return 'You declined this quote.'
-    return isLive(own.status) || 'You are no longer part of this quote.'
+    if (own === null) return 'quote.notSentToYou'
+    if (offer_accepted && !own.selected) return 'quote.otherAccepted'
+    if (own.status === 'declined') return 'quote.youDeclined'
+    return isLive(own.status) || 'quote.youLeft'
   },
   // Product decision 19: the status belongs to everybody on the quote, so one of several suppliers may not move it.
-  drives: ({ own, offer_accepted }) =>
-    offer_accepted ||
-    own?.alone === true ||
-    'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
-} satisfies Record<string, (quote: QuoteState) => true | string>
+  drives: ({ own, offer_accepted }) => offer_accepted || own?.alone === true || 'quote.othersAsked',
+} satisfies Record<string, (quote: QuoteState) => true | QuoteRefusal>
 
 const open = ['pending_admin_approval', 'pending', 'processing', 'shipped'] as const
 const beforeDelivery = ['pending', 'processing', 'shipped'] as const
@@ -123,14 +121,13 @@ export const quoteActions = {
 export type QuoteAction = keyof typeof quoteActions
 export const quoteActionNames = Object.keys(quoteActions) as QuoteAction[]
 
-/** May a person of this role, a party to the quote, take this action now? The reason is a sentence for the screen. */
-export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): Verdict {
+/** May a person of this role, a party to the quote, take this action now? */
+export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): Verdict<QuoteRefusal> {
   const rule = quoteActions[action]
-  if (role !== rule.by)
-    return denied(`Only ${rule.by === 'admin' ? 'an administrator' : `the ${rule.by}`} can do this.`)
-  if (quote.is_deleted) return denied('This quote was deleted by the customer.')
+  if (role !== rule.by) return denied({ code: 'quote.onlyBy', role: rule.by })
+  if (quote.is_deleted) return denied('quote.deleted')
   const from: readonly QuoteStatus[] = rule.from
-  if (!from.includes(quote.status)) return denied(`Not possible while the quote is ${quoteStatusLabels[quote.status]}.`)
+  if (!from.includes(quote.status)) return denied({ code: 'quote.notWhile', status: quote.status })
   for (const need of rule.needs) {
     const holds = conditions[need](quote)
     if (holds !== true) return denied(holds)
@@ -139,7 +136,7 @@ export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): 
 }
 
 /** May a person of this role choose this status for the quote now? The one that stands can always be kept. */
-export function mayChooseStatus(to: SupplierStatus, role: Role, quote: QuoteState): Verdict {
+export function mayChooseStatus(to: SupplierStatus, role: Role, quote: QuoteState): Verdict<QuoteRefusal> {
   if (to === quote.status) return allowed
   return mayOnQuote(to === 'cancelled' ? 'cancel' : 'updateStatus', role, quote)
 }
@@ -163,10 +160,10 @@ export function mayAcceptOffer(offer: {
   status: ResponseStatus
   price_per_kg: number
   to_be_confirmed: boolean
-}): Verdict {
-  if (offer.status !== 'accepted') return denied('This supplier has given no offer.')
-  if (offer.price_per_kg <= 0) return denied('An offer without a price cannot be accepted.')
-  if (offer.to_be_confirmed) return denied('The supplier has to confirm this offer after your edit.')
+}): Verdict<QuoteRefusal> {
+  if (offer.status !== 'accepted') return denied('quote.noOffer')
+  if (offer.price_per_kg <= 0) return denied('quote.noPrice')
+  if (offer.to_be_confirmed) return denied('quote.toBeConfirmed')
   return allowed
 }
 

@@ -11,6 +11,11 @@ import {
   viewSearchOf,
   type SavedViewList,
 } from './saved-view.ts'
+import { refusalText, type Refusal } from './refusal-texts.ts'
+import type { Verdict } from './refusal.ts'
+
+/** A verdict with its text. */
+const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
 
 const input = { list: 'quotes', name: 'Open steel', search: 'status=pending' }
 const problemsOf = (change: object) =>
@@ -44,7 +49,7 @@ describe('mayNameView', () => {
 describe('mayKeepView', () => {
   it('refuses the one after the most, and says how many that is', () => {
     expect(mayKeepView(maxSavedViews - 1)).toEqual({ ok: true })
-    expect(mayKeepView(maxSavedViews)).toEqual({
+    expect(told(mayKeepView(maxSavedViews))).toEqual({
       ok: false,
       reason: 'You have 20 views of this list, which is the most. Delete one first.',
     })

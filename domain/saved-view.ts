@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, type Role } from './account.ts'
-import { denied, allowed, type Verdict } from './errors.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
+import type { SavedViewRefusal } from './saved-view-texts.ts'
 
 /** The lists whose filters and order can be kept under a name, and whose lists they are. */
 export const savedViewLists = {
@@ -33,17 +34,15 @@ const lastPosition = 1_000_000
  * Can a view of this list have this name, compared in any letter case? `taken`: the names of the person's other views
  * of the list.
  */
-export function mayNameView(name: string, taken: readonly string[]): Verdict {
-  if (isSameName(name, allView)) return denied(`“${allView}” is the list without filters. Please choose another name.`)
-  if (taken.some((other) => isSameName(name, other))) return denied(`You already have a view called “${name}” here.`)
+export function mayNameView(name: string, taken: readonly string[]): Verdict<SavedViewRefusal> {
+  if (isSameName(name, allView)) return denied('savedView.nameOfAll')
+  if (taken.some((other) => isSameName(name, other))) return denied({ code: 'savedView.nameTaken', name })
   return allowed
 }
 
 /** `kept`: how many views the person has of this list. */
-export const mayKeepView = (kept: number): Verdict =>
-  kept < maxSavedViews
-    ? allowed
-    : denied(`You have ${maxSavedViews} views of this list, which is the most. Delete one first.`)
+export const mayKeepView = (kept: number): Verdict<SavedViewRefusal> =>
+  kept < maxSavedViews ? allowed : denied('savedView.tooMany')
 
 /** The name of the list without filters, beside the views. */
 export const allView = 'All'

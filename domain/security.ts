@@ -1,28 +1,18 @@
 import { z } from 'zod'
-import { tryAgainIn } from './errors.ts'
+import { identityRefusals } from './identity-texts.ts'
 import { passwordChangeMinLength, passwordMaxLength } from './sign-up.ts'
 
-/** Texts for an account's owner about passwords, codes and devices. */
-export const securityMessages = {
-  passwordsDiffer: 'New passwords do not match',
-  wrongPassword: 'That is not your current password.',
-  passwordChanged: 'Password updated successfully',
-  passwordFailed: 'Failed to update password',
-  noPassword: 'Your account has no password. Sign out, sign in again, and repeat this within ten minutes.',
-  codeNeeded: 'Enter the code of your authenticator app.',
-  wrongCode: 'That code is not right. Enter the one your app shows now.',
-  codeTried: 'This code was tried already. Wait until your app shows the next one.',
-  wrongRecoveryCode: 'That recovery code is not right, or was used already.',
-  tooManyCodes: 'Too many wrong codes. Please try again in 15 minutes.',
-  signInAgain: 'This sign-in took too long. Please enter your password again.',
+/** Texts for an account's owner about the password. */
+export const passwordTexts = {
+  differ: 'New passwords do not match',
+  changed: 'Password updated successfully',
+  failed: 'Failed to update password',
 } as const
-
-export const tooManyPasswords = (seconds: number): string => `Too many wrong passwords. ${tryAgainIn(seconds)}`
 
 const currentPassword = z
   .string('Enter your current password.')
   .min(1, 'Enter your current password.')
-  .max(10_000, securityMessages.wrongPassword)
+  .max(10_000, identityRefusals.wrongPassword)
 
 export const changePasswordInput = z.strictObject({
   current_password: currentPassword,
@@ -38,7 +28,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
 /** The six digits of an authenticator app, however they are grouped when typed. */
 const code = z
-  .string(securityMessages.codeNeeded)
+  .string(identityRefusals.codeNeeded)
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine((digits) => /^\d{6}$/.test(digits), 'Enter the six digits that your authenticator app shows.')
 

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { denied, allowed, type Verdict } from './errors.ts'
+import type { IdentityRefusal } from './identity-texts.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
 
 /** Nobody locks themselves out: may this way to sign in go, when `left` others remain of password, passkeys, identities? */
-export function mayRemoveSignInMethod(left: number): Verdict {
+export function mayRemoveSignInMethod(left: number): Verdict<IdentityRefusal> {
   if (left > 0) return allowed
-  return denied('This is the only way to sign in to your account. Add another one first, then remove this.')
+  return denied('identity.onlyWay')
 }
 
 const maxPasskeys = 20
 
-export function mayAddPasskey(passkeys: number): Verdict {
+export function mayAddPasskey(passkeys: number): Verdict<IdentityRefusal> {
   if (passkeys < maxPasskeys) return allowed
-  return denied(`An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`)
+  return denied({ code: 'identity.tooManyPasskeys', max: maxPasskeys })
 }
 
 export const passkeyNameInput = z.strictObject({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accountMessages, cleanSignUpText, normaliseEmail, signInInput, signUpInput, signUpLimit } from './sign-up.ts'
+import { cleanSignUpText, normaliseEmail, signInInput, signUpInput, signUpLimit } from './sign-up.ts'
+import { accountRefusals } from './account-texts.ts'
+import { identityRefusals } from './identity-texts.ts'
 
 const person = {
   role: 'customer',
@@ -159,10 +161,10 @@ describe('texts and limits', () => {
 
   it('are the specification’s', () => {
     expect(signUpLimit).toEqual({ attempts: 3, perSeconds: 300 })
-    expect(accountMessages).toEqual({
-      tooManySignUps: 'Too many signup attempts. Please try again later.',
-      badCredentials: 'Invalid email or password. Please try again.',
-      emailTaken: 'An account with this email already exists. Please sign in or use a different email.',
-    })
+    expect(accountRefusals.tooManySignUps).toBe('Too many signup attempts. Please try again later.')
+    expect(accountRefusals.emailTaken).toBe(
+      'An account with this email already exists. Please sign in or use a different email.',
+    )
+    expect(identityRefusals.badCredentials).toBe('Invalid email or password. Please try again.')
   })
 })

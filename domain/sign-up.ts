@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { selfRegisteredRoles } from './account.ts'
-import { tryAgainIn } from './errors.ts'
 import { asciiDomain } from './international-domain.ts'
 import { brokenRules } from './password-rules.ts'
 
@@ -68,12 +67,3 @@ export const signInInput = z.strictObject({
 
 /** Refused from the 4th attempt on (specification 000, section 5). */
 export const signUpLimit = { attempts: 3, perSeconds: 5 * 60 } as const
-
-/** Said of a known and of an unknown address alike. */
-export const tooManySignIns = (seconds: number): string => `Too many attempts to sign in. ${tryAgainIn(seconds)}`
-
-export const accountMessages = {
-  tooManySignUps: 'Too many signup attempts. Please try again later.',
-  badCredentials: 'Invalid email or password. Please try again.',
-  emailTaken: 'An account with this email already exists. Please sign in or use a different email.',
-} as const

@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { normaliseEmail } from './sign-up.ts'
 import { asciiDomain } from './international-domain.ts'
 import type { FieldMessages } from './errors.ts'
+import { identityRefusals } from './identity-texts.ts'
 
 export const ssoKinds = ['oidc', 'saml'] as const
 export type SsoKind = (typeof ssoKinds)[number]
 
-export const ssoMessages = {
-  notSetUp: 'No single sign-on is set up for this address.',
-  domainTaken: 'There is single sign-on for this domain already.',
-  secretMissing: 'Enter the client secret.',
-  notACertificate: 'This is not a certificate. Paste all of it, from BEGIN CERTIFICATE to END CERTIFICATE.',
+const ssoTexts = {
   plainIssuer: 'Enter the issuer as an https address.',
   plainEntryPoint: 'Enter the sign-in address as an https address.',
-  noProvider: 'No OpenID provider answers at this address.',
 } as const
 
 /** The part of an email address that single sign-on is set up for. */
@@ -51,7 +47,7 @@ export const ssoProviderInput = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('oidc'),
       ...shared,
-      issuer: confidential(ssoMessages.plainIssuer),
+      issuer: confidential(ssoTexts.plainIssuer),
       client_id: required('Enter the client id.'),
       /** Empty keeps the stored one. */
       client_secret: z.string().trim().max(500),
@@ -60,8 +56,8 @@ export const ssoProviderInput = z.discriminatedUnion(
       kind: z.literal('saml'),
       ...shared,
       issuer: required('Enter the entity id of the identity provider.', 1024),
-      entry_point: confidential(ssoMessages.plainEntryPoint),
-      certificate: required(ssoMessages.notACertificate, 20_000),
+      entry_point: confidential(ssoTexts.plainEntryPoint),
+      certificate: required(identityRefusals.notACertificate, 20_000),
     }),
   ],
   'Choose the kind of single sign-on.',
@@ -75,6 +71,6 @@ export type SsoProviderInput = z.infer<typeof ssoProviderInput>
 export function plainAddressOf(input: SsoProviderInput, siteUrl: string): FieldMessages | null {
   const isPlain = (address: string) => new URL(address).protocol === 'http:'
   if (isPlain(siteUrl)) return null
-  if (input.kind === 'oidc') return isPlain(input.issuer) ? { issuer: ssoMessages.plainIssuer } : null
-  return isPlain(input.entry_point) ? { entry_point: ssoMessages.plainEntryPoint } : null
+  if (input.kind === 'oidc') return isPlain(input.issuer) ? { issuer: ssoTexts.plainIssuer } : null
+  return isPlain(input.entry_point) ? { entry_point: ssoTexts.plainEntryPoint } : null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountDecisionNames, mayActOnAccount } from './account.ts'
 import { approvalToldAfterSeconds, mayUndoApproval, undoApprovalSeconds } from './undo-approval.ts'
+import { refusalText } from './refusal-texts.ts'
 
 describe('undoing an approval', () => {
   const approved = new Date('2026-11-21T12:00:00Z')
@@ -18,7 +19,7 @@ describe('undoing an approval', () => {
       { role: 'customer', user_status: 'active', closed_at: null },
       mayUndoApproval({ ...approval, ...different }),
     )
-    return verdict.ok || verdict.reason
+    return verdict.ok || refusalText(verdict.refusal)
   }
 
   it('is no decision that an administrator can always make', () => {

@@ -1,5 +1,6 @@
 import { nothingToUndo } from './account.ts'
-import { denied, allowed, type Verdict } from './errors.ts'
+import type { AccountRefusal } from './account-texts.ts'
+import { denied, allowed, type Verdict } from './refusal.ts'
 
 /** For how many seconds the screen offers to take an approval back. */
 export const undoApprovalSeconds = 10
@@ -16,13 +17,17 @@ type Approval = {
 }
 
 /** Only by who approved, within its seconds, and only while the account is as the approval left it. */
-export function mayUndoApproval({ approved_by, admin_approved_at, updated_at, actorId, now }: Approval): Verdict {
+export function mayUndoApproval({
+  approved_by,
+  admin_approved_at,
+  updated_at,
+  actorId,
+  now,
+}: Approval): Verdict<AccountRefusal> {
   if (admin_approved_at === null) return nothingToUndo
-  if (approved_by !== actorId) return denied('Only the administrator who approved this account can undo it.')
-  if (updated_at.getTime() !== admin_approved_at.getTime())
-    return denied('This account has changed since it was approved.')
-  if (now.getTime() - admin_approved_at.getTime() > approvalToldAfterSeconds * 1000) return denied(tooLate)
+  if (approved_by !== actorId) return denied('account.approvedByOther')
+  if (updated_at.getTime() !== admin_approved_at.getTime()) return denied('account.changedSinceApproval')
+  if (now.getTime() - admin_approved_at.getTime() > approvalToldAfterSeconds * 1000)
+    return denied('account.undoneTooLate')
   return allowed
 }
-
-export const tooLate = 'It is too late to undo this approval: the person is being told of it.'

@@ -1,45 +1,61 @@
-import { messages, type ErrorCode, type FieldMessages, type Verdict } from '#domain/errors.ts'
+import { type ErrorCode, type FieldMessages } from '#domain/errors.ts'
+import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
+import type { Verdict } from '#domain/refusal.ts'
 
-/** An error whose message the person may read. The HTTP layer maps it to a status and a body; anything else thrown is a 500. */
+type Details = {
+  /** Refusals at fields of the input. */
+  fields?: Readonly<Record<string, Refusal>>
+  /** Messages of an input's schema, by field. */
+  messages?: FieldMessages
+  /** Seconds until the next try may succeed. */
+  retryAfter?: number
+}
+
+/** An error whose text the person may read. The HTTP layer maps it to a status and a body; anything else thrown is a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly fields: FieldMessages | undefined
-  /** Seconds until the next try may succeed; undefined if unknown. */
-  readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, message: string, fields?: FieldMessages, retryAfter?: number) {
-    super(message)
+  readonly refusal: Refusal
+  readonly details: Details
+  constructor(code: ErrorCode, refusal: Refusal, details: Details = {}) {
+    super(refusalText(refusal))
     this.code = code
-    this.fields = fields
-    this.retryAfter = retryAfter
+    this.refusal = refusal
+    this.details = details
+  }
+
+  /** The texts at the fields; undefined if there are none. */
+  get fieldMessages(): FieldMessages | undefined {
+    const { fields, messages } = this.details
+    if (fields === undefined) return messages
+    const texts = Object.entries(fields).map(([field, refusal]) => [field, refusalText(refusal)])
+    return { ...messages, ...Object.fromEntries(texts) }
   }
 }
 
 /** The same error for a stranger's id and an unknown one. */
-export const notFound = (message: string = messages.notFound): AppError => new AppError('not_found', message)
+export const notFound = (refusal: Refusal = 'common.notFound'): AppError => new AppError('not_found', refusal)
 
 /** Throws a `conflict` with the domain's reason if the verdict is a denial. */
-export function assertAllowed(verdict: Verdict): void {
-  if (!verdict.ok) throw new AppError('conflict', verdict.reason)
+export function assertAllowed(verdict: Verdict<Refusal>): void {
+  if (!verdict.ok) throw new AppError('conflict', verdict.refusal)
 }
 
 /** An error at one field that only the server can detect. */
-export const invalidField = (field: string, message: string): AppError =>
-  new AppError('invalid', message, { [field]: message })
+export const invalidField = (field: string, refusal: Refusal): AppError =>
+  new AppError('invalid', refusal, { fields: { [field]: refusal } })
 
 const maxNamedFields = 200
 /** Above this number of invalid fields, an answer says only that there are more. */
 export const maxCountedFields = 10_000
 
-/** Errors at several fields. An answer names at most 200 of them and their number. */
+/** The messages of an input's schema at several fields. An answer names at most 200 of them and their number. */
 export function invalidFields(fields: FieldMessages): AppError {
   const all = Object.entries(fields)
   const count =
     Math.min(all.length, maxCountedFields).toLocaleString('en-GB') + (all.length < maxCountedFields ? '' : ' or more')
-  const message =
-    all.length > maxNamedFields
-      ? `${messages.checkFields} These are ${maxNamedFields} of ${count}.`
-      : messages.checkFields
-  return new AppError('invalid', message, Object.fromEntries(all.slice(0, maxNamedFields)))
+  const messages = Object.fromEntries(all.slice(0, maxNamedFields))
+  if (all.length <= maxNamedFields) return new AppError('invalid', 'common.checkFields', { messages })
+  return new AppError('invalid', { code: 'request.manyFields', shown: maxNamedFields, count }, { messages })
 }
 
 /** PostgreSQL's code for a violated unique constraint; compared by code, because the two engines have two error classes. */

@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
-import { messages } from '#domain/errors.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -78,7 +77,7 @@ export function createApp(options: Options) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   const checkStorage = recentCheck(services.storage.check)
   app.get('/readyz', async (c) => {
-    if (isEnding()) throw new AppError('unavailable', 'The program is ending.')
+    if (isEnding()) throw new AppError('unavailable', 'request.ending')
     await sql`select 1`.execute(services.db)
     // Without files the rest goes on: a proxy that asks here would take all of it away.
     const storage = await checkStorage().then(
@@ -104,9 +103,9 @@ export function createApp(options: Options) {
   for (const routes of nouns) app.route('/api', routes)
   app.get('/api/openapi.json', (c) => c.json(openApi(app, services.baseUrl)))
   app.route('/api/docs', apiDocs())
-  app.all('/api/*', (c) => c.json(errorBody('not_found', messages.notFound), 404))
+  app.all('/api/*', (c) => c.json(errorBody('not_found', 'common.notFound'), 404))
 
   if (siteRoot !== null) app.route('/', site(siteRoot))
-  app.notFound((c) => c.json(errorBody('not_found', messages.notFound), 404))
+  app.notFound((c) => c.json(errorBody('not_found', 'common.notFound'), 404))
   return app
 }

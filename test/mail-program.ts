@@ -41,9 +41,9 @@ async function open() {
   /** Asks for a mail, and answers its subject. Unless it has more tries, one that is refused has failed for good. */
   async function send({ to, about, tries = 1 }: { to: string; about?: MailAbout; tries?: number }) {
     const subject = `Subject ${randomUUID().slice(0, 8)}`
-    const link = { label: 'Open', url: 'https://market.example/reset-password?token=hidden' }
+    const url = 'https://market.example/reset-password?token=hidden'
     await services.db.transaction().execute(async (tx) => {
-      const mail = mailTemplate({ to, subject, paragraphs: ['Body'], link, ...(about && { about }) })
+      const mail = mailTemplate({ subject, paragraphs: ['Body'], link: 'Open', ...(about && { about }) }, { to, url })
       await services.jobs.enqueue(tx, 'mail', mail)
       await sql`update pgboss.job set retry_limit = ${tries - 1}
         where name = 'mail' and id = (select id from mails where subject = ${subject})`.execute(tx)

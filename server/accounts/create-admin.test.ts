@@ -1,8 +1,8 @@
 import { once } from 'node:events'
+import { accountRefusals } from '#domain/account-texts.ts'
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { accountMessages } from '#domain/sign-up.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 import type { Env } from '#server/env.ts'
@@ -98,7 +98,7 @@ describe('admin:create', () => {
     )
 
     expect(screen).toContain('Invalid email format')
-    expect(screen).toContain(accountMessages.emailTaken)
+    expect(screen).toContain(accountRefusals.emailTaken)
     expect(result).toMatchObject({ email: 'free@test.example' })
   })
 
@@ -135,7 +135,7 @@ describe('admin:create', () => {
     const customer = await world.customer()
 
     await expect(createAdminFrom({ ...all, email: customer.email }, null, make)).rejects.toThrow(
-      `ADMIN_EMAIL: ${accountMessages.emailTaken}`,
+      `ADMIN_EMAIL: ${accountRefusals.emailTaken}`,
     )
     expect(await signIn(customer.email)).toMatchObject({ role: 'customer' })
   })

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { identityRefusals } from '#domain/identity-texts.ts'
+import { accountRefusals } from '#domain/account-texts.ts'
 import { describe, expect, it } from 'vitest'
-import { accountMessages } from '#domain/sign-up.ts'
-import { passwordMessages } from '#domain/password-rules.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -132,7 +132,7 @@ describe('signUp', () => {
     const again = await signUp({ email: `${name}@xn--malm-8qa.se` })
 
     expect(made.status).toBe(201)
-    expect(again).toMatchObject({ status: 400, body: { error: { fields: { email: accountMessages.emailTaken } } } })
+    expect(again).toMatchObject({ status: 400, body: { error: { fields: { email: accountRefusals.emailTaken } } } })
     for (const domain of ['malmö.se', 'MALMÖ.SE', 'malmo\u0308.se', 'xn--malm-8qa.se']) {
       const answer = await world.as(null).post('/api/session', { email: `${name}@${domain}`, password })
       expect(answer).toMatchObject({ status: 200, body: { actor: { id: made.body.id } } })
@@ -145,7 +145,7 @@ describe('signUp', () => {
 
   it('refuses a common password, makes nothing and counts no attempt', async () => {
     const { signUp, accounts } = scene()
-    const [easy, message] = ['P@ssW0rd', passwordMessages.common]
+    const [easy, message] = ['P@ssW0rd', identityRefusals.commonPassword]
 
     const answers = [
       await signUp({ password: easy }),

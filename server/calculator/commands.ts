@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-input.ts'
-import { maxProjects, tooManyProjects } from '#domain/calculator.ts'
-import { messages } from '#domain/errors.ts'
+import { maxProjects } from '#domain/calculator.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
@@ -27,7 +26,7 @@ export async function saveProject(
       .where('user_id', '=', actor.id)
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .executeTakeFirstOrThrow()
-    if (kept >= maxProjects) throw new AppError('conflict', tooManyProjects)
+    if (kept >= maxProjects) throw new AppError('conflict', 'calculator.tooManyProjects')
     return tx
       .insertInto('calculator_projects')
       .values({ ...input, id, user_id: actor.id, created_at: at })
@@ -45,7 +44,7 @@ export async function updateProject(
 ): Promise<Project> {
   return db.transaction().execute(async (tx) => {
     const project = await ownProject(tx, actor, id)
-    if (project.version !== version) throw new AppError('stale', messages.stale)
+    if (project.version !== version) throw new AppError('stale', 'common.stale')
     if (fieldNames.every((name) => project[name] === wanted[name])) return project
     return tx
       .updateTable('calculator_projects')
@@ -65,7 +64,7 @@ export async function deleteProject({ db }: Services, { actor }: Caller, id: str
     .where('user_id', '=', actor.id)
     .returning('id')
     .executeTakeFirst()
-  if (deleted === undefined) throw notFound('Project not found')
+  if (deleted === undefined) throw notFound('calculator.notFound')
 }
 
 /** Locked, so that nobody changes it meanwhile. */
@@ -77,7 +76,7 @@ async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
     .select(projectColumns)
     .forUpdate()
     .executeTakeFirst()
-  if (project === undefined) throw notFound('Project not found')
+  if (project === undefined) throw notFound('calculator.notFound')
   return project
 }
 
@@ -90,5 +89,5 @@ async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (active === undefined) throw new AppError('unauthenticated', messages.signInRequired)
+  if (active === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
 }

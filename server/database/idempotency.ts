@@ -37,8 +37,7 @@ export async function claimKey<Answer extends Record<string, unknown>>(
     .where('key', '=', key)
     .select(['request_hash', 'answer'])
     .executeTakeFirst()
-  if (first === undefined || first.request_hash !== request_hash)
-    throw new AppError('conflict', 'This idempotency key was used for another request.')
+  if (first === undefined || first.request_hash !== request_hash) throw new AppError('conflict', 'request.keyUsed')
   return first.answer as Answer
 }
 

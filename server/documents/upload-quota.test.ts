@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
+import { documentRefusals } from '#domain/document-texts.ts'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { messages } from '#domain/errors.ts'
-import { documentMessages, uploadLimits } from '#domain/documents.ts'
+import { uploadLimits } from '#domain/documents.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -87,7 +88,7 @@ it('takes 2 GiB of one account within 24 hours, and leaves nothing of what is ov
   const refused = await world.as(customer).upload('large.pdf', largest())
 
   expect(small.status).toBe(201)
-  expect(refused).toMatchObject({ status: 429, body: { error: { message: documentMessages.tooMuchToday } } })
+  expect(refused).toMatchObject({ status: 429, body: { error: { message: documentRefusals.tooMuchToday } } })
   expect(await incoming()).toEqual([])
   expect(await readdir(join(world.dataDir, 'files', customer.id))).toHaveLength(1)
   expect((await world.as(other).upload('large.pdf', largest())).status).toBe(201)
@@ -101,7 +102,7 @@ it('takes 2 GiB of one account within 24 hours, and leaves nothing of what is ov
     })
     .execute()
   const { answer, end } = begin(customer)
-  expect(await answer).toEqual({ status: 429, message: documentMessages.tooMuchToday })
+  expect(await answer).toEqual({ status: 429, message: documentRefusals.tooMuchToday })
   expect(await incoming()).toEqual([])
   end()
 })

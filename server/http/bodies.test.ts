@@ -26,7 +26,7 @@ describe('the body of a request', () => {
 })
 
 describe('limitConcurrency', () => {
-  const limits = { atOnce: 1, perPerson: 2, message: 'One after the other.' }
+  const limits = { atOnce: 1, perPerson: 2, refusal: 'product.importsUnderWay' as const }
   const ready = () => Promise.resolve()
 
   it('lets one go on at a time, in the order in which they were ready, whatever becomes of them', async () => {

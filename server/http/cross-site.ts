@@ -1,5 +1,4 @@
 import { createMiddleware } from 'hono/factory'
-import { messages } from '#domain/errors.ts'
 import { AppError } from '#server/app-error.ts'
 import type { AppEnv } from './operation.ts'
 import { safeMethods } from './safe-methods.ts'
@@ -22,7 +21,7 @@ export const rejectCrossSite = createMiddleware<AppEnv>(async (c, next) => {
       origin === undefined
         ? site !== undefined && site !== 'same-origin' && site !== 'none'
         : !isOwn(origin, c.var.services.baseUrl, c.req.header('host'))
-    if (foreign) throw new AppError('cross_site', messages.otherSite)
+    if (foreign) throw new AppError('cross_site', 'common.otherSite')
   }
   await next()
 })

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { httpStatusOf, messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
+import { httpStatusOf, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
+import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
 import { isGivenUp } from '#server/database/in-transaction.ts'
 import { AppError } from '#server/app-error.ts'
 import { StorageUnavailable } from '#server/storage/storage.ts'
@@ -9,39 +10,38 @@ import type { AppEnv } from './operation.ts'
 /** The one place where something thrown becomes an answer. What is not a refusal says nothing but that it happened. */
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) {
-    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
-    return c.json(errorBody(error.code, error.message, error.fields), httpStatusOf[error.code])
+    const { retryAfter } = error.details
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+    return c.json(errorBody(error.code, error.refusal, error.fieldMessages), httpStatusOf[error.code])
   }
   // A body that is not JSON, or not text at all, is the caller's mistake; one that was cut off, nobody waits for the answer.
   if ((error instanceof HTTPException && error.status < 500) || isCutOff(error))
     return c.json(unreadable, httpStatusOf.invalid)
-  if (isBadText(error))
-    return c.json(errorBody('invalid', 'The request contains characters that cannot be stored.'), 400)
+  if (isBadText(error)) return c.json(errorBody('invalid', 'request.badCharacters'), 400)
   // Its validation overflowed: it nests too deep, or more is wrong with it than fits into one call.
   if (error instanceof RangeError && error.message.includes('call stack')) {
     c.var.log.warn({ err: error }, 'request overflowed the stack')
     return c.json(unreadable, httpStatusOf.invalid)
   }
   // A text that no index can hold: PostgreSQL's 54000.
-  if (codeOf(error) === '54000')
-    return c.json(errorBody('too_large', 'A text in the request is too long to be stored.'), 413)
+  if (codeOf(error) === '54000') return c.json(errorBody('too_large', 'request.textTooLong'), 413)
   if (isGivenUp(error)) {
     c.var.log.warn({ err: error }, 'transaction given up')
-    return c.json(errorBody('conflict', messages.atTheSameMoment), 409)
+    return c.json(errorBody('conflict', 'common.atTheSameMoment'), 409)
   }
   if (isUnavailable(error)) {
     c.var.log.warn({ err: error }, 'database or storage unavailable')
-    return c.json(errorBody('unavailable', messages.unexpected), 503)
+    return c.json(errorBody('unavailable', 'common.unexpected'), 503)
   }
   c.var.log.error({ err: error }, 'request failed')
-  return c.json(errorBody('internal', messages.unexpected), 500)
+  return c.json(errorBody('internal', 'common.unexpected'), 500)
 }
 
-export function errorBody(code: ErrorCode, message: string, fields?: FieldMessages): ErrorBody {
-  return { error: { code, message, ...(fields ? { fields } : {}) } }
+export function errorBody(code: ErrorCode, refusal: Refusal, fields?: FieldMessages): ErrorBody {
+  return { error: { code, message: refusalText(refusal), ...(fields ? { fields } : {}) } }
 }
 
-export const unreadable = errorBody('invalid', 'The request could not be read.')
+export const unreadable = errorBody('invalid', 'request.unreadable')
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { messages } from '#domain/errors.ts'
+import type { Refusal } from '#domain/refusal-texts.ts'
 import { signUpLimit } from '#domain/sign-up.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
@@ -47,9 +47,9 @@ export type LimitName = keyof typeof limits
 export type Limits = {
   /**
    * Counts one try. Throws too_many_requests from the first try over the limit, with the seconds until the next one and with
-   * `message`, which may say them.
+   * `refusal`, which may have them.
    */
-  consume: (name: LimitName, key: string, message?: string | ((seconds: number) => string)) => Promise<void>
+  consume: (name: LimitName, key: string, refusal?: Refusal | ((seconds: number) => Refusal)) => Promise<void>
   /** Forgets the tries of a key, after a success. */
   reset: (name: LimitName, key: string) => Promise<void>
   /** Takes one counted try back. */
@@ -73,14 +73,14 @@ export function createLimits(connection: Connection): Limits {
   ) as Record<LimitName, RateLimiterPostgres>
   const keyOf = (name: LimitName, key: string) => (name.endsWith('PerAddress') ? networkOf(key) : key)
   return {
-    async consume(name, key, message = messages.tooManyRequests) {
+    async consume(name, key, refusal = 'common.tooManyRequests') {
       try {
         await limiters[name].consume(keyOf(name, key))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        const said = typeof message === 'string' ? message : message(seconds)
-        throw new AppError('too_many_requests', said, undefined, seconds)
+        const reason = typeof refusal === 'function' ? refusal(seconds) : refusal
+        throw new AppError('too_many_requests', reason, { retryAfter: seconds })
       }
     },
     async reset(name, key) {

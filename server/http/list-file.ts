@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts'
 import { csvLines } from './csv-file.ts'
 
 const atOnce = 500
-const tooOften = 'You have exported lists many times within a few minutes. Please try again later.'
 
 type Rows<Row> = {
   header: readonly string[]
@@ -22,7 +21,7 @@ type List<Row> = Rows<Row> & {
 
 /** Before a list is exported: `rate_limited` for who did it many times. */
 export const rateLimitExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
-  limits.consume('exportList', id, tooOften)
+  limits.consume('exportList', id, 'request.exportedTooOften')
 
 /**
  * What of a list fits, in its order, as the lines of a CSV file while it is sent. Refused with `too_large` where more fits than one
@@ -35,11 +34,8 @@ export async function listFile<Row>(
 ): Promise<AsyncGenerator<Uint8Array>> {
   await rateLimitExport(services, actor)
   const { ids, count } = await find({ limit: maxExportedRows, offset: 0 })
-  if (count > maxExportedRows) {
-    const max = maxExportedRows.toLocaleString('en-GB')
-    const why = `More than ${max} ${holds} fit, which is more than one file can hold. Please filter them first.`
-    throw new AppError('too_large', why)
-  }
+  if (count > maxExportedRows)
+    throw new AppError('too_large', { code: 'request.exportTooLarge', max: maxExportedRows, holds })
   await taken?.(count)
   return linesOf(ids, rows)
 }

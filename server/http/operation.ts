@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
-import { messages, type FieldMessages } from '#domain/errors.ts'
+import { type FieldMessages } from '#domain/errors.ts'
 import {
   needsReauthentication,
   reauthenticationMinutes,
@@ -69,11 +69,11 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
     const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
     const at = new Date()
     const denial = accessDenialOf(actor, operationId)
-    if (denial) throw new AppError(denial.code, denial.message)
+    if (denial) throw new AppError(denial.code, denial.refusal)
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
-      throw new AppError('cross_site', messages.otherSite)
+      throw new AppError('cross_site', 'common.otherSite')
     if (needsReauthentication.includes(operationId) && !isRecent(session?.provedAt, at))
-      throw new AppError('proof_required', messages.reauthenticationRequired)
+      throw new AppError('proof_required', 'common.reauthenticationRequired')
     // An operation for everyone may have no actor; its handler reads `actor` and never `caller`.
     if (actor) c.set('caller', { actor, requestId, address, at })
     // Those have no body, and asking for one would make a whole Request of the web's standard.

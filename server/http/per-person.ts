@@ -1,11 +1,12 @@
+import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 
 /** Does at most `most` pieces of work of one person at a time in this process. Throws too_many_requests for one more. */
-export function perPerson(max: number, message: string) {
+export function perPerson(max: number, refusal: Refusal) {
   const underWay = new Map<string, number>()
   return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {
     const others = underWay.get(person) ?? 0
-    if (others >= max) throw new AppError('too_many_requests', message)
+    if (others >= max) throw new AppError('too_many_requests', refusal)
     underWay.set(person, others + 1)
     try {
       return await work()

@@ -7,14 +7,14 @@ import type { ReadableStream, ReadableStreamDefaultReader } from 'node:stream/we
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { uploadLimits } from '#domain/documents.ts'
+import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 
 export type ReceivedFile = { path: string; name: string; size: number }
 
-const tooLarge = () =>
-  new AppError('too_large', 'File size exceeds 10MB limit', { file: 'File size exceeds 10MB limit' })
-const unreadable = () => new AppError('invalid', 'Failed to upload file. Please try again.')
-const invalid = (why: string) => new AppError('invalid', 'Invalid file', { file: why })
+const tooLarge = () => new AppError('too_large', 'document.tooLarge', { fields: { file: 'document.tooLarge' } })
+const unreadable = () => new AppError('invalid', 'document.unreadable')
+const invalid = (why: Refusal) => new AppError('invalid', 'document.invalid', { fields: { file: why } })
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Receiving<Result> = {
@@ -65,7 +65,7 @@ export async function sweepReceived(folder: string, { at }: { at: Date }): Promi
 
 async function writeOnly(reader: Reader, type: string, path: string): Promise<ReceivedFile> {
   const parser = parserFor(type)
-  const otherField = invalid(`Please send the file in the field "${fieldName}" and nothing else.`)
+  const otherField = invalid({ code: 'document.otherField', name: fieldName })
   let written: Promise<ReceivedFile> | undefined
   parser.on('file', (field, stream, { filename }) => {
     if (field !== fieldName) {
@@ -78,7 +78,7 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
     // Awaited below; until then a failure must not count as unhandled.
     written.catch(() => parser.destroy())
   })
-  parser.on('filesLimit', () => parser.destroy(invalid('Please send one file at a time.')))
+  parser.on('filesLimit', () => parser.destroy(invalid('document.oneAtATime')))
   parser.on('fieldsLimit', () => parser.destroy(otherField))
   try {
     await pipeline(Readable.from(chunksOf(reader)), parser)
@@ -92,7 +92,7 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
     if (thrown instanceof AppError) throw thrown
     throw failure instanceof AppError || (failure instanceof Error && 'errno' in failure) ? failure : unreadable()
   }
-  if (!written) throw invalid('Invalid file')
+  if (!written) throw invalid('document.invalid')
   return written
 }
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError } from '@hono/node-server'
-import { httpStatusOf, messages, type ErrorBody } from '#domain/errors.ts'
+import { httpStatusOf, type ErrorBody } from '#domain/errors.ts'
 import { errorBody, unreadable } from './errors.ts'
 
 type Refused = { status: number; says: ErrorBody }
@@ -9,11 +9,11 @@ type Refused = { status: number; says: ErrorBody }
 const refused: Refused = { status: httpStatusOf.invalid, says: unreadable }
 /** What Node.js finds wrong with the bytes of a request, where another status says more (RFC 9110, RFC 6585). */
 const refusedBytes: Record<string, Refused> = {
-  HPE_HEADER_OVERFLOW: { status: 431, says: errorBody('too_large', 'The headers of the request are too large.') },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: errorBody('too_large', 'The request is too large.') },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: errorBody('invalid', 'The request took too long to arrive.') },
+  HPE_HEADER_OVERFLOW: { status: 431, says: errorBody('too_large', 'request.headersTooLarge') },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: errorBody('too_large', 'request.tooLarge') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: errorBody('invalid', 'request.tooSlow') },
 }
-const failed: Refused = { status: httpStatusOf.internal, says: errorBody('internal', messages.unexpected) }
+const failed: Refused = { status: httpStatusOf.internal, says: errorBody('internal', 'common.unexpected') }
 
 const headers = {
   'Content-Type': 'application/json',

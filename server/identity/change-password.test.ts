@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordMessages } from '#domain/password-rules.ts'
+import { identityRefusals } from '#domain/identity-texts.ts'
 import { password, type Person } from '#test/factories.ts'
 import { mailsIn } from '#test/mails.ts'
 import { useWorld } from '#test/world.ts'
@@ -85,7 +85,7 @@ describe('changePassword', () => {
 
     expect(answer).toMatchObject({
       status: 400,
-      body: { error: { fields: { new_password: passwordMessages.common } } },
+      body: { error: { fields: { new_password: identityRefusals.commonPassword } } },
     })
     expect((await signIn(customer.email, password)).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { identityRefusals } from '#domain/identity-texts.ts'
 import { describe, expect, it } from 'vitest'
-import { brokenRules, commonPasswords, passwordMessages, passwordRules } from '#domain/password-rules.ts'
+import { brokenRules, commonPasswords, passwordRules } from '#domain/password-rules.ts'
 import { assertUncommonPassword } from './password-safety.ts'
 
 /** What stands at the field, or null when the password is let through. */
@@ -12,7 +13,7 @@ const refusalOf = (password: string, own: string[] = []) =>
 
 describe('assertUncommonPassword', () => {
   it.each(['password', 'PassWord', '123456', 'P@ssw0rd', 'Letmein', 'TRUSTNO1'])('refuses %s', async (password) => {
-    expect(await refusalOf(password)).toEqual({ new_password: passwordMessages.common })
+    expect(await refusalOf(password)).toEqual({ new_password: identityRefusals.commonPassword })
   })
 
   it.each(['Password1!', 'Qwerty12!', 'New-Pass22', 'P@ssw0rd1', 'password ', 'Verdigris-2026', 'gör-så-här', ''])(
@@ -26,7 +27,7 @@ describe('assertUncommonPassword', () => {
     'refuses %s, which a stranger would know',
     async (password) => {
       expect(await refusalOf(password, ['anna.ek@nordmast.example', 'Nordmast Verkstad'])).toEqual({
-        new_password: passwordMessages.own,
+        new_password: identityRefusals.ownPassword,
       })
     },
   )
@@ -52,7 +53,7 @@ describe('the list that browsers have', () => {
     for (const password of commonPasswords) {
       const first = Array.from(password).findIndex((sign) => sign.toUpperCase() !== sign)
       const mixed = password.slice(0, first + 1).toUpperCase() + password.slice(first + 1)
-      expect(brokenRules(mixed)).toEqual([passwordMessages.common])
+      expect(brokenRules(mixed)).toEqual([identityRefusals.commonPassword])
     }
   })
 })

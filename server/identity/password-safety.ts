@@ -1,4 +1,4 @@
-import { isOneOf, passwordMessages } from '#domain/password-rules.ts'
+import { isOneOf } from '#domain/password-rules.ts'
 import { invalidField } from '#server/app-error.ts'
 
 /** Whether it is one of the 49,233 most used passwords, as it stands in the list and in any case of letters. */
@@ -13,6 +13,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
  * of which only a length is asked; those of a registration are held against the list by `brokenRules`.
  */
 export async function assertUncommonPassword(password: string, field: string, own: readonly string[]): Promise<void> {
-  if (await isCommonPassword(password)) throw invalidField(field, passwordMessages.common)
-  if (isOneOf(own, password)) throw invalidField(field, passwordMessages.own)
+  if (await isCommonPassword(password)) throw invalidField(field, 'identity.commonPassword')
+  if (isOneOf(own, password)) throw invalidField(field, 'identity.ownPassword')
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { identityRefusals } from '#domain/identity-texts.ts'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { hashToken } from './tokens.ts'
-import { passwordMessages } from '#domain/password-rules.ts'
 import { clientOf } from '#test/client.ts'
 import { password, type Person } from '#test/factories.ts'
 import { mailsIn, statusAndBody } from '#test/mails.ts'
@@ -221,7 +221,7 @@ describe('resetPassword', () => {
 
     expect([weak, common].map(({ status, body }) => [status, body.error.fields])).toEqual([
       [400, { password: 'Password must be at least 8 characters long.' }],
-      [400, { password: passwordMessages.common }],
+      [400, { password: identityRefusals.commonPassword }],
     ])
     expect(await sessionsOf(customer)).toHaveLength(1)
     expect((await reset(token)).status).toBe(200)

@@ -6,7 +6,6 @@ import { sessionOfToken, type Session, type SignInSource } from './sessions.ts'
 import type { StartedSession } from '#server/identity/commands/begin-session.ts'
 import { variablesOf, type AppEnv } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
-import { messages } from '#domain/errors.ts'
 
 export function signInSourceOf<Env extends AppEnv>(c: Context<Env>): SignInSource {
   const { requestId, address } = variablesOf(c)
@@ -38,7 +37,7 @@ export async function setSignInCookies<Env extends AppEnv>(c: Context<Env>, sess
 /** The same, and the session as the browser may know it. */
 export async function signedIn<Env extends AppEnv>(c: Context<Env>, started: StartedSession): Promise<Session['view']> {
   const session = await sessionOfToken(variablesOf(c).services.db, started.token)
-  if (session === null) throw new AppError('unavailable', messages.profileUnavailable)
+  if (session === null) throw new AppError('unavailable', 'common.profileUnavailable')
   await setSignInCookies(c, started)
   return session.view
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { identityRefusals } from '#domain/identity-texts.ts'
 import { describe, expect, it } from 'vitest'
-import { securityMessages } from '#domain/security.ts'
 import { makeAuthenticator } from '#test/authenticator.ts'
 import { passkeysIn } from '#test/passkeys.ts'
 import { secondFactorsOn } from '#test/second-factors.ts'
@@ -51,7 +51,7 @@ describe('the cookie of a passkey that was asked for', () => {
 
     expect(answer).toMatchObject({
       status: 401,
-      body: { error: { code: 'unauthenticated', message: securityMessages.signInAgain } },
+      body: { error: { code: 'unauthenticated', message: identityRefusals.signInAgain } },
     })
     const counted = await sql`select from rate_limits where key like 'secondFactorPerAccount:{%'`.execute(world.db)
     expect(counted.rows).toEqual([])

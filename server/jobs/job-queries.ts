@@ -1,3 +1,4 @@
+import { mailFailures } from '#domain/mail-texts.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/connect.ts'
 
@@ -114,7 +115,7 @@ export async function reconcileMailLog(db: Database, { at }: { at: Date }): Prom
   const anHourAgo = new Date(at.getTime() - 60 * 60 * 1000)
   await sql`
     update mails set state = 'failed', failed_at = ${at},
-      last_error = coalesce(last_error, 'The program ended while it was being sent.')
+      last_error = coalesce(last_error, ${mailFailures.interrupted}::text)
     where state = 'waiting' and created_at < ${anHourAgo} and not exists (
       select 1 from pgboss.job
       where name = 'mail' and state <= 'completed' and (id = mails.id or source_root_id = mails.id))`.execute(db)

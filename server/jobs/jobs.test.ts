@@ -8,7 +8,7 @@ import { startJobs } from './jobs.ts'
 
 const world = useWorld()
 
-const about = (subject: string) => mailTemplate({ to: 'buyer@test.example', subject, paragraphs: ['Hello'] })
+const about = (subject: string) => mailTemplate({ subject, paragraphs: ['Hello'] }, { to: 'buyer@test.example' })
 const subjects = async () =>
   (await world.sentMails()).map((raw) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1] ?? '').toSorted()
 

@@ -145,15 +145,10 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     start,
     count: () => subscribers.size,
     subscribe(follower) {
-      if (closed) throw new AppError('unavailable', 'The program is ending. Please try again in a moment.')
-      if (subscribers.size >= maxConnections.inAll)
-        throw new AppError(
-          'unavailable',
-          'Too many pages follow changes at the moment. This one shows them when reloaded.',
-        )
+      if (closed) throw new AppError('unavailable', 'request.endingSoon')
+      if (subscribers.size >= maxConnections.inAll) throw new AppError('unavailable', 'request.tooManyFollowers')
       const own = [...subscribers].filter(({ actor }) => actor.id === follower.actor.id).length
-      if (own >= maxConnections.perPerson)
-        throw new AppError('too_many_requests', 'Too many of your pages follow changes at once. Close some of them.')
+      if (own >= maxConnections.perPerson) throw new AppError('too_many_requests', 'request.tooManyOwnFollowers')
       start()
       subscribers.add(follower)
       // What changed until here may not have been heard, and was not told to this page.

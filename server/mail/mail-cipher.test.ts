@@ -119,7 +119,7 @@ describe('a sealed mail', () => {
 
   it('that was sealed with another secret fails, says why, and is sent once the secret is back', async () => {
     const to = mailAddress('buyer')
-    const mail = mailTemplate({ to, subject: `Sealed ${to}`, paragraphs: ['Body'] })
+    const mail = mailTemplate({ subject: `Sealed ${to}`, paragraphs: ['Body'] }, { to })
     const [lost, own] = [
       mailCipher('a former secret of this program, 32 characters').encrypt(mail),
       mailCipher(authSecret),
@@ -147,7 +147,7 @@ describe('a sealed mail', () => {
   })
 
   it('is opened by every node with the same secret, and by no other', () => {
-    const mail = mailTemplate({ to: 'buyer@test.example', subject: 'Åkers', paragraphs: ['An offer of 1.02 €'] })
+    const mail = mailTemplate({ subject: 'Åkers', paragraphs: ['An offer of 1.02 €'] }, { to: 'buyer@test.example' })
     const sealed = mailCipher(authSecret).encrypt(mail)
 
     expect(mailCipher(authSecret).decrypt(sealed)).toEqual(mail)
@@ -163,7 +163,7 @@ describe('a sealed mail', () => {
     const to = mailAddress('buyer')
     const thief = mailAddress('thief')
     await program.db.transaction().execute(async (tx) => {
-      await program.services.jobs.enqueue(tx, 'mail', mailTemplate({ to, subject: 'Yours', paragraphs: ['Body'] }))
+      await program.services.jobs.enqueue(tx, 'mail', mailTemplate({ subject: 'Yours', paragraphs: ['Body'] }, { to }))
       await sql`update pgboss.job set data = data || ${JSON.stringify({ address: thief })}
         where name = 'mail' and data ->> 'address' = ${to}`.execute(tx)
     })
@@ -174,7 +174,7 @@ describe('a sealed mail', () => {
 })
 
 describe('a mail that a version before asked for', () => {
-  const before = (to: string) => mailTemplate({ to, subject: `Before ${to}`, paragraphs: ['Body'] })
+  const before = (to: string) => mailTemplate({ subject: `Before ${to}`, paragraphs: ['Body'] }, { to })
   const ask = (to: string) =>
     program.db.transaction().execute(async (tx) => {
       await program.services.jobs.enqueue(tx, 'mail', before(to))

@@ -1,3 +1,4 @@
+import { mailFailures } from '#domain/mail-texts.ts'
 import type { Mail } from './mail-templates.ts'
 
 const maxLength = 300
@@ -16,5 +17,5 @@ export function mailErrorMessage(error: unknown, mail?: Pick<Mail, 'to'>): strin
     .replaceAll(/[\w+/=-]{24,}|\d{6,}/g, '…')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return Array.from(line).slice(0, maxLength).join('') || 'The mail server gave no reason.'
+  return Array.from(line).slice(0, maxLength).join('') || mailFailures.noReason
 }

@@ -5,12 +5,10 @@ const to = 'buyer@test.example'
 
 describe('mailTemplate', () => {
   it('says the same as text and as HTML', () => {
-    const { text, html, subject } = mailTemplate({
-      to,
-      subject: 'Your quote',
-      paragraphs: ['Hello', 'An offer arrived.'],
-      link: { label: 'Open quote', url: 'https://market.example/orders/1' },
-    })
+    const { text, html, subject } = mailTemplate(
+      { subject: 'Your quote', paragraphs: ['Hello', 'An offer arrived.'], link: 'Open quote' },
+      { to, url: 'https://market.example/orders/1' },
+    )
 
     expect(subject).toBe('Your quote')
     expect(text).toBe('Hello\n\nAn offer arrived.\n\nOpen quote: https://market.example/orders/1\n\nVerdigris')
@@ -23,7 +21,7 @@ describe('mailTemplate', () => {
       { label: 'First', url: 'https://market.example/orders/1' },
       { label: 'Second', url: 'https://market.example/orders/2' },
     ]
-    const { text, html } = mailTemplate({ to, subject: 'x', paragraphs: ['Hello'], links })
+    const { text, html } = mailTemplate({ subject: 'x', paragraphs: ['Hello'] }, { to, links })
 
     expect(text).toBe(
       'Hello\n\nFirst: https://market.example/orders/1\n\nSecond: https://market.example/orders/2\n\nVerdigris',
@@ -32,19 +30,17 @@ describe('mailTemplate', () => {
   })
 
   it('says below the name why it came', () => {
-    const { text, html } = mailTemplate({ to, subject: 'x', paragraphs: ['Hello'], footer: 'You wanted <this>.' })
+    const { text, html } = mailTemplate({ subject: 'x', paragraphs: ['Hello'] }, { to, footer: 'You wanted <this>.' })
 
     expect(text).toBe('Hello\n\nVerdigris\n\nYou wanted <this>.')
     expect(html).toContain('Verdigris<br>You wanted &lt;this&gt;.</p>')
   })
 
   it('escapes what a person wrote', () => {
-    const { text, html } = mailTemplate({
-      to,
-      subject: 'x',
-      paragraphs: ['<script>alert("1")</script> & <b>'],
-      link: { label: '<i>', url: 'https://market.example/?a="><script>' },
-    })
+    const { text, html } = mailTemplate(
+      { subject: 'x', paragraphs: ['<script>alert("1")</script> & <b>'], link: '<i>' },
+      { to, url: 'https://market.example/?a="><script>' },
+    )
 
     expect(text).toContain('<script>alert("1")</script> & <b>')
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;b&gt;')
@@ -57,6 +53,6 @@ describe('mailTemplate', () => {
     'Quote\nBcc: thief@evil.example',
     ' Quote \u2028 Bcc: thief@evil.example ',
   ])('keeps the subject %j on one line', (subject) => {
-    expect(mailTemplate({ to, subject, paragraphs: [] }).subject).toBe('Quote Bcc: thief@evil.example')
+    expect(mailTemplate({ subject, paragraphs: [] }, { to }).subject).toBe('Quote Bcc: thief@evil.example')
   })
 })

@@ -1,27 +1,25 @@
 import type { MailAbout } from '#domain/mail-log.ts'
+import type { MailText } from '#domain/mail-texts.ts'
 
 /** A mail without its sender. `about` is used by the mail log only. */
 export type Mail = { to: string; subject: string; text: string; html: string; about?: MailAbout }
 
 type Link = { label: string; url: string }
 
-type Content = {
+type Frame = {
   to: string
-  /** With `about`, because not every subject may be written down. */
-  subject: string
-  about?: MailAbout
-  /** One paragraph each. Plain text: names and notes in it are escaped for the HTML part. */
-  paragraphs: readonly string[]
-  link?: Link
+  /** The page that the text's link leads to. */
+  url?: string
   /** Where there are several pages to go to. */
   links?: readonly Link[]
   /** Below everything else, small: why this mail came. */
   footer?: string
 }
 
-/** The one template of all mails: what happened, and a link to the page to act on it. */
-export function mailTemplate({ about, ...content }: Content): Mail {
-  const { to, subject, paragraphs, link, links = link ? [link] : [], footer } = content
+/** The one template of all mails: what happened, and a link to the page to act on it. The HTML part is escaped. */
+export function mailTemplate(content: MailText, { to, footer, ...frame }: Frame): Mail {
+  const { about, subject, paragraphs, link } = content
+  const { links = link !== undefined && frame.url !== undefined ? [{ label: link, url: frame.url }] : [] } = frame
   const signature = footer === undefined ? ['Verdigris'] : ['Verdigris', footer]
   const text = [...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`), ...signature].join('\n\n')
   const body = paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`)

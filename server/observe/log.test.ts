@@ -112,7 +112,7 @@ describe('every line', () => {
     const ids: string[] = []
     for (const to of ['buyer@test.example', 'full@test.example'])
       await services.db.transaction().execute(async (tx) => {
-        const mail = mailTemplate({ to, subject: `To ${to}`, paragraphs: ['Words of the mail'] })
+        const mail = mailTemplate({ subject: `To ${to}`, paragraphs: ['Words of the mail'] }, { to })
         await services.jobs.enqueue(tx, 'mail', mail)
         const { rows } = await sql<{ id: string }>`select id from mails where to_address = ${to}`.execute(tx)
         ids.push(rows[0]?.id ?? '')

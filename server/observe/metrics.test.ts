@@ -93,7 +93,7 @@ describe('what is counted', () => {
 
   it('is a mail, and what waits and failed in the queues', async () => {
     const { db, jobs } = world.services
-    const mail = mailTemplate({ to: 'buyer@test.example', subject: 'Hello', paragraphs: ['Hello'] })
+    const mail = mailTemplate({ subject: 'Hello', paragraphs: ['Hello'] }, { to: 'buyer@test.example' })
     await db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
     await sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'mail'`.execute(db)
 

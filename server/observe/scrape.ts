@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { messages } from '#domain/errors.ts'
 import { errorBody } from '#server/http/errors.ts'
 import type { AppEnv } from '#server/http/operation.ts'
 
@@ -13,11 +12,11 @@ export type MetricsAccess = { kind: 'open' } | { kind: 'closed' } | { kind: 'tok
 /** GET /metrics. */
 export const scrape = (access: MetricsAccess) =>
   createMiddleware<AppEnv>(async (c) => {
-    if (access.kind === 'closed') return c.json(errorBody('not_found', messages.notFound), 404)
+    if (access.kind === 'closed') return c.json(errorBody('not_found', 'common.notFound'), 404)
     c.header('Cache-Control', 'no-store')
     if (access.kind === 'token' && !isBearer(c.req.header('authorization'), access.token)) {
       c.header('WWW-Authenticate', 'Bearer realm="metrics"')
-      return c.json(errorBody('unauthenticated', 'The metrics need the token of METRICS_TOKEN.'), 401)
+      return c.json(errorBody('unauthenticated', 'request.metricsToken'), 401)
     }
     const { text, type } = await c.var.services.metrics.scrape()
     return c.body(text, 200, { 'Content-Type': type })

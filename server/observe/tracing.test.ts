@@ -102,7 +102,10 @@ describe('spans', () => {
       headers: { cookie: customer.cookie, traceparent: `00-${traceId}-${parent}-01` },
     })
     await as(null).post('/api/session', { email: customer.email, password })
-    const mail = mailTemplate({ to: 'buyer@test.example', subject: 'Private subject', paragraphs: ['Private words'] })
+    const mail = mailTemplate(
+      { subject: 'Private subject', paragraphs: ['Private words'] },
+      { to: 'buyer@test.example' },
+    )
     await tracing.within({ name: 'ask for a mail', kind: 'server' }, () =>
       running.services.db.transaction().execute((tx) => running.services.jobs.enqueue(tx, 'mail', mail)),
     )

@@ -1,6 +1,5 @@
 import { catalogueOf } from '#domain/catalogue.ts'
 import { formatDimensions } from '#domain/dimensions-text.ts'
-import { messages } from '#domain/errors.ts'
 import type { Material } from '#domain/materials.ts'
 import { newProductDefaults, productName, type EditProductInput } from '#domain/product.ts'
 import { notFound, AppError } from '#server/app-error.ts'
@@ -57,9 +56,9 @@ export async function updateProduct(
       // Whoever asks for this product at the moment goes on.
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (before === undefined) throw notFound('Product not found')
+    if (before === undefined) throw notFound('product.notFound')
     if (seen !== undefined && before.updated_at.getTime() !== Date.parse(seen))
-      throw new AppError('stale', messages.stale)
+      throw new AppError('stale', 'common.stale')
     await tx
       .updateTable('products')
       .set({ ...values, ...(dimensions && { dimensions }), updated_at: at })

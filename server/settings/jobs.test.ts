@@ -60,7 +60,7 @@ describe('listQueues', () => {
 
 describe('listFailedJobs', () => {
   it('says what failed, why and when, and nothing of a mail', async () => {
-    const { to } = mailTemplate({ to: 'buyer@test.example', subject: 'Secret', paragraphs: ['Secret'] })
+    const { to } = mailTemplate({ subject: 'Secret', paragraphs: ['Secret'] }, { to: 'buyer@test.example' })
     await failedJob('mail', { to, subject: 'Secret', text: 'Secret' })
     const failed_at = new Date(Date.now() + 60_000)
     const id = await failedJob('removeFile', { storage_key: 'shown' }, failed_at)

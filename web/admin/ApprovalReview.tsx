@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
-import { reasonProblem, selectSuppliersForManual } from '#domain/quote-input.ts'
+import { reasonProblem } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -65,13 +66,15 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
 
   function refusalOf(action: 'approve' | 'reject'): string | undefined {
     const allowed = mayOnQuote(action, 'admin', quote.state)
-    if (!allowed.ok) return allowed.reason
+    if (!allowed.ok) return quoteRefusalText(allowed.refusal)
     if (editing) return 'Save or cancel your changes first.'
     if (action === 'reject') return undefined
     if (isChanged) return 'Read what was changed first.'
     if (recipients.data === undefined) return 'The suppliers are not known yet.'
     if (receiving.length > 0) return undefined
-    return quote.product_id === null ? selectSuppliersForManual : 'Please select at least one supplier.'
+    return quote.product_id === null
+      ? quoteRefusalText('quote.selectSuppliersForManual')
+      : 'Please select at least one supplier.'
   }
 
   function approve() {
@@ -111,7 +114,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       {!verdict.ok && !isOwn && (
         <Notice tone="warning">
           {awaited && 'Somebody else was faster. Nothing that you chose was sent. '}
-          {verdict.reason}{' '}
+          {quoteRefusalText(verdict.refusal)}{' '}
           <Button variant="default" size="compact-sm" onClick={onNext}>
             Next quote
           </Button>

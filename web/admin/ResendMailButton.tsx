@@ -1,4 +1,5 @@
 import { mayResendMail } from '#domain/mail-log.ts'
+import { mailRefusalText } from '#domain/mail-texts.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
@@ -14,7 +15,7 @@ export function ResendMailButton({ mail }: { mail: MailRow }) {
       variant="default"
       aria-label={`Send “${mail.subject}” again`}
       loading={resending.isPending}
-      disabledReason={verdict.ok ? undefined : verdict.reason}
+      disabledReason={verdict.ok ? undefined : mailRefusalText(verdict.refusal)}
       onClick={() =>
         // The list is read anew meanwhile, and this button may be gone with its row.
         void resending.mutateAsync(mail.id).then(

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { calculate } from '#domain/calculator.ts'
-import { messages } from '#domain/errors.ts'
+import { commonRefusalText, messages } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -129,7 +129,8 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     }
   })
 
-  const refusal = actor ? accessDenialOf(actor, 'saveProject')?.message : undefined
+  const denial = actor ? accessDenialOf(actor, 'saveProject') : null
+  const refusal = denial ? commonRefusalText(denial.refusal) : undefined
   const isReadable = amountNames.every((name) => amountProblem(typed[name]) === undefined)
   const savedNow = (name: keyof CalculatorFields) =>
     wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined

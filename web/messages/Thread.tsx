@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Role } from '#domain/account.ts'
-import { mayWrite } from '#domain/message.ts'
+import { mayNotWriteText, mayWrite } from '#domain/message.ts'
 import type { StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
@@ -81,7 +81,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
 
 function refusalOf(role: Role, { state }: Pick<Quote, 'state'>, { other_active }: ThreadPage): string | undefined {
   const verdict = mayWrite(role, state, other_active)
-  return verdict.ok ? undefined : verdict.reason
+  return verdict.ok ? undefined : mayNotWriteText(verdict.refusal)
 }
 
 function emptyText(role: Role, { supplier_name }: ThreadPage): string {

@@ -1,7 +1,7 @@
 import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { changePasswordInput, securityMessages } from '#domain/security.ts'
+import { changePasswordInput, passwordTexts } from '#domain/security.ts'
 import { fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -35,13 +35,13 @@ function NewPassword({ email, names, onChanged }: PasswordFormProps & { onChange
     const parsed = changePasswordInput.safeParse(typed)
     if (!parsed.success) return showIssues(parsed.error.issues)
     if (typed.new_password !== confirm_password)
-      return show({ confirm_password: securityMessages.passwordsDiffer }, securityMessages.passwordsDiffer)
+      return show({ confirm_password: passwordTexts.differ }, passwordTexts.differ)
     changing.mutate(parsed.data, {
       onSuccess: () => {
         onChanged()
-        notifySuccess(securityMessages.passwordChanged)
+        notifySuccess(passwordTexts.changed)
       },
-      onError: (error) => show(fieldMessagesOf(error), errorMessage(error, securityMessages.passwordFailed)),
+      onError: (error) => show(fieldMessagesOf(error), errorMessage(error, passwordTexts.failed)),
     })
   })
   return (

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { accountRefusalText } from '#domain/account-texts.ts'
 import { useState } from 'react'
 import { mayCloseAccount } from '#domain/closing.ts'
 import { errorMessage } from '#web/api.ts'
@@ -45,7 +46,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
         </div>
         <ActionButton
           variant="default"
-          disabledReason={verdict.ok ? undefined : verdict.reason}
+          disabledReason={verdict.ok ? undefined : accountRefusalText(verdict.refusal)}
           onClick={() => setClosing(true)}
         >
           Close account

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Skeleton, Stack, Text, TextInput } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { securityMessages } from '#domain/security.ts'
+import { identityRefusals } from '#domain/identity-texts.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -93,7 +93,7 @@ function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks
 function NoCredential({ onCancel }: Pick<FormCallbacks, 'onCancel'>) {
   return (
     <Stack gap="md">
-      <Text>{securityMessages.noPassword}</Text>
+      <Text>{identityRefusals.noPassword}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           Close

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { identityRefusalText } from '#domain/identity-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { IconLink } from '@tabler/icons-react'
@@ -101,7 +102,7 @@ function IdentityItem({ identity, onRemove }: { identity: Identity; onRemove: ()
         variant="default"
         size="xs"
         aria-label={`Remove ${identity.label}`}
-        disabledReason={verdict.ok ? undefined : verdict.reason}
+        disabledReason={verdict.ok ? undefined : identityRefusalText(verdict.refusal)}
         onClick={onRemove}
       >
         Remove

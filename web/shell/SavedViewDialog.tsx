@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { savedViewRefusalText } from '#domain/saved-view-texts.ts'
 import { useState } from 'react'
 import { maxViewNameLength, mayNameView } from '#domain/saved-view.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
@@ -42,7 +43,7 @@ function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { 
     if (naming.id !== undefined && chosen === others.find(({ id }) => id === naming.id)?.name) return onClose()
     const taken = others.filter(({ id }) => id !== naming.id).map((view) => view.name)
     const verdict = mayNameView(chosen, taken)
-    if (!verdict.ok) return setProblem(verdict.reason)
+    if (!verdict.ok) return setProblem(savedViewRefusalText(verdict.refusal))
     return onName({ ...naming, name: chosen })
   }
   return (

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { savedViewRefusalText } from '#domain/saved-view-texts.ts'
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
@@ -162,7 +163,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            disabledReason={full.ok ? undefined : full.reason}
+            disabledReason={full.ok ? undefined : savedViewRefusalText(full.refusal)}
             onClick={() => setNaming({ name: '', search: now })}
           >
             {open ? 'Save as new' : 'Save view'}

@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
@@ -11,9 +12,9 @@ type Beginning = { product: string } | { supplier: string }
 
 /** Why the person at the screen cannot request quotes; undefined when they can. */
 function useQuoteRefusal(): string | undefined {
-  const refusal = accessDenialOf(useActor(), 'createQuote')
-  if (refusal === null) return undefined
-  return refusal.code === 'forbidden' ? 'Only customers request quotes.' : refusal.message
+  const denial = accessDenialOf(useActor(), 'createQuote')
+  if (denial === null) return undefined
+  return denial.code === 'forbidden' ? 'Only customers request quotes.' : commonRefusalText(denial.refusal)
 }
 
 /** Leads to the form of a request; whoever may not request quotes is told why. */

@@ -1,5 +1,7 @@
-import { accountActions, mayActOnAccount, type AccountAction, type AccountDecision } from '#domain/account.ts'
-import { approvalToldAfterSeconds, mayUndoApproval, tooLate } from '#domain/undo-approval.ts'
+import { decisionMail } from '#domain/account-mails.ts'
+import type { AccountRefusal } from '#domain/account-texts.ts'
+import { accountActions, mayActOnAccount, type AccountAction } from '#domain/account.ts'
+import { approvalToldAfterSeconds, mayUndoApproval } from '#domain/undo-approval.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -7,13 +9,6 @@ import { record } from '#server/history.ts'
 import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-
-const mailed: Record<AccountDecision, { subject: string; text: string }> = {
-  approve: { subject: 'Your account is approved', text: 'Your account has been approved. You can use Verdigris now.' },
-  reject: { subject: 'Your registration was not approved', text: 'Your registration has not been approved.' },
-  deactivate: { subject: 'Your account was deactivated', text: 'Your account has been deactivated.' },
-  reactivate: { subject: 'Your account is active again', text: 'Your account is active again.' },
-}
 
 /**
  * An administrator approves, rejects, deactivates or reactivates an account, or undoes an approval, by the table in
@@ -30,11 +25,14 @@ export async function changeUserStatus(
 ): Promise<{ id: string }> {
   const outcome = await decideOnAccount(services, caller, action, userId, reason, action === 'approve')
   if (outcome.done) return { id: userId }
-  throw outcome.account === null ? notFound() : new AppError('conflict', outcome.reason)
+  throw outcome.account === null ? notFound() : new AppError('conflict', outcome.refusal)
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>
-type Outcome = { done: true } | { done: false; reason: string; account: Account } | { done: false; account: null }
+type Outcome =
+  | { done: true }
+  | { done: false; refusal: AccountRefusal; account: Account }
+  | { done: false; account: null }
 
 /**
  * The same, with a refusal as data: for who decides on several. Each is a transaction of its own. `canBeUndone`: the mail
@@ -56,12 +54,12 @@ export async function decideOnAccount(
       account,
       mayUndoApproval({ ...account, actorId: caller.actor.id, now: caller.at }),
     )
-    if (!verdict.ok) return { done: false, reason: verdict.reason, account }
+    if (!verdict.ok) return { done: false, refusal: verdict.refusal, account }
 
     const { from, to, stamps, undoes } = accountActions[action]
     // Whatever is decided next, the person is not told of an approval that does not hold any more.
     const withdrawn = from === 'active' && (await jobs.withdrawMail(tx, approvalKey(userId)))
-    if (undoes !== null && !withdrawn) return { done: false, reason: tooLate, account }
+    if (undoes !== null && !withdrawn) return { done: false, refusal: 'account.undoneTooLate', account }
     await tx
       .updateTable('profiles')
       .set({
@@ -81,16 +79,12 @@ export async function decideOnAccount(
       detail: { from, to, ...(reason ? { reason } : {}) },
     })
     if (action === 'unapprove') return { done: true }
-    const { subject, text } = mailed[action]
     await jobs.enqueue(
       tx,
       'mail',
-      mailTemplate({
+      mailTemplate(decisionMail(action, account.company_name, reason), {
         to: account.email,
-        subject,
-        about: 'accountStatus',
-        paragraphs: [`Hello ${account.company_name},`, text, ...(reason ? [`Reason: ${reason}`] : [])],
-        link: { label: 'Open Verdigris', url: `${baseUrl}/sign-in` },
+        url: `${baseUrl}/sign-in`,
       }),
       canBeUndone ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(userId) } : undefined,
     )

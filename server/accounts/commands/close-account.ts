@@ -1,3 +1,4 @@
+import { closedMail } from '#domain/account-mails.ts'
 import { sql } from 'kysely'
 import {
   closingReason,
@@ -37,8 +38,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     const { email, company_name } = await lockAccount(tx, id)
     const quotes = role === 'admin' ? [] : await quotesOf(tx, caller.actor)
     assertAllowed(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
-    if (!confirmsClosing(confirmEmail, email))
-      throw invalidField('confirm_email', 'This is not the email address of this account.')
+    if (!confirmsClosing(confirmEmail, email)) throw invalidField('confirm_email', 'account.otherAddress')
 
     const nameless = { ...caller, actor: { ...caller.actor, company_name: deletedAccount } }
     for (const { quoteId, effect } of quotes) {
@@ -74,7 +74,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
       detail: { from: user_status, to: 'deactivated' },
     })
     await jobs.forgetMailTo(tx, email)
-    await jobs.enqueue(tx, 'mail', farewell(email))
+    await jobs.enqueue(tx, 'mail', mailTemplate(closedMail, { to: email }))
   })
 }
 
@@ -173,15 +173,3 @@ async function eraseBelongings(services: Services, tx: Tx, id: string): Promise<
     .execute()
   await removeUnusedFiles(services, tx, (files) => files.where('files.owner_id', '=', id))
 }
-
-const farewell = (to: string) =>
-  mailTemplate({
-    to,
-    subject: 'Your account was closed',
-    about: 'accountClosed',
-    paragraphs: [
-      'You closed your account. Your name, address, phone and email are erased, and this address is free again.',
-      'Quotes stay for the other party as those of a “Deleted account”.',
-      'If it was not you, please write to us at once.',
-    ],
-  })

@@ -3,8 +3,6 @@ import { notDecidedText, type decideUsersInput } from '#domain/account-decisions
 import type { Caller, Services } from '#server/services.ts'
 import { decideOnAccount } from './change-user-status.ts'
 
-const tooOften = 'You have decided on many users within a few minutes. Please try again later.'
-
 export type Decided = { done: string[]; refused: { id: string; reason: string }[] }
 
 /**
@@ -16,7 +14,7 @@ export async function decideUsers(
   caller: Caller,
   { ids, action, reason }: z.infer<typeof decideUsersInput>,
 ): Promise<Decided> {
-  await services.limits.consume('decideUsers', caller.actor.id, tooOften)
+  await services.limits.consume('decideUsers', caller.actor.id, 'account.decidedTooOften')
   const decided: Decided = { done: [], refused: [] }
   // An id that was sent twice is one account.
   for (const id of new Set(ids)) {

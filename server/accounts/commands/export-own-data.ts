@@ -18,22 +18,19 @@ import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
 
-const tooOften = 'You have downloaded your data several times within the hour. Please try again later.'
-const tooMuch = 'Your documents are more than one archive can hold. Please write to us, and we hand them over.'
-
 /**
  * Everything that is held on a person, as one ZIP archive that is made while it is sent (General Data Protection
  * Regulation, articles 15 and 20). Whatever an account's status: a right of access does not wait for an approval.
  */
 export async function exportOwnData(services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> {
   const { db, limits } = services
-  await limits.consume('exportOwnData', caller.actor.id, tooOften)
+  await limits.consume('exportOwnData', caller.actor.id, 'account.downloadedTooOften')
   const { size } = await db
     .selectFrom('files')
     .where('owner_id', '=', caller.actor.id)
     .select(({ fn }) => fn.sum<number | null>('size').as('size'))
     .executeTakeFirstOrThrow()
-  if ((size ?? 0) > zipMaxBytes * 0.9) throw new AppError('too_large', tooMuch)
+  if ((size ?? 0) > zipMaxBytes * 0.9) throw new AppError('too_large', 'account.archiveTooLarge')
   await db
     .transaction()
     .execute((tx) => record(tx, caller, 'exportOwnData', { subject: 'account', subjectId: caller.actor.id }))

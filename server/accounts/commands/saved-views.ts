@@ -1,4 +1,3 @@
-import { messages } from '#domain/errors.ts'
 import {
   hasList,
   mayKeepView,
@@ -20,7 +19,7 @@ const shown = ['id', 'name', 'search', 'position'] as const
 export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
   const { actor, at } = caller
   const { list, name, search, position } = input
-  if (!hasList(actor.role, list)) throw new AppError('forbidden', messages.notAllowed)
+  if (!hasList(actor.role, list)) throw new AppError('forbidden', 'common.notAllowed')
   return db
     .transaction()
     .execute(async (tx) => {
@@ -91,10 +90,10 @@ function assertViewName(name: string, others: readonly SavedView[]): void {
     name,
     others.map((view) => view.name),
   )
-  if (!verdict.ok) throw invalidField('name', verdict.reason)
+  if (!verdict.ok) throw invalidField('name', verdict.refusal)
 }
 
 /** The database takes a few more letters for the same than the browser does. */
 function nameTakenError(error: unknown): never {
-  throw isUniqueViolation(error) ? invalidField('name', 'You already have a view of nearly this name here.') : error
+  throw isUniqueViolation(error) ? invalidField('name', 'savedView.nameNearlyTaken') : error
 }

@@ -1,5 +1,5 @@
 import { type Role, type UserStatus } from '#domain/account.ts'
-import { accountMessages, type SignUpInput } from '#domain/sign-up.ts'
+import { type SignUpInput } from '#domain/sign-up.ts'
 import { createSignIn } from '#server/identity/credentials.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -15,8 +15,8 @@ import { askToVerify } from '#server/identity/commands/verify-email.ts'
  */
 export async function signUp(services: Services, from: Source, input: SignUpInput): Promise<{ id: string }> {
   const { db, limits } = services
-  await limits.consume('signUpPerEmail', input.email, accountMessages.tooManySignUps)
-  if (from.address !== null) await limits.consume('signUpPerAddress', from.address, accountMessages.tooManySignUps)
+  await limits.consume('signUpPerEmail', input.email, 'account.tooManySignUps')
+  if (from.address !== null) await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
   return createAccount(db, from, 'signUp', account, (tx, userId) =>
     askToVerify(services, tx, { userId, email: input.email }, from.at),
@@ -78,7 +78,7 @@ async function createAccount(
       return { id }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw invalidField('email', accountMessages.emailTaken)
+    if (isUniqueViolation(error)) throw invalidField('email', 'account.emailTaken')
     throw error
   }
 }

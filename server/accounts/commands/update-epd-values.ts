@@ -1,5 +1,4 @@
 import { changedEpd, type UpdateEpdValuesInput } from '#domain/epd-values.ts'
-import { messages } from '#domain/errors.ts'
 import { epdColumns } from '#domain/materials.ts'
 import { record } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
@@ -23,7 +22,7 @@ export async function updateEpdValues(
       .where('closed_at', 'is', null)
       .select([...epdColumns, 'epd_updated_at'])
       .executeTakeFirst()
-    if (before?.epd_updated_at.getTime() !== Date.parse(updated_at)) throw new AppError('stale', messages.stale)
+    if (before?.epd_updated_at.getTime() !== Date.parse(updated_at)) throw new AppError('stale', 'common.stale')
     const changed = changedEpd(before, after)
     if (changed.length === 0) return { updated_at: before.epd_updated_at }
     await tx

@@ -10,7 +10,7 @@ export async function updateNotifications(
   { kind, wanted }: UpdateNotificationsInput,
 ): Promise<UpdateNotificationsInput> {
   const { id, role } = caller.actor
-  if (!mailKindsFor(role).includes(kind)) throw invalidField('kind', 'You do not get this kind of mail.')
+  if (!mailKindsFor(role).includes(kind)) throw invalidField('kind', 'account.noSuchMail')
   return db.transaction().execute(async (tx) => {
     const profile = await tx
       .selectFrom('profiles')

@@ -1,8 +1,7 @@
-import { messages } from '#domain/errors.ts'
 import { foreignFields, type UpdateProfileInput } from '#domain/profile.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
@@ -15,7 +14,7 @@ export async function updateProfile(
   input: UpdateProfileInput,
 ): Promise<{ updated_at: Date }> {
   const foreign = foreignFields(actor.role, input)
-  if (Object.keys(foreign).length > 0) throw new AppError('invalid', messages.checkFields, foreign)
+  if (Object.keys(foreign).length > 0) throw invalidFields(foreign)
   // The database puts a new name into the list of all quotes, row by row; who closes an account locks those in another order.
   return inTransaction(db, async (tx) => {
     const before = await tx
@@ -25,7 +24,7 @@ export async function updateProfile(
       .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio', 'updated_at'])
       .forUpdate()
       .executeTakeFirst()
-    if (before?.updated_at.getTime() !== Date.parse(input.updated_at)) throw new AppError('stale', messages.stale)
+    if (before?.updated_at.getTime() !== Date.parse(input.updated_at)) throw new AppError('stale', 'common.stale')
 
     const after = {
       company_name: input.company_name,

@@ -23,7 +23,7 @@ export async function answerLocally(services: Pick<Services, 'db'>, asked: unkno
     await createAdmin(services, { requestId: null, address: null, at: new Date() }, parsed.data.createAdmin)
     return { ok: true }
   } catch (error) {
-    if (error instanceof AppError) return refused(error.message, error.fields)
+    if (error instanceof AppError) return refused(error.message, error.fieldMessages)
     throw error
   }
 }

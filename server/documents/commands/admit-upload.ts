@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { documentMessages, uploadLimits } from '#domain/documents.ts'
+import { uploadLimits } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { perPerson } from '#server/http/per-person.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** A request for quotes has up to twenty documents, and the web sends them all at once. */
-const few = perPerson(24, 'You are uploading many files at once. Please try again when some of them are done.')
+const few = perPerson(24, 'document.tooManyAtOnce')
 
 /**
  * Receives an upload, unless this account sends too often, too much within a day or too many at once: asked before the first
@@ -34,6 +34,5 @@ export async function assertQuota(db: Database, ownerId: string, at: Date, size:
     .where('created_at', '>', new Date(at.getTime() - 24 * 60 * 60 * 1000))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('uploaded'))
     .executeTakeFirstOrThrow()
-  if (uploaded + size > uploadLimits.maxBytesPerDay)
-    throw new AppError('too_many_requests', documentMessages.tooMuchToday)
+  if (uploaded + size > uploadLimits.maxBytesPerDay) throw new AppError('too_many_requests', 'document.tooMuchToday')
 }

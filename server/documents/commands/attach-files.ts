@@ -20,6 +20,6 @@ export async function attachFiles(
   await own.select('files.id').orderBy('files.id').forNoKeyUpdate('files').execute()
   // Looked at once more behind the lock: another request may have attached it just before it was taken.
   const files = await own.select(['files.id as file_id', 'files.name', 'files.type']).execute()
-  if (files.length < wanted.length) throw invalidField(field, 'Invalid file')
+  if (files.length < wanted.length) throw invalidField(field, 'document.invalid')
   await insert(files)
 }

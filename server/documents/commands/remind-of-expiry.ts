@@ -1,6 +1,7 @@
+import { expiryMail } from '#domain/account-mails.ts'
 import { sql } from 'kysely'
 import { dayAfter } from '#domain/days.ts'
-import { dueReminder, expiryOf, reminderDays, formatDaysLeft, type ReminderDays } from '#domain/document-expiry.ts'
+import { dueReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/document-expiry.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -83,23 +84,10 @@ async function markReminded(tx: Tx, due: readonly Due[], days: ReminderDays): Pr
 }
 
 function reminderMail(due: readonly Due[], to: string, baseUrl: string, today: string) {
-  const lines = due.map(({ name, category, expires_on }) => {
+  const documents = due.map(({ name, category, expires_on }) => {
     const expiry = expiryOf(expires_on, today)
-    const left = expiry.is === 'expiring' ? `, ${formatDaysLeft(expiry.days)}` : ''
-    return `${category}: “${name}” expires on ${formatDay(expires_on)}${left}.`
+    return { name, category, expires_on, days: expiry.is === 'expiring' ? expiry.days : null }
   })
-  return mailTemplate({
-    to,
-    subject: due.length === 1 ? 'A document of yours expires soon' : `${due.length} of your documents expire soon`,
-    about: 'documentExpiring',
-    paragraphs: [
-      ...lines,
-      'Buyers see on your page when a document has expired. Upload the new one, or change the date if it was extended.',
-    ],
-    link: { label: 'Open your documents', url: `${baseUrl}/dashboard/settings#documents` },
-    footer: notificationFooter(baseUrl),
-  })
+  const url = `${baseUrl}/dashboard/settings#documents`
+  return mailTemplate(expiryMail(documents), { to, url, footer: notificationFooter(baseUrl) })
 }
-
-const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const formatDay = (day: string) => dayOf.format(new Date(day))

@@ -30,7 +30,7 @@ export async function addSupplierDocument(
       .executeTakeFirst()
     if (file === undefined) throw notFound()
     const check = checkUpload(file, supplierFileTypes)
-    if (!check.ok) throw invalidField('file_id', check.message)
+    if (!check.ok) throw invalidField('file_id', check.refusal)
     const { name, type } = file
     try {
       const document = await tx
@@ -41,7 +41,7 @@ export async function addSupplierDocument(
       await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
       return document
     } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('conflict', 'This file is among your documents already.')
+      if (isUniqueViolation(error)) throw new AppError('conflict', 'document.thereAlready')
       throw error
     }
   })

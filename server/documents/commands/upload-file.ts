@@ -27,11 +27,11 @@ const contentOf: Record<FileType, string> = {
 export async function uploadFile(services: Services, { actor, at }: Caller, file: ReceivedFile): Promise<StoredFile> {
   const { db, storage, metrics } = services
   const check = checkUpload(file, quoteFileTypes)
-  if (!check.ok) throw invalidField('file', check.message)
+  if (!check.ok) throw invalidField('file', check.refusal)
   const type = typeOfName(file.name)
   const found = await fileTypeFromFile(file.path).catch(() => undefined)
   if (type === undefined || found?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
-    throw new AppError('unsupported_type', 'Invalid file', { file: 'Invalid file' })
+    throw new AppError('unsupported_type', 'document.invalid', { fields: { file: 'document.invalid' } })
 
   await assertQuota(db, actor.id, at, file.size)
 

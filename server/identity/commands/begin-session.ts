@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/permissions.ts'
-import { messages } from '#domain/errors.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { createSession, type SignInSource } from '#server/identity/sessions.ts'
@@ -27,6 +26,6 @@ export async function actorSigningIn(tx: Tx, userId: string): Promise<Actor> {
     .where('closed_at', 'is', null)
     .select(['id', 'role', 'user_status', 'company_name'])
     .executeTakeFirst()
-  if (actor === undefined) throw new AppError('unavailable', messages.profileUnavailable)
+  if (actor === undefined) throw new AppError('unavailable', 'common.profileUnavailable')
   return actor
 }

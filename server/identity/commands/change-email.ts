@@ -1,5 +1,5 @@
+import { identityMails } from '#domain/identity-mails.ts'
 import { accessDenialOf, type Actor } from '#domain/permissions.ts'
-import { emailTokenMessages } from '#domain/email-tokens.ts'
 import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -38,21 +38,15 @@ export async function changeEmail(services: Services, caller: Caller, newEmail: 
       .forUpdate()
       .executeTakeFirst()
     if (user === undefined) throw notFound()
-    if (user.email === newEmail) throw invalidField('email', emailTokenMessages.sameAddress)
+    if (user.email === newEmail) throw invalidField('email', 'identity.sameAddress')
     await deleteVerifications(tx, userId, links)
     const token = await issueEmailToken(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
     await jobs.enqueue(
       tx,
       'mail',
-      mailTemplate({
+      mailTemplate(identityMails.leaveAddress({ newEmail }), {
         to: user.email,
-        subject: 'Do you want to change your email address?',
-        about: 'emailChange',
-        paragraphs: [
-          `Somebody asked to change the address of your account to ${newEmail}. If it was you, confirm it: we then write to the new address.`,
-          'If it was not you, ignore this mail and choose a new password: somebody is signed in to your account.',
-        ],
-        link: { label: 'Yes, change it', url: linkWith(baseUrl, '/confirm-email-change', token) },
+        url: linkWith(baseUrl, '/confirm-email-change', token),
       }),
     )
   })
@@ -96,15 +90,9 @@ async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change
   await jobs.enqueue(
     tx,
     'mail',
-    mailTemplate({
+    mailTemplate(identityMails.takeAddress(), {
       to: change.newEmail,
-      subject: 'Confirm your new email address',
-      about: 'emailChange',
-      paragraphs: [
-        'Please confirm that this is the new address of your Verdigris account. If you have no account with us, ignore this mail.',
-        'The link can be used once, within 24 hours.',
-      ],
-      link: { label: 'Confirm the new address', url: linkWith(baseUrl, '/confirm-email-change', token) },
+      url: linkWith(baseUrl, '/confirm-email-change', token),
     }),
   )
   return 'asked'
@@ -131,15 +119,9 @@ async function moveTo(
   await jobs.enqueue(
     tx,
     'mail',
-    mailTemplate({
+    mailTemplate(identityMails.addressChanged({ newEmail, contact: contact_email }), {
       to: email,
-      subject: 'Your email address was changed',
-      about: 'accountSecurity',
-      paragraphs: [
-        `Your account now has the address ${newEmail}. You sign in with it, and our mails go there.`,
-        `If it was not you, write to ${contact_email} at once.`,
-      ],
-      link: { label: 'Open Verdigris', url: `${baseUrl}/sign-in` },
+      url: `${baseUrl}/sign-in`,
     }),
   )
   // Nobody would know it as this person's when the account is closed; and somebody else may register with it.

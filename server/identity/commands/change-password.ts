@@ -1,4 +1,5 @@
-import { securityMessages, type ChangePasswordInput } from '#domain/security.ts'
+import { securityChanges } from '#domain/identity-mails.ts'
+import { type ChangePasswordInput } from '#domain/security.ts'
 import { endChallenges, replacePassword } from '#server/identity/credentials.ts'
 import { ownTexts } from '#server/accounts/queries/own-texts.ts'
 import { assertUncommonPassword } from '#server/identity/password-safety.ts'
@@ -23,12 +24,10 @@ export async function changePassword(
   const to = await hashPassword(new_password)
   await services.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, id, { from, to, at: caller.at })))
-      throw invalidField('current_password', securityMessages.wrongPassword)
+      throw invalidField('current_password', 'identity.wrongPassword')
     await endSessions(tx, id, { because: 'password', but: sessionId })
     await endChallenges(tx, id)
     await record(tx, caller, 'changePassword', { subject: 'account', subjectId: id })
-    await notifySecurityChange(services, tx, caller, 'Your password was changed', [
-      'The password of your account was changed, and every other device was signed out.',
-    ])
+    await notifySecurityChange(services, tx, caller, securityChanges.passwordChanged)
   })
 }

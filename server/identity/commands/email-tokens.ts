@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/permissions.ts'
-import { emailTokenMessages } from '#domain/email-tokens.ts'
 import {
   readEmailToken,
   consumeEmailToken,
@@ -11,7 +10,7 @@ import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
 /** The same error for an unknown, a used and an expired link. */
-export const expiredLinkError = () => invalidField('token', emailTokenMessages.expiredLink)
+export const expiredLinkError = () => invalidField('token', 'identity.expiredLink')
 
 /** The URL in a mail that opens this page with the token, and with these further parameters. */
 export const linkWith = (baseUrl: string, path: string, token: string, more: Record<string, string> = {}) =>
@@ -19,7 +18,7 @@ export const linkWith = (baseUrl: string, path: string, token: string, more: Rec
 
 /** Rate limits mails requested for `whom`, an address or an account id. Each kind of mail (`what`) has a limit of its own. */
 export async function rateLimitMailRequest({ limits }: Services, what: string, whom: string, address: string | null) {
-  await limits.consume('mailRequestPerEmail', `${what}:${whom}`, emailTokenMessages.tooManyMails)
+  await limits.consume('mailRequestPerEmail', `${what}:${whom}`, 'identity.tooManyMails')
   if (address !== null) await limits.consume('mailRequestPerAddress', address)
 }
 

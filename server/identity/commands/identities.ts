@@ -1,3 +1,4 @@
+import { identityAdded, identityRemoved } from '#domain/identity-mails.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
@@ -32,9 +33,7 @@ export async function addIdentity(
     subjectId: caller.actor.id,
     detail: { provider: provider.label },
   })
-  await notifySecurityChange(services, tx, caller, 'A way to sign in was added', [
-    `${provider.label} was added as a way to sign in to your account.`,
-  ])
+  await notifySecurityChange(services, tx, caller, identityAdded(provider.label))
 }
 
 /** The signed-in person's own wish, once the provider has proved the identity. Linked already, it stays as it is. */
@@ -79,9 +78,7 @@ export async function unlinkIdentity(services: Services, caller: Caller, id: str
       subjectId: caller.actor.id,
       detail: { provider: identity.label },
     })
-    await notifySecurityChange(services, tx, caller, 'A way to sign in was removed', [
-      `${identity.label} was removed as a way to sign in to your account.`,
-    ])
+    await notifySecurityChange(services, tx, caller, identityRemoved(identity.label))
     return { id }
   })
 }

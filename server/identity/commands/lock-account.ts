@@ -1,4 +1,3 @@
-import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -15,6 +14,6 @@ export async function lockAccount(tx: Tx, id: string): Promise<{ email: string; 
     .select(['auth_users.email', 'profiles.company_name'])
     .forUpdate('profiles')
     .executeTakeFirst()
-  if (account === undefined) throw new AppError('unauthenticated', messages.signInRequired)
+  if (account === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
   return account
 }

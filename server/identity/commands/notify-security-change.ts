@@ -1,3 +1,4 @@
+import { securityMail } from '#domain/identity-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -7,27 +8,13 @@ export async function notifySecurityChange(
   { jobs, baseUrl }: Services,
   tx: Tx,
   { actor }: Caller,
-  subject: string,
-  paragraphs: readonly string[],
+  change: Parameters<typeof securityMail>[1],
 ): Promise<void> {
   const { email } = await tx
     .selectFrom('auth_users')
     .where('id', '=', actor.id)
     .select('email')
     .executeTakeFirstOrThrow()
-  await jobs.enqueue(
-    tx,
-    'mail',
-    mailTemplate({
-      to: email,
-      subject,
-      about: 'accountSecurity',
-      paragraphs: [
-        `Hello ${actor.company_name},`,
-        ...paragraphs,
-        'If it was not you, choose a new password at once and write to us.',
-      ],
-      link: { label: 'Open the settings', url: `${baseUrl}/dashboard/settings#security` },
-    }),
-  )
+  const url = `${baseUrl}/dashboard/settings#security`
+  await jobs.enqueue(tx, 'mail', mailTemplate(securityMail(actor.company_name, change), { to: email, url }))
 }

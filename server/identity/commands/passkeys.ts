@@ -1,3 +1,4 @@
+import { passkeyAdded, passkeyRemoved } from '#domain/identity-mails.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { mayAddPasskey, mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import { minutesAfter } from '#server/identity/email-tokens.ts'
@@ -52,9 +53,7 @@ export async function addPasskey(
         .returning('id')
         .executeTakeFirstOrThrow()
       await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: userId })
-      await notifySecurityChange(services, tx, caller, 'A passkey was added to your account', [
-        `The passkey "${name}" was added to your account. It can be used to sign in from now on.`,
-      ])
+      await notifySecurityChange(services, tx, caller, passkeyAdded(name))
       return { id }
     })
   } catch (error) {
@@ -63,8 +62,7 @@ export async function addPasskey(
   }
 }
 
-const notAdded = () =>
-  new AppError('invalid', 'The passkey could not be checked, or the request was too old. Please try again.')
+const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
 
 /** What anybody's browser signs in from, and the token that leads to its challenge. */
 export async function startPasskeySignIn({ db, limits, auth }: Services, { address, at }: SignInSource) {
@@ -106,8 +104,7 @@ export async function signInWithPasskey(
   })
 }
 
-const notSignedIn = () =>
-  new AppError('unauthenticated', 'This passkey was not accepted. Please try again, or sign in another way.')
+const notSignedIn = () => new AppError('unauthenticated', 'identity.passkeyNotAccepted')
 
 /** Its names stand in no history: they say whose device it is, and the history is for ever. */
 export async function renamePasskey(
@@ -133,9 +130,7 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
     assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
     await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.id })
-    await notifySecurityChange(services, tx, caller, 'A passkey was removed from your account', [
-      `The passkey "${name}" was removed from your account. It can no longer be used to sign in.`,
-    ])
+    await notifySecurityChange(services, tx, caller, passkeyRemoved(name))
     return { id }
   })
 }

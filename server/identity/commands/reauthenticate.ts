@@ -1,4 +1,4 @@
-import { securityMessages, tooManyPasswords, type ReauthenticationInput } from '#domain/security.ts'
+import type { ReauthenticationInput } from '#domain/security.ts'
 import { passwordHashOf } from '#server/identity/credentials.ts'
 import { verifyPassword } from '#server/identity/password.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -20,14 +20,14 @@ export async function reauthenticate(
   const userId = caller.actor.id
   const twoFactor = await secondFactorOf(db, userId)
   if (twoFactor !== undefined) {
-    if (code === undefined) throw invalidField('code', securityMessages.codeNeeded)
+    if (code === undefined) throw invalidField('code', 'identity.codeNeeded')
     await verifyCode(services, userId, twoFactor.secret, code)
   } else await verifyOwnPassword(services, userId, 'password', password ?? '')
   await db.transaction().execute(async (tx) => {
     // Turned on while the password was checked, the second factor holds for this session, too: confirmTwoFactor waits here.
     await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
     if (code === undefined && (await secondFactorOf(tx, userId)) !== undefined)
-      throw invalidField('code', securityMessages.codeNeeded)
+      throw invalidField('code', 'identity.codeNeeded')
     await tx.updateTable('auth_sessions').set({ provedAt: caller.at }).where('id', '=', sessionId).execute()
   })
 }
@@ -47,10 +47,10 @@ export async function verifyOwnPassword(
   field: string,
   password: string,
 ): Promise<string> {
-  await limits.consume('proofPerAccount', userId, tooManyPasswords)
+  await limits.consume('proofPerAccount', userId, (seconds) => ({ code: 'identity.tooManyPasswords', seconds }))
   const hash = await passwordHashOf(db, userId)
-  if (hash === null) throw new AppError('conflict', securityMessages.noPassword)
-  if (!(await verifyPassword({ hash, password }))) throw invalidField(field, securityMessages.wrongPassword)
+  if (hash === null) throw new AppError('conflict', 'identity.noPassword')
+  if (!(await verifyPassword({ hash, password }))) throw invalidField(field, 'identity.wrongPassword')
   await limits.reset('proofPerAccount', userId)
   return hash
 }

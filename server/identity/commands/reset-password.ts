@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { emailTokenMinutes, type resetPasswordInput } from '#domain/email-tokens.ts'
+import { identityMails } from '#domain/identity-mails.ts'
+import type { resetPasswordInput } from '#domain/email-tokens.ts'
 import { endChallenges } from '#server/identity/credentials.ts'
 import { constantTime, issueEmailToken } from '#server/identity/email-tokens.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -31,16 +32,7 @@ async function sendResetMail({ jobs, baseUrl }: Services, tx: Tx, { at }: Source
   await jobs.enqueue(
     tx,
     'mail',
-    mailTemplate({
-      to: email,
-      subject: 'Choose a new password',
-      about: 'passwordReset',
-      paragraphs: [
-        'Somebody asked for a new password for your account. If it was not you, ignore this mail.',
-        `The link can be used once, within ${emailTokenMinutes.resetPassword} minutes.`,
-      ],
-      link: { label: 'Choose a new password', url: linkWith(baseUrl, '/reset-password', token) },
-    }),
+    mailTemplate(identityMails.passwordReset(), { to: email, url: linkWith(baseUrl, '/reset-password', token) }),
   )
 }
 
@@ -68,16 +60,7 @@ export async function resetPassword(
     await jobs.enqueue(
       tx,
       'mail',
-      mailTemplate({
-        to: claims.email,
-        subject: 'Your password was changed',
-        about: 'accountSecurity',
-        paragraphs: [
-          'The password of your account was changed with a link from a mail to this address, and you were signed out everywhere.',
-          'If it was not you, choose a new password now: somebody reads your mail.',
-        ],
-        link: { label: 'Choose a new password', url: `${baseUrl}/forgot-password` },
-      }),
+      mailTemplate(identityMails.passwordWasReset(), { to: claims.email, url: `${baseUrl}/forgot-password` }),
     )
     return claims.email
   })

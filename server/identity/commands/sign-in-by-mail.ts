@@ -1,11 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import {
-  emailTokenMessages,
-  emailTokenMinutes,
-  type signInCodeInput,
-  type signInLinkRequestInput,
-} from '#domain/email-tokens.ts'
+import { emailTokenMinutes, type signInCodeInput, type signInLinkRequestInput } from '#domain/email-tokens.ts'
+import { identityMails } from '#domain/identity-mails.ts'
 import { constantTime, issueEmailToken, minutesAfter } from '#server/identity/email-tokens.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import {
@@ -57,12 +53,7 @@ async function sendCodeMail({ jobs, auth }: Services, tx: Tx, { at }: Source, em
     value: `${account.id} ${codeMac(auth.secret, code)}`,
     expiresAt: minutesAfter(at, minutes),
   })
-  const paragraphs = [
-    `Your code to sign in is ${code}. It is valid for ${minutes} minutes.`,
-    'Nobody from Verdigris ever asks you for it.',
-  ]
-  const subject = `${code} is your code`
-  await jobs.enqueue(tx, 'mail', mailTemplate({ to: email, subject, about: 'signInCode', paragraphs }))
+  await jobs.enqueue(tx, 'mail', mailTemplate(identityMails.signInCode({ code }), { to: email }))
 }
 
 /** With a key, because a million codes are soon hashed by whoever reads the database. */
@@ -92,12 +83,9 @@ async function sendLinkMail(
   await jobs.enqueue(
     tx,
     'mail',
-    mailTemplate({
+    mailTemplate(identityMails.signInLink(), {
       to: email,
-      subject: 'Your link to sign in',
-      about: 'signInLink',
-      paragraphs: [`The link signs you in once, within ${emailTokenMinutes.signInLink} minutes.`],
-      link: { label: 'Sign in', url: linkWith(baseUrl, '/sign-in/link', token, page ? { from: page } : {}) },
+      url: linkWith(baseUrl, '/sign-in/link', token, page ? { from: page } : {}),
     }),
   )
 }
@@ -109,7 +97,7 @@ export async function signInWithCode(
   input: z.infer<typeof signInCodeInput>,
 ): Promise<StartedSession> {
   const { limits } = services
-  await limits.consume('signInCodePerEmail', input.email, emailTokenMessages.tooManyCodes)
+  await limits.consume('signInCodePerEmail', input.email, 'identity.tooManyMailedCodes')
   await rateLimitToken(services, from.address)
   const started = await constantTime(redeemCode(services, from, input))
   await limits.reset('signInCodePerEmail', input.email)
@@ -121,7 +109,7 @@ async function redeemCode(
   from: SignInSource,
   { email, code }: z.infer<typeof signInCodeInput>,
 ): Promise<StartedSession> {
-  const wrong = () => invalidField('code', emailTokenMessages.wrongCode)
+  const wrong = () => invalidField('code', 'identity.wrongMailedCode')
   const value = await tryVerification(db, 'signInCode', email, { maxTries: 3, now: from.at })
   const [userId, mac = ''] = value?.split(' ') ?? []
   const [mailed, given] = [Buffer.from(mac), Buffer.from(codeMac(auth.secret, code))]

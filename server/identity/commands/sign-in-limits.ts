@@ -1,4 +1,4 @@
-import { tooManySignIns } from '#domain/sign-up.ts'
+import type { Refusal } from '#domain/refusal-texts.ts'
 import { networkOf } from '#server/http/limits.ts'
 import type { Services } from '#server/services.ts'
 
@@ -36,6 +36,8 @@ export async function resetSignInLimits(
   await limits.reset('signInPerEmailAndNetwork', networkKey(tried))
   await limits.reset('signInPerEmail', tried.email)
 }
+
+const tooManySignIns = (seconds: number): Refusal => ({ code: 'identity.tooManySignIns', seconds })
 
 /** It ends with the address, by which an account that is closed is forgotten (`deleteLimitsOf`). */
 const networkKey = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) =>

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { SecondFactorInput } from '#domain/security.ts'
-import { securityMessages } from '#domain/security.ts'
-import { accountMessages, type signInInput } from '#domain/sign-up.ts'
+import { type signInInput } from '#domain/sign-up.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockCredentials, passwordAccountAt } from '#server/identity/credentials.ts'
@@ -50,7 +49,7 @@ export async function signInWithPassword(
   })
 }
 
-const badCredentials = () => new AppError('unauthenticated', accountMessages.badCredentials)
+const badCredentials = () => new AppError('unauthenticated', 'identity.badCredentials')
 
 let nobody: Promise<string> | undefined
 const hashOfNobody = () => (nobody ??= hashPassword(newToken()))
@@ -74,7 +73,7 @@ export async function signInWithSecondFactor(
   const { db, limits } = services
   const userId = await readVerification(db, 'secondFactor', challenge, from.at)
   if (userId === null) throw tooLate()
-  await limits.consume('secondFactorPerAccount', userId, securityMessages.tooManyCodes)
+  await limits.consume('secondFactorPerAccount', userId, 'identity.tooManyCodes')
   if (from.address !== null) await limits.consume('secondFactorPerAddress', from.address)
   if (input.code !== undefined) await consumeCode(services, userId, input.code)
   const tried = await tryVerification(db, 'secondFactor', challenge, { maxTries, now: from.at })
@@ -86,13 +85,13 @@ export async function signInWithSecondFactor(
   })
   if (started === null)
     throw input.code === undefined
-      ? invalidField('recovery_code', securityMessages.wrongRecoveryCode)
-      : invalidField('code', securityMessages.wrongCode)
+      ? invalidField('recovery_code', 'identity.wrongRecoveryCode')
+      : invalidField('code', 'identity.wrongCode')
   await limits.reset('secondFactorPerAccount', userId)
   return started
 }
 
-const tooLate = () => new AppError('unauthenticated', securityMessages.signInAgain)
+const tooLate = () => new AppError('unauthenticated', 'identity.signInAgain')
 
 /** False for a wrong code, which is counted; a recovery code is used up. */
 async function useSecondFactor(
@@ -112,7 +111,7 @@ async function useSecondFactor(
     .executeTakeFirst()
   if (factor === undefined) throw tooLate()
   if (factor.lockedUntil !== null && factor.lockedUntil > now)
-    throw new AppError('too_many_requests', securityMessages.tooManyCodes)
+    throw new AppError('too_many_requests', 'identity.tooManyCodes')
   const left = recovery_code === undefined ? null : withoutRecoveryCode(auth, factor.backupCodes, recovery_code)
   const isRight = code === undefined ? left !== null : isCodeOf(auth, factor.secret, code)
   const wrong = isRight ? 0 : factor.failedVerificationCount + 1

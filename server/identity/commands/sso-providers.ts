@@ -1,5 +1,4 @@
-import { plainAddressOf, ssoMessages, type SsoProviderInput } from '#domain/single-sign-on.ts'
-import { messages } from '#domain/errors.ts'
+import { plainAddressOf, type SsoProviderInput } from '#domain/single-sign-on.ts'
 import { discover } from '#server/identity/openid.ts'
 import { readCertificate } from '#server/identity/saml.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
@@ -7,7 +6,7 @@ import { record } from '#server/history.ts'
 import { invalidField, invalidFields, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { ssoProviderId } from '#server/identity/queries/identity-providers.ts'
-import { notifyAdministratorsOfSecurityChange } from '#server/accounts/commands/notify-administrators.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 
 const maxSsoProviders = 500
 
@@ -40,13 +39,13 @@ export async function saveSsoProvider(
         .select(['version', 'domain', 'issuer'])
         .forUpdate()
         .executeTakeFirst()
-      if ((stored?.version ?? 0) !== version) throw new AppError('stale', messages.stale)
+      if ((stored?.version ?? 0) !== version) throw new AppError('stale', 'common.stale')
       if (stored === undefined) {
         const { count } = await tx
           .selectFrom('sso_providers')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        if (count >= maxSsoProviders) throw new AppError('conflict', 'There is no room for more single sign-on.')
+        if (count >= maxSsoProviders) throw new AppError('conflict', 'identity.tooManyProviders')
         await tx
           .insertInto('sso_providers')
           .values({ id, version: 1, created_at: caller.at, ...values })
@@ -65,19 +64,12 @@ export async function saveSsoProvider(
         subjectId: id,
         detail: { domain, kind, label, active, issuer, new: stored === undefined },
       })
-      await notifyAdministratorsOfSecurityChange(services, tx, caller, {
-        subject: `Single sign-on of ${domain} was ${stored === undefined ? 'set up' : 'changed'}`,
-        what: `${stored === undefined ? 'set up' : 'changed'} single sign-on of ${domain}`,
-        paragraphs: [
-          active
-            ? `Whoever ${issuer} recognises can sign in with an address of that domain.`
-            : 'It is switched off: nobody can sign in with it.',
-        ],
-      })
+      const change = stored === undefined ? 'set up' : 'changed'
+      await notifyAdministrators(services, tx, caller, { domain, change, issuer, active })
       return { id }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw invalidField('domain', ssoMessages.domainTaken)
+    if (isUniqueViolation(error)) throw invalidField('domain', 'identity.domainTaken')
     throw error
   }
 }
@@ -93,11 +85,8 @@ export async function deleteSsoProvider(services: Services, caller: Caller, id: 
     if (gone === undefined) throw notFound()
     await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
     await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: gone })
-    await notifyAdministratorsOfSecurityChange(services, tx, caller, {
-      subject: `Single sign-on of ${gone.domain} was removed`,
-      what: `removed single sign-on of ${gone.domain}`,
-      paragraphs: ['The people of that domain can sign in with their passwords, or ask for one.'],
-    })
+    const { domain, issuer } = gone
+    await notifyAdministrators(services, tx, caller, { domain, change: 'removed', issuer, active: false })
     return { id }
   })
 }
@@ -111,20 +100,20 @@ async function checkOpenId(
   stored: Stored,
 ): Promise<string> {
   const kept = stored?.issuer === issuer && stored.client_id === client_id ? stored.client_secret : null
-  if (client_secret === '' && kept === null) throw invalidField('client_secret', ssoMessages.secretMissing)
+  if (client_secret === '' && kept === null) throw invalidField('client_secret', 'identity.secretMissing')
   const clientSecret = client_secret || unseal(secret, kept ?? '')
   // Sealed with a former AUTH_SECRET, it is lost.
-  if (clientSecret === null) throw invalidField('client_secret', ssoMessages.secretMissing)
+  if (clientSecret === null) throw invalidField('client_secret', 'identity.secretMissing')
   // What does not work can still be switched off.
   if (active)
     await discover({ issuer, clientId: client_id, clientSecret }).catch(() => {
-      throw invalidField('issuer', ssoMessages.noProvider)
+      throw invalidField('issuer', 'identity.noProvider')
     })
   return seal(secret, clientSecret)
 }
 
 function checkCertificate(text: string): string {
   const certificate = readCertificate(text)
-  if (certificate === null) throw invalidField('certificate', ssoMessages.notACertificate)
+  if (certificate === null) throw invalidField('certificate', 'identity.notACertificate')
   return certificate
 }

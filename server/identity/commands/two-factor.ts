@@ -1,3 +1,4 @@
+import { securityChanges } from '#domain/identity-mails.ts'
 import { endReauthentications } from '#server/identity/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/identity/second-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -7,9 +8,9 @@ import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
-const alreadyOn = () => new AppError('conflict', 'Two-factor authentication is on already.')
-const notOn = () => new AppError('conflict', 'Two-factor authentication is not on.')
-const notStarted = () => new AppError('conflict', 'Please begin again: the key of this code is no longer valid.')
+const alreadyOn = () => new AppError('conflict', 'identity.twoFactorOn')
+const notOn = () => new AppError('conflict', 'identity.twoFactorNotOn')
+const notStarted = () => new AppError('conflict', 'identity.twoFactorNotStarted')
 
 /** A key for an authenticator app. Nothing is asked at sign-in until a code of it is confirmed. */
 export async function startTwoFactor({ db, auth }: Services, { actor }: Caller): Promise<{ uri: string }> {
@@ -65,9 +66,7 @@ export async function confirmTwoFactor(
     await setEnabled(tx, caller, true)
     await endReauthentications(tx, id, sessionId)
     await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: id })
-    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned on', [
-      'Signing in with your password asks for a code of your authenticator app from now on.',
-    ])
+    await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOn)
   })
   return { recovery_codes: codes }
 }
@@ -80,9 +79,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
     await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
     await setEnabled(tx, caller, false)
     await record(tx, caller, 'removeTwoFactor', { subject: 'account', subjectId: id })
-    await notifySecurityChange(services, tx, caller, 'Two-factor authentication was turned off', [
-      'Your password alone signs in from now on.',
-    ])
+    await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOff)
   })
 }
 
@@ -95,9 +92,7 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
     if (!current?.verified) throw notOn()
     await tx.updateTable('auth_two_factors').set({ backupCodes: sealed }).where('id', '=', current.id).execute()
     await record(tx, caller, 'renewRecoveryCodes', { subject: 'account', subjectId: id })
-    await notifySecurityChange(services, tx, caller, 'Your recovery codes were renewed', [
-      'New recovery codes were made for your account. The ones before no longer sign in.',
-    ])
+    await notifySecurityChange(services, tx, caller, securityChanges.recoveryCodesRenewed)
   })
   return { recovery_codes: codes }
 }

@@ -1,4 +1,3 @@
-import { securityMessages } from '#domain/security.ts'
 import { isCodeOf } from '#server/identity/second-factor.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -12,7 +11,7 @@ export async function verifyCode(
 ): Promise<void> {
   await services.limits.consume('proofPerAccount', userId)
   await consumeCode(services, userId, code)
-  if (!isCodeOf(services.auth, sealedSecret, code)) throw invalidField('code', securityMessages.wrongCode)
+  if (!isCodeOf(services.auth, sealedSecret, code)) throw invalidField('code', 'identity.wrongCode')
   await services.limits.reset('proofPerAccount', userId)
 }
 
@@ -21,5 +20,5 @@ export async function verifyCode(
  * rejected.
  */
 export async function consumeCode({ limits }: Services, userId: string, code: string): Promise<void> {
-  await limits.consume('code', `${userId}:${code}`, securityMessages.codeTried)
+  await limits.consume('code', `${userId}:${code}`, 'identity.codeTried')
 }

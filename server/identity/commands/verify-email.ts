@@ -1,4 +1,4 @@
-import { emailTokenMessages } from '#domain/email-tokens.ts'
+import { identityMails } from '#domain/identity-mails.ts'
 import { issueEmailToken } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -21,15 +21,9 @@ export async function askToVerify(
   await jobs.enqueue(
     tx,
     'mail',
-    mailTemplate({
+    mailTemplate(identityMails.verifyAddress(), {
       to: addressee.email,
-      subject: 'Confirm your email address',
-      about: 'emailConfirmation',
-      paragraphs: [
-        'Please confirm that this address is yours. If you have no account with us, ignore this mail.',
-        'The link can be used once, within 24 hours.',
-      ],
-      link: { label: 'Confirm the address', url: linkWith(baseUrl, '/verify-email', token) },
+      url: linkWith(baseUrl, '/verify-email', token),
     }),
   )
 }
@@ -44,7 +38,7 @@ export async function requestEmailVerification(services: Services, caller: Calle
       .select(['email', 'emailVerified'])
       .executeTakeFirst()
     if (user === undefined) throw notFound()
-    if (user.emailVerified) throw new AppError('conflict', emailTokenMessages.confirmedAlready)
+    if (user.emailVerified) throw new AppError('conflict', 'identity.confirmedAlready')
     await askToVerify(services, tx, { userId: caller.actor.id, email: user.email }, caller.at)
   })
 }

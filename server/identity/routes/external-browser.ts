@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { signInProblems, type SignInProblem } from '#domain/external-sign-in.ts'
+import { type SignInProblem } from '#domain/external-sign-in.ts'
 import { attemptMinutes } from '#server/identity/external-attempts.ts'
 import { variablesOf, type AppEnv } from '#server/http/operation.ts'
 import { notFound, AppError } from '#server/app-error.ts'
@@ -11,7 +11,6 @@ import { setSignInCookies, signInSourceOf } from '#server/identity/session-cooki
 
 const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${variablesOf(c).services.auth.cookieName}-external`
 const settingsPage = '/dashboard/settings'
-const notOffered = 'This way of signing in is not set up.'
 
 /** Begins at the provider, in this browser: its cookie holds what the answer has to bring back. */
 export async function beginExternal<Env extends AppEnv>(
@@ -19,7 +18,7 @@ export async function beginExternal<Env extends AppEnv>(
   provider: IdentityProvider | null,
   request: Parameters<typeof startExternal>[2],
 ): Promise<{ url: string }> {
-  if (provider === null) throw notFound(notOffered)
+  if (provider === null) throw notFound('identity.wayNotSetUp')
   await rateLimitExternal(c)
   try {
     const { services } = variablesOf(c)
@@ -31,7 +30,7 @@ export async function beginExternal<Env extends AppEnv>(
   } catch (error) {
     if (!(error instanceof ExternalSignInFailure)) throw error
     logFailure(c, provider, error)
-    throw new AppError('unavailable', signInProblems[error.problem])
+    throw new AppError('unavailable', `signInProblem.${error.problem}`)
   }
 }
 

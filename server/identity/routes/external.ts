@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInInput } from '#domain/sign-up.ts'
-import { ssoMessages } from '#domain/single-sign-on.ts'
 import { samlMetadata } from '#server/identity/saml.ts'
 import { jsonResponse, byId, json, createRouter, operation } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'
@@ -96,7 +95,7 @@ export const externalRoutes = createRouter()
     await rateLimitExternal(c)
     await c.var.services.limits.consume('singleSignOnPerEmail', email)
     const provider = await ssoProviderFor(c.var.services, email)
-    if (provider === null) throw notFound(ssoMessages.notSetUp)
+    if (provider === null) throw notFound('identity.ssoNotSetUp')
     return c.json(await beginExternal(c, provider, { from: page, hint: email }), 200)
   })
   .openapi(finishSso, async (c) =>

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, byId, json, createRouter, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
-import { messages } from '#domain/errors.ts'
 import { unlinkIdentity } from '#server/identity/commands/identities.ts'
 import { platformProvider, ssoProviderFor } from '#server/identity/queries/identity-providers.ts'
 import { identityList, linkable, listIdentities } from '#server/identity/queries/sign-in-methods.ts'
@@ -45,6 +44,6 @@ export const linkedIdentityRoutes = createRouter()
   )
 
 function signedIn({ session }: Pick<AppEnv['Variables'], 'session'>) {
-  if (session === null) throw new AppError('unauthenticated', messages.signInRequired)
+  if (session === null) throw new AppError('unauthenticated', 'common.signInRequired')
   return session.view.actor
 }

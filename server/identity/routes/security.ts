@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { messages } from '#domain/errors.ts'
 import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/security.ts'
 import { isCommonPassword } from '#server/identity/password-safety.ts'
 import type { Session } from '#server/identity/sessions.ts'
@@ -139,6 +138,6 @@ export const securityRoutes = createRouter()
   .openapi(renew, async (c) => c.json(await renewRecoveryCodes(c.var.services, c.var.caller), 200))
 
 function idOf(session: Session | null): string {
-  if (session === null) throw new AppError('unauthenticated', messages.signInRequired)
+  if (session === null) throw new AppError('unauthenticated', 'common.signInRequired')
   return session.id
 }

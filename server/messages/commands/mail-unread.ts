@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { mailAfterMinutes } from '#domain/message.ts'
-import { unreadText } from '#domain/message-texts.ts'
+import { unreadMail } from '#domain/message-mails.ts'
 import type { MailKind } from '#domain/notifications.ts'
-import { quoteNumber } from '#domain/quote.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
@@ -10,7 +9,6 @@ import type { Services } from '#server/services.ts'
 
 const kind: MailKind = 'messageReceived'
 const peopleAtOnce = 100
-const maxLinks = 20
 
 /**
  * Tells people of messages that they have not read within some minutes: one mail each, over all of their quotes. How far
@@ -94,29 +92,21 @@ async function tellPerson({ db, jobs, baseUrl }: Services, id: string, before: D
       where mark.order_id = told.order_id and mark.supplier_id = told.supplier_id and mark.person_id = ${id}`.execute(
       tx,
     )
-    await jobs.enqueue(tx, 'mail', unreadMail(threads, reader.email, baseUrl))
+    await jobs.enqueue(tx, 'mail', mailOf(threads, reader.email, baseUrl))
   })
 }
 
 type Told = { order_id: string; company_name: string; count: number }
 
-/** Who wrote on which quote; what was written stays on the page. */
-function unreadMail(threads: readonly Told[], to: string, baseUrl: string) {
-  const total = unreadText(threads.reduce((sum, { count }) => sum + count, 0))
-  const [first] = threads
-  const quotes = new Set(threads.map(({ order_id }) => order_id)).size
-  const more = threads.length - maxLinks
-  return mailTemplate({
+function mailOf(threads: readonly Told[], to: string, baseUrl: string) {
+  const { links, more, ...text } = unreadMail(
+    threads.map(({ company_name, ...told }) => ({ ...told, company: company_name })),
+  )
+  return mailTemplate(text, {
     to,
-    subject: first && quotes === 1 ? `${total} (${quoteNumber(first.order_id)})` : `${total} on ${quotes} quotes`,
-    about: 'messageReceived',
-    paragraphs: [`You have ${total}. Read and answer on the page of the quote.`],
     links: [
-      ...threads.slice(0, maxLinks).map(({ order_id, company_name, count }) => ({
-        label: `${company_name} wrote ${count === 1 ? 'a message' : `${count} messages`} on quote ${quoteNumber(order_id)}`,
-        url: `${baseUrl}/orders/${order_id}#conversation`,
-      })),
-      ...(more > 0 ? [{ label: `And ${more} more`, url: `${baseUrl}/dashboard/orders` }] : []),
+      ...links.map(({ label, order_id }) => ({ label, url: `${baseUrl}/orders/${order_id}#conversation` })),
+      ...(more === null ? [] : [{ label: more, url: `${baseUrl}/dashboard/orders` }]),
     ],
     footer: notificationFooter(baseUrl),
   })

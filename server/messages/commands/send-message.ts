@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '#domain/errors.ts'
 import { mayWrite, type SendMessageInput } from '#domain/message.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
@@ -9,8 +8,6 @@ import { findThread } from '#server/messages/queries/threads.ts'
 import { loadQuote } from '#server/quotes/commands/load-quote.ts'
 import { assertAllowed, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-
-const tooMany = 'You have sent many messages within a few minutes. Please try again later.'
 
 /**
  * A customer writes to one of its quote's suppliers, or a supplier to the customer. The row itself says who wrote when; the
@@ -26,7 +23,7 @@ export async function sendMessage(
   idempotencyKey?: string,
 ): Promise<{ id: string }> {
   const { actor } = caller
-  await services.limits.consume('sendMessage', actor.id, tooMany)
+  await services.limits.consume('sendMessage', actor.id, 'message.sentTooOften')
   return inTransaction(services.db, async (tx) => {
     const sent = { id: randomUUID() }
     const input = { threadId, text, file_ids }
@@ -36,7 +33,7 @@ export async function sendMessage(
     const { order_id, supplier_id, customer_id } = await findThread(tx, actor, threadId)
     const { state } = await loadQuote(tx, actor, order_id)
     const active = await activeOf(tx, [customer_id, supplier_id])
-    if (!active.has(actor.id)) throw new AppError('unauthenticated', messages.signInRequired)
+    if (!active.has(actor.id)) throw new AppError('unauthenticated', 'common.signInRequired')
     const other = actor.id === customer_id ? supplier_id : customer_id
     assertAllowed(mayWrite(actor.role, state, active.has(other)))
     await tx

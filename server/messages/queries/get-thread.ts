@@ -94,7 +94,7 @@ export async function sequenceOf(
   messageId: string,
 ): Promise<number> {
   const message = await inThread(db, thread).where('id', '=', messageId).select('sequence').executeTakeFirst()
-  if (message === undefined) throw invalidField(field, 'Unknown message.')
+  if (message === undefined) throw invalidField(field, 'message.unknown')
   return message.sequence
 }
 

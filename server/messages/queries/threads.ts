@@ -48,7 +48,7 @@ export async function findThread(db: Database, actor: Actor, id: string) {
     .select(['customer.company_name as customer_name', 'customer.user_status as customer_status'])
     .select(['supplier.company_name as supplier_name', 'supplier.user_status as supplier_status'])
     .executeTakeFirst()
-  if (thread === undefined) throw notFound('Conversation not found')
+  if (thread === undefined) throw notFound('message.notFound')
   const other = actor.role === 'supplier' ? thread.customer_status : thread.supplier_status
   return { ...thread, other_active: other === 'active' }
 }
@@ -63,7 +63,7 @@ export async function listThreads(
   const threads = inScope(db, actor).where('thread.order_id', '=', quoteId)
   const { count } = await threads.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   // Before approval the customer has none; who is no party to the quote must not learn that it is there.
-  if (count === 0 && (await findSummary(db, actor, quoteId)) === undefined) throw notFound('Quote not found')
+  if (count === 0 && (await findSummary(db, actor, quoteId)) === undefined) throw notFound('quote.notFound')
   const rows = await threads
     .leftJoinLateral(
       (eb) =>

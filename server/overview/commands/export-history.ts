@@ -6,8 +6,6 @@ import { entriesOf } from '#server/overview/queries/list-history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-const tooMany = `One file can hold what fits among ${maxExportedHistory.toLocaleString('en-GB')} entries, and there are more. Please choose a shorter period.`
-
 /**
  * The entries that fit, newest first, as the lines of a CSV file while it is sent. That it was taken is an entry too: the file
  * holds names and network addresses, and leaves the platform. Of it the file itself says nothing.
@@ -20,7 +18,7 @@ export async function exportHistory(
   const { db } = services
   await rateLimitExport(services, caller.actor)
   const { ids, count, is_more } = await findHistory(db, choice, { limit: maxExportedHistory, offset: 0 })
-  if (is_more) throw new AppError('too_large', tooMany)
+  if (is_more) throw new AppError('too_large', { code: 'request.historyTooLarge', max: maxExportedHistory })
   await db
     .transaction()
     .execute((tx) =>

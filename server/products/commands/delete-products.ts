@@ -14,7 +14,7 @@ import { recordInCatalogue } from './record-in-catalogue.ts'
 export async function deleteProduct(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return inTransaction(services.db, async (tx) => {
     const [deleted] = await removeFromCatalogue(services, tx, caller.actor, [id])
-    if (deleted === undefined) throw notFound('Product not found')
+    if (deleted === undefined) throw notFound('product.notFound')
     await record(tx, caller, 'deleteProduct', { subject: 'product', subjectId: id, detail: { name: deleted.name } })
     return { id }
   })

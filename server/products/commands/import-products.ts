@@ -11,6 +11,7 @@ import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { productName } from '#domain/product.ts'
+import { productRefusalText, type ProductRefusal } from '#domain/product-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, storeResponse } from '#server/database/idempotency.ts'
 import { record } from '#server/history.ts'
@@ -21,11 +22,7 @@ import { lockCatalogue } from './lock-catalogue.ts'
 
 /** Before a file is read, which takes longer than to refuse it: a wrong one counts too. */
 export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
-  limits.consume(
-    'importProducts',
-    actor.id,
-    'You have imported many files within a few minutes. Please try again later.',
-  )
+  limits.consume('importProducts', actor.id, 'product.importedTooOften')
 
 /**
  * A supplier's own catalogue, or an administrator's standard products, by a file's rows: rows without an ID become
@@ -82,20 +79,20 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
   const refused: FieldMessages = {}
   const repeated = repeatedIds(rows.map(({ id }) => id))
   for (const [index, row] of rows.entries()) {
-    const addError = (field: 'id' | 'material' | 'profile', message: string) =>
-      (refused[`rows.${index}.${field}`] = message)
+    const addError = (field: 'id' | 'material' | 'profile', refusal: ProductRefusal) =>
+      (refused[`rows.${index}.${field}`] = productRefusalText(refusal))
     if (row.id === null) {
       planned.created.push(row)
       continue
     }
     const product = own.get(row.id)
-    if (repeated.has(index)) addError('id', 'An earlier row has the same ID.')
-    else if (product === undefined) addError('id', 'No product of this catalogue has this ID.')
+    if (repeated.has(index)) addError('id', 'product.idRepeated')
+    else if (product === undefined) addError('id', 'product.idUnknown')
     else if (product.material !== row.material || product.subcategory !== row.profile)
-      addError(
-        product.material === row.material ? 'profile' : 'material',
-        `This product is “${product.name}”, and stays that. Leave the ID empty for a new product.`,
-      )
+      addError(product.material === row.material ? 'profile' : 'material', {
+        code: 'product.kindStays',
+        name: product.name,
+      })
     else planned[isUnchanged(product, row) ? 'unchanged' : 'changed'].push(row)
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused)

@@ -1,4 +1,3 @@
-import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -17,5 +16,5 @@ export async function lockCatalogue(tx: Tx, supplierId: string | null): Promise<
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (supplier === undefined) throw new AppError('unauthenticated', messages.signInRequired)
+  if (supplier === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
 }

@@ -8,16 +8,14 @@ import type { Services } from '#server/services.ts'
 import { inCatalogueOf } from './own-products.ts'
 
 const pageSize = 5000
-const tooMany = `The catalogue has more than ${maxExportRows.toLocaleString('en-GB')} products, which is more than one file can hold. Please write to us, and we hand it over.`
-const tooOften = 'You have exported your products many times within a few minutes. Please try again later.'
 
 /** The actor's own catalogue, or an administrator's standard products, as the lines of a CSV file while it is sent. */
 export async function exportProducts({ db, limits }: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
-  await limits.consume('exportProducts', actor.id, tooOften)
+  await limits.consume('exportProducts', actor.id, 'product.exportedTooOften')
   const { count } = await own(db, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count > maxExportRows) throw new AppError('too_large', tooMany)
+  if (count > maxExportRows) throw new AppError('too_large', { code: 'product.exportTooLarge', max: maxExportRows })
   return csvLines(catalogueHeader, batches(db, actor))
 }
 

@@ -26,7 +26,7 @@ export async function getProduct(db: Database, id: string): Promise<z.infer<type
     .select([...choiceColumns, ...supplierEpdColumns])
     .select(['product.updated_at', 'supplier.company_name'])
     .executeTakeFirst()
-  if (row === undefined) throw notFound('Product not found')
+  if (row === undefined) throw notFound('product.notFound')
   const supplier = row.supplier_id === null ? null : await getSupplier(db, row.supplier_id, row)
   return { ...toChoice(row), supplier }
 }

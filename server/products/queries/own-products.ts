@@ -93,7 +93,7 @@ export async function getOwnProduct(db: Database, actor: Actor, id: string): Pro
     .where('id', '=', id)
     .select(ownColumns)
     .executeTakeFirst()
-  if (product === undefined) throw notFound('Product not found')
+  if (product === undefined) throw notFound('product.notFound')
   return product
 }
 

@@ -8,15 +8,12 @@ import { rateLimitImport, importProducts } from '#server/products/commands/impor
 import { exportProducts } from '#server/products/queries/export-products.ts'
 import type { Caller } from '#server/services.ts'
 
-const limited = limitedTo(
-  8 * 1024 * 1024,
-  'The file holds more than one import can take. Divide it into several files.',
-)
+const limited = limitedTo(8 * 1024 * 1024, 'product.importTooLarge')
 /** Each takes the processor for a moment, and a connection of the database for as long as it waits for its catalogue. */
 const oneAtATime = limitConcurrency({
   atOnce: 1,
   perPerson: 4,
-  message: 'Several of your imports are under way. Please wait until they are done.',
+  refusal: 'product.importsUnderWay',
 })
 const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(async (c, next) => {
   await rateLimitImport(c.var.services, c.var.caller)

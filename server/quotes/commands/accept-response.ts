@@ -1,8 +1,7 @@
-import { messages } from '#domain/errors.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
-import { mayAcceptOffer, mayOnQuote, quoteNumber } from '#domain/quote.ts'
-import { acceptedOrderLines } from '#domain/quote-texts.ts'
+import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
@@ -35,9 +34,9 @@ export async function acceptResponse(
     if (offer === undefined) throw notFound()
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.role, state))
     assertAllowed(mayAcceptOffer(offer))
-    if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new AppError('stale', messages.stale)
+    if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new AppError('stale', 'common.stale')
     const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, quote, usual))
-    assertPriceConfirmed(doubt, price_confirmed, ({ warning }) => ({ field: 'price_confirmed', message: warning }))
+    assertPriceConfirmed(doubt, price_confirmed, { field: 'price_confirmed', refusal: ({ because }) => because })
     await assertActive(tx, offer.supplier_id)
 
     const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
@@ -66,21 +65,9 @@ export async function acceptResponse(
       supplierId: offer.supplier_id,
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
-    await notify(services, tx, [offer.supplier_id], {
-      kind: 'offerDecided',
-      quoteId: id,
-      subject: 'Your offer was accepted',
-      paragraphs: [
-        `${caller.actor.company_name} accepted your offer on quote ${quoteNumber(id)}. Please keep the status of the order up to date.`,
-        ...acceptedOrderLines(quote, offer),
-      ],
-    })
-    await notify(services, tx, others, {
-      kind: 'offerDecided',
-      quoteId: id,
-      subject: 'Another offer was accepted',
-      paragraphs: ['The buyer accepted another offer. Thank you for your answer.'],
-    })
+    const { company_name: company } = caller.actor
+    await notify(services, tx, [offer.supplier_id], id, quoteMails.offerAccepted({ id, company, quote, offer }))
+    await notify(services, tx, others, id, quoteMails.otherAccepted())
     return { id }
   })
 }
@@ -94,5 +81,5 @@ async function assertActive(tx: Tx, supplierId: string): Promise<void> {
     .select('id')
     .forKeyShare()
     .executeTakeFirst()
-  if (active === undefined) throw new AppError('conflict', 'This supplier is no longer active on Verdigris.')
+  if (active === undefined) throw new AppError('conflict', 'quote.supplierInactive')
 }

@@ -1,5 +1,6 @@
 import { mayOnQuote } from '#domain/quote.ts'
-import { rejectedByAdmin, selectSuppliersForManual } from '#domain/quote-input.ts'
+import { rejectedByAdmin } from '#domain/quote-input.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
@@ -46,12 +47,7 @@ export async function approveQuote(
       detail: { recipients: recipients.length },
     })
     await sendToSuppliers(services, tx, id, recipients)
-    await notify(services, tx, [quote.customer_id], {
-      kind: 'requestReviewed',
-      quoteId: id,
-      subject: 'Your quote request was approved',
-      paragraphs: ['Your quote request was approved and sent to suppliers. You will be told when they answer.'],
-    })
+    await notify(services, tx, [quote.customer_id], id, quoteMails.requestApproved())
     return { id, recipients: recipients.length }
   })
 }
@@ -61,7 +57,7 @@ async function ownSupplier(tx: Tx, productId: string | null): Promise<string[]> 
     productId === null
       ? undefined
       : await tx.selectFrom('products').where('id', '=', productId).select('supplier_id').executeTakeFirst()
-  if (!product?.supplier_id) throw invalidField('supplier_ids', selectSuppliersForManual)
+  if (!product?.supplier_id) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
   return [product.supplier_id]
 }
 
@@ -91,12 +87,7 @@ export async function rejectQuote(
       .where('version', '=', quote.version)
       .execute()
     await record(tx, caller, 'rejectQuote', { subject: 'quote', subjectId: id, detail: { reason: text } })
-    await notify(services, tx, [quote.customer_id], {
-      kind: 'requestReviewed',
-      quoteId: id,
-      subject: 'Your quote request was rejected',
-      paragraphs: ['Your quote request was not sent to suppliers.', text],
-    })
+    await notify(services, tx, [quote.customer_id], id, quoteMails.requestRejected({ reason: text }))
     return { id }
   })
 }

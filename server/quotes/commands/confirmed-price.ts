@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import type { PriceDoubt } from '#domain/price-plausibility.ts'
+import type { Refusal } from '#domain/refusal-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { AppError } from '#server/app-error.ts'
@@ -14,18 +15,20 @@ export async function usualPricesFor(db: Database, quoteId: string, at: Date): P
 }
 
 /**
- * Refuses a doubtful price until a person has confirmed it. `fields` has the sentence at the field that it belongs to, and
- * under `suggested_price_per_kg` the number that was probably meant.
+ * Refuses a doubtful price until a person has confirmed it. `field` is the one that the refusal belongs to; under
+ * `suggested_price_per_kg` stands the number that was probably meant.
  */
 export function assertPriceConfirmed(
   doubt: PriceDoubt | null,
   confirmed: boolean | undefined,
-  said: (doubt: PriceDoubt) => { field: string; message: string },
+  { field, refusal }: { field: string; refusal: (doubt: PriceDoubt) => Refusal },
 ): void {
   if (doubt === null || confirmed === true) return
-  const { field, message } = said(doubt)
-  throw new AppError('confirmation_required', message, {
-    [field]: message,
-    ...(doubt.suggestion !== null && { suggested_price_per_kg: String(doubt.suggestion) }),
+  const { suggestion } = doubt
+  throw new AppError('confirmation_required', refusal(doubt), {
+    fields: {
+      [field]: refusal(doubt),
+      ...(suggestion !== null && { suggested_price_per_kg: { code: 'price.suggestion', amount: suggestion } }),
+    },
   })
 }

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { messages } from '#domain/errors.ts'
 import { addressLine } from '#domain/quote.ts'
-import {
-  isPastEverywhere,
-  pastDeliveryDate,
-  selectSuppliersForManual,
-  type CreateQuoteInput,
-} from '#domain/quote-input.ts'
+import { isPastEverywhere, type CreateQuoteInput } from '#domain/quote-input.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -32,7 +26,7 @@ export async function createQuote(
 ): Promise<CreatedQuote> {
   const { db } = services
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
-    throw invalidField('latest_delivery_date', pastDeliveryDate)
+    throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
   return inTransaction(db, async (tx) => {
     const settings = await tx.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
     const created = { id: randomUUID(), admin_approval_required: settings.admin_approval_required }
@@ -88,8 +82,8 @@ export async function createQuote(
 
     const isOneOfMany = await hasAskedOften(tx, caller)
     if (!settings.admin_approval_required) {
-      if (isOneOfMany) throw new AppError('too_many_requests', tooOften)
-      if (proposed.length === 0) throw invalidField('supplier_ids', selectSuppliersForManual)
+      if (isOneOfMany) throw new AppError('too_many_requests', 'quote.requestedTooOften')
+      if (proposed.length === 0) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
       await tx.updateTable('orders').set({ status: 'pending', admin_approved: true }).where('id', '=', id).execute()
       await sendToSuppliers(services, tx, id, proposed)
     } else {
@@ -100,10 +94,7 @@ export async function createQuote(
           .execute()
       // The list of those that await approval shows them all.
       if (!isOneOfMany)
-        await notifyAdministrators(services, tx, settings.admin_notification_email, {
-          quoteId: id,
-          paragraphs: [`${caller.actor.company_name} requested a quote.`],
-        })
+        await notifyAdministrators(services, tx, settings.admin_notification_email, id, caller.actor.company_name)
     }
     return created
   })
@@ -112,7 +103,6 @@ export async function createQuote(
 /** So many requests of a customer within five minutes are told by mail, to up to a hundred suppliers each. */
 const maxNotifiedAtOnce = 30
 const toldWithinMs = 5 * 60 * 1000
-const tooOften = 'You have requested many quotes within a few minutes. Please try again later.'
 
 /** Whether there are more than `maxNotifiedAtOnce` with the one that has just been made. */
 async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
@@ -142,7 +132,7 @@ async function lockPeople(tx: Tx, { actor }: Caller, productId: string | null): 
     .forKeyShare()
     .execute()
   if (people.find(({ id }) => id === actor.id)?.user_status !== 'active')
-    throw new AppError('unauthenticated', messages.signInRequired)
+    throw new AppError('unauthenticated', 'common.signInRequired')
 }
 
 async function chosenProduct(tx: Tx, id: string) {
@@ -155,6 +145,6 @@ async function chosenProduct(tx: Tx, id: string) {
     // Its supplier may be removing it at this moment.
     .forKeyShare('products')
     .executeTakeFirst()
-  if (product === undefined) throw invalidField('product_id', 'Selected product not found.')
+  if (product === undefined) throw invalidField('product_id', 'quote.productNotFound')
   return product
 }

@@ -1,4 +1,5 @@
 import { mayOnQuote } from '#domain/quote.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed } from '#server/app-error.ts'
@@ -41,11 +42,6 @@ export async function deleteQuoteIn(
     .where('is_deleted', '=', false)
     .execute()
   await record(tx, caller, 'deleteQuote', { subject: 'quote', subjectId: id, detail: { reason } })
-  await notify(services, tx, await recipientsOf(tx, id), {
-    kind: 'requestChanged',
-    quoteId: id,
-    subject: 'A quote request was deleted',
-    paragraphs: ['The buyer deleted this request.', `Reason: ${reason}`],
-  })
+  await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestDeleted({ reason }))
   return { id }
 }

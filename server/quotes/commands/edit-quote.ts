@@ -1,6 +1,7 @@
-import { belowMinimum, type EditQuoteInput } from '#domain/quote-input.ts'
+import type { EditQuoteInput } from '#domain/quote-input.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import { changesBetween, type QuoteField } from '#domain/quote-texts.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
@@ -33,12 +34,7 @@ export async function editQuote(
         .where('order_id', '=', id)
         .where('status', '=', 'accepted')
         .execute()
-      await notify(services, tx, await recipientsOf(tx, id), {
-        kind: 'requestChanged',
-        quoteId: id,
-        subject: 'A quote request was changed',
-        paragraphs: ['The buyer changed this request. An offer you gave has to be confirmed.'],
-      })
+      await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestChanged())
     }
     return { id, version: changed.version }
   })
@@ -73,8 +69,7 @@ async function write(
 ): Promise<{ version: number; fields: QuoteField[] }> {
   assertVersion(quote, version)
   if (input.volume !== quote.volume) await assertMinimumVolume(tx, quote.product_id, input.volume)
-  if (input.delivery_to_site && !input.delivery_address)
-    throw invalidField('delivery_address', 'Please enter the delivery address.')
+  if (input.delivery_to_site && !input.delivery_address) throw invalidField('delivery_address', 'quote.addressMissing')
   const { volume, delivery_to_site } = input
   const after = {
     volume,
@@ -114,7 +109,7 @@ async function assertMinimumVolume(tx: Tx, productId: string | null, volume: num
   if (productId === null) return
   const product = await tx.selectFrom('products').where('id', '=', productId).select('min_volume').executeTakeFirst()
   if (product !== undefined && volume < product.min_volume)
-    throw invalidField('volume', belowMinimum(product.min_volume))
+    throw invalidField('volume', { code: 'quote.belowMinimum', minimum: product.min_volume })
 }
 
 /** The customer writes notes, in every state but deleted. */

@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { OthersAsked, QuoteState } from '#domain/quote.ts'
-import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { notFound, AppError } from '#server/app-error.ts'
@@ -14,9 +13,9 @@ export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: Quo
  */
 export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<LoadedQuote> {
   const quote = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (quote === undefined) throw notFound('Quote not found')
+  if (quote === undefined) throw notFound('quote.notFound')
   const own = actor.role === 'supplier' ? await ownResponse(tx, actor, id) : null
-  if (!isParty(actor, quote, own)) throw notFound('Quote not found')
+  if (!isParty(actor, quote, own)) throw notFound('quote.notFound')
   const othersOn = await othersAskedOn(tx, actor.id, own ? [id] : [])
   return { quote, own, state: stateOf(quote, own && { ...own, ...othersOn(id) }) }
 }
@@ -60,7 +59,7 @@ export function stateOf(
 
 /** Refuses an edit made from an older version than the one that stands (product decision 29). */
 export function assertVersion(quote: QuoteRow, version: number): void {
-  if (quote.version !== version) throw new AppError('stale', messages.stale)
+  if (quote.version !== version) throw new AppError('stale', 'common.stale')
 }
 
 /** The account may have been closed or deactivated since the request began. From here on it stays until the transaction ends. */
@@ -72,5 +71,5 @@ export async function assertActiveActor(tx: Tx, { id }: Actor): Promise<void> {
     .select('id')
     .forKeyShare()
     .executeTakeFirst()
-  if (active === undefined) throw new AppError('unauthenticated', messages.signInRequired)
+  if (active === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
 }

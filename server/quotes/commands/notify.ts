@@ -1,20 +1,14 @@
-import type { MailKind } from '#domain/notifications.ts'
+import type { NotificationText } from '#domain/mail-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-type Link = { label: string; url: string }
-type Notification = { kind: MailKind; quoteId: string; subject: string; paragraphs: readonly string[] }
-
 /** Rate limits changes that can be repeated, because each one mails up to a hundred suppliers, or their customer. */
 export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
-  limits.consume(
-    'changeQuote',
-    actor.id,
-    'You have changed quotes many times within a few minutes. Please try again later.',
-  )
+  limits.consume('changeQuote', actor.id, 'quote.changedTooOften')
 
 /**
  * Enqueues a mail about a quote for each person who has not turned off this kind. The mails are sent after the caller's
@@ -24,11 +18,12 @@ export async function notify(
   services: Services,
   tx: Tx,
   personIds: readonly string[],
-  news: Notification,
+  quoteId: string,
+  text: NotificationText,
 ): Promise<void> {
   if (personIds.length === 0) return
-  const people = await mailReaders(tx, news.kind).where('auth_users.id', 'in', personIds).execute()
-  for (const { email } of people) await enqueueMail(services, tx, email, news)
+  const people = await mailReaders(tx, text.about).where('auth_users.id', 'in', personIds).execute()
+  for (const { email } of people) await enqueueMail(services, tx, email, { quoteId, text })
 }
 
 /**
@@ -39,38 +34,26 @@ export async function notifyAdministrators(
   services: Services,
   tx: Tx,
   address: string | null,
-  { quoteId, paragraphs }: Pick<Notification, 'quoteId' | 'paragraphs'>,
+  quoteId: string,
+  company: string,
 ): Promise<void> {
   const people =
     address === null
       ? await mailReaders(tx, 'requestAwaiting').where('profiles.role', '=', 'admin').execute()
       : [{ email: address }]
-  const link = { label: 'Review the request', url: `${services.baseUrl}/admin/approval` }
-  const subject = 'A quote request awaits approval'
-  for (const { email } of people)
-    await enqueueMail(services, tx, email, { kind: 'requestAwaiting', quoteId, subject, paragraphs, link })
+  const url = `${services.baseUrl}/admin/approval`
+  const text = quoteMails.requestAwaiting({ company })
+  for (const { email } of people) await enqueueMail(services, tx, email, { quoteId, text, url })
 }
 
 async function enqueueMail(
   { jobs, baseUrl }: Services,
   tx: Tx,
   to: string,
-  news: Notification & { link?: Link },
+  { quoteId, text, url = `${baseUrl}/orders/${quoteId}` }: { quoteId: string; text: NotificationText; url?: string },
 ): Promise<void> {
-  const { kind, quoteId, subject, paragraphs } = news
-  const { link = { label: 'Open the quote', url: `${baseUrl}/orders/${quoteId}` } } = news
-  await jobs.enqueue(
-    tx,
-    'mail',
-    mailTemplate({
-      to,
-      subject: `${subject} (${quoteNumber(quoteId)})`,
-      about: kind,
-      paragraphs,
-      link,
-      footer: notificationFooter(baseUrl),
-    }),
-  )
+  const subject = `${text.subject} (${quoteNumber(quoteId)})`
+  await jobs.enqueue(tx, 'mail', mailTemplate({ ...text, subject }, { to, url, footer: notificationFooter(baseUrl) }))
 }
 
 /** The suppliers that a quote was sent to and that are still in. */

@@ -1,8 +1,7 @@
-import { messages } from '#domain/errors.ts'
-import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/money.ts'
-import { priceDoubt, priceMeasure, priceQuestion, type PriceMeasure } from '#domain/price-plausibility.ts'
+import { priceDoubt, priceMeasure, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
@@ -12,9 +11,6 @@ import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { rateLimitChange, hasNoSuppliersLeft, notify } from './notify.ts'
-
-const nobodyLeft =
-  'No other supplier is left on this request. You can delete it and ask other suppliers with a new one.'
 
 /**
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
@@ -32,7 +28,7 @@ export async function respond(
   return services.db.transaction().execute(async (tx) => {
     const { quote, own, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('respond', caller.actor.role, state))
-    if (own === null) throw notFound(messages.notFound)
+    if (own === null) throw notFound()
     assertVersion(quote, input.version)
     await assertActiveActor(tx, caller.actor)
     if (input.status === 'accepted') assertPriceMeant(input, priceMeasure('supplier', input.currency, quote, usual))
@@ -54,17 +50,12 @@ export async function respond(
       supplierId: caller.actor.id,
       detail: answered,
     })
-    const { company_name } = caller.actor
-    await notify(services, tx, [quote.customer_id], {
-      kind: 'requestAnswered',
-      quoteId: id,
-      subject: input.status === 'accepted' ? 'You received an offer' : 'A supplier declined',
-      paragraphs: [
-        input.status === 'accepted' ? offerText(company_name, input) : `${company_name} declined your request.`,
-        // Whoever has just offered is left.
-        ...(input.status === 'declined' && (await hasNoSuppliersLeft(tx, id)) ? [nobodyLeft] : []),
-      ],
-    })
+    const { company_name: company } = caller.actor
+    const text =
+      input.status === 'accepted'
+        ? quoteMails.offered({ company, offer: input })
+        : quoteMails.declined({ company, nobodyLeft: await hasNoSuppliersLeft(tx, id) })
+    await notify(services, tx, [quote.customer_id], id, text)
     return { id }
   })
 }
@@ -73,16 +64,11 @@ function assertPriceMeant(
   { price_per_kg, price_confirmed }: Extract<RespondInput, { status: 'accepted' }>,
   measure: PriceMeasure,
 ): void {
-  assertPriceConfirmed(priceDoubt(price_per_kg, measure), price_confirmed, (doubt) => ({
+  assertPriceConfirmed(priceDoubt(price_per_kg, measure), price_confirmed, {
     field: 'price_per_kg',
-    message: priceQuestion(price_per_kg, doubt),
-  }))
+    refusal: (doubt) => ({ code: 'price.question', price: price_per_kg, ...doubt }),
+  })
 }
-
-const offerText = (company: string, { price_per_kg, currency }: { price_per_kg: number; currency: Currency }): string =>
-  hasPrice(price_per_kg)
-    ? `${company} offers ${formatPrice(price_per_kg)} ${currency} per kg.`
-    : `${company} made an offer. ${noPriceText}.`
 
 /** Drops the files that the answer no longer names, with what is stored of them, and attaches those it did not have. */
 async function keepFiles(

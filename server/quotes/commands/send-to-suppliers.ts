@@ -1,4 +1,5 @@
 import { defaultCurrency } from '#domain/money.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -24,12 +25,7 @@ export async function sendToSuppliers(
     .values(supplierIds.map((supplier_id) => ({ order_id: quoteId, supplier_id, currency: defaultCurrency })))
     .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
     .execute()
-  await notify(services, tx, supplierIds, {
-    kind: 'requestReceived',
-    quoteId,
-    subject: 'A new quote request for you',
-    paragraphs: ['A buyer asks for your price.', 'Open the request to read what is needed and to answer it.'],
-  })
+  await notify(services, tx, supplierIds, quoteId, quoteMails.requestReceived())
 }
 
 /**
@@ -47,5 +43,5 @@ export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly
     .select('id')
     .forKeyShare()
     .execute()
-  if (active.length < wanted.length) throw invalidField(field, 'Only active suppliers can receive a request.')
+  if (active.length < wanted.length) throw invalidField(field, 'quote.onlyActiveSuppliers')
 }

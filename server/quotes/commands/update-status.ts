@@ -1,7 +1,7 @@
 import { cancellationLine } from '#domain/cancellation-line.ts'
-import { messages } from '#domain/errors.ts'
 import type { CancelQuoteInput } from '#domain/quote-input.ts'
-import { effectOfCancelling, mayOnQuote, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
+import { effectOfCancelling, mayOnQuote, type SupplierStatus } from '#domain/quote.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
@@ -23,8 +23,8 @@ export async function updateStatus(
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('updateStatus', caller.actor.role, state))
-    if (to === 'cancelled') throw invalidField('status', 'Cancelling needs a reason.')
-    if (to === quote.status) throw new AppError('conflict', `The quote is ${quoteStatusLabels[to]} already.`)
+    if (to === 'cancelled') throw invalidField('status', 'quote.reasonMissing')
+    if (to === quote.status) throw new AppError('conflict', { code: 'quote.alreadyIs', status: to })
     await tx
       .updateTable('orders')
       .set({ status: to, version: quote.version + 1, updated_at: caller.at })
@@ -32,12 +32,8 @@ export async function updateStatus(
       .where('status', '=', quote.status)
       .execute()
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
-    await notify(services, tx, [quote.customer_id], {
-      kind: 'quoteMoved',
-      quoteId: id,
-      subject: `Your quote is ${quoteStatusLabels[to]}`,
-      paragraphs: [`${caller.actor.company_name} set the status to ${quoteStatusLabels[to]}.`],
-    })
+    const { company_name: company } = caller.actor
+    await notify(services, tx, [quote.customer_id], id, quoteMails.statusUpdated({ company, status: to }))
     return { id }
   })
 }
@@ -67,7 +63,7 @@ export async function cancelQuoteIn(
   assertAllowed(mayOnQuote('cancel', caller.actor.role, state))
   if (own === null) throw notFound()
   const effect = effectOfCancelling(state)
-  if (expected !== undefined && expected !== effect) throw new AppError('stale', messages.stale)
+  if (expected !== undefined && expected !== effect) throw new AppError('stale', 'common.stale')
   const line = cancellationLine(caller.actor.company_name, reason)
   if (effect === 'withdraw') {
     await tx
@@ -99,12 +95,9 @@ export async function cancelQuoteIn(
     detail: { effect, reason },
     ...(effect === 'withdraw' ? { supplierId: caller.actor.id } : {}),
   })
-  await notify(services, tx, [quote.customer_id], {
-    kind: 'quoteMoved',
-    quoteId: id,
-    subject: effect === 'withdraw' ? 'A supplier withdrew' : 'Your quote was cancelled',
-    paragraphs: [`${caller.actor.company_name} cancelled.`, `Reason: ${reason}`],
-  })
+  const { company_name: company } = caller.actor
+  const text = quoteMails.cancelled({ company, reason, ends: effect === 'cancel' })
+  await notify(services, tx, [quote.customer_id], id, text)
   return { id, effect }
 }
 

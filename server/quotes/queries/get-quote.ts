@@ -3,6 +3,7 @@ import { offerEpd, splitSupplierEpd } from '#domain/epd.ts'
 import { maxPriceFor } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
+import { farPriceText } from '#domain/price-texts.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
@@ -18,7 +19,7 @@ import type { QuoteView } from './views.ts'
 /** Everything on a quote that this actor may see. A supplier sees its own answer and never that there are others. */
 export async function getQuote(db: Database, actor: Actor, id: string): Promise<QuoteView> {
   const summary = await findSummary(db, actor, id)
-  if (summary === undefined) throw notFound('Quote not found')
+  if (summary === undefined) throw notFound('quote.notFound')
   const quote = await db
     .selectFrom('orders as quote')
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
@@ -110,13 +111,16 @@ async function answersOn(
   return rows.map((row) => {
     const [offer, declared] = splitSupplierEpd(row)
     const selected = offer.id === quote.accepted_response_id
-    const measure = priceMeasure('customer', offer.currency, { ...quote, material }, usual)
+    const doubt = priceDoubt(
+      offer.price_per_kg,
+      priceMeasure('customer', offer.currency, { ...quote, material }, usual),
+    )
     return {
       ...offer,
       selected,
       documents: documents.get(offer.id) ?? [],
       epd: offerEpd(matches.get(offer.supplier_id) ?? null, material, declared),
-      price_warning: priceDoubt(offer.price_per_kg, measure)?.warning ?? null,
+      price_warning: doubt && farPriceText(doubt.because),
     }
   })
 }

@@ -80,7 +80,7 @@ async function askingOf(db: Database, id: string): Promise<Asking & { proposed: 
     .select(['quote.material', 'quote.subcategory', 'quote.volume'])
     .select(['quote.max_epd', 'quote.max_price_per_kg', 'quote.max_price_currency', proposedFor.as('proposed')])
     .executeTakeFirst()
-  if (quote === undefined) throw notFound('Quote not found')
+  if (quote === undefined) throw notFound('quote.notFound')
   return quote
 }
 

@@ -26,7 +26,7 @@ export async function listQuoteEvents(
   id: string,
   { before }: z.infer<typeof timelineFilters>,
 ): Promise<Timeline> {
-  if ((await findSummary(db, actor, id)) === undefined) throw notFound('Quote not found')
+  if ((await findSummary(db, actor, id)) === undefined) throw notFound('quote.notFound')
   return timelineOf(db, actor, id, before)
 }
 
@@ -88,7 +88,7 @@ async function sequenceOf(db: Database, actor: Actor, quoteId: string, eventId: 
     .where('history.id', '=', eventId)
     .select('history.sequence')
     .executeTakeFirst()
-  if (event === undefined) throw invalidField('before', 'Unknown event.')
+  if (event === undefined) throw invalidField('before', 'quote.unknownEvent')
   return event.sequence
 }
 

@@ -1,5 +1,4 @@
 import { mailsWithCredential, mayResendMail } from '#domain/mail-log.ts'
-import { messages } from '#domain/errors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { deadLetterJobsOf, lockFailedMails } from '#server/jobs/job-queries.ts'
@@ -66,7 +65,7 @@ async function sendAgain(
     'mail',
     mails.map(({ job_id }) => job_id),
   )
-  if (moved !== mails.length) throw new AppError('conflict', messages.atTheSameMoment)
+  if (moved !== mails.length) throw new AppError('conflict', 'common.atTheSameMoment')
   await tx
     .updateTable('mails')
     .where(

@@ -1,4 +1,3 @@
-import { messages } from '#domain/errors.ts'
 import { record } from '#server/history.ts'
 import { jobNames } from '#server/jobs/jobs.ts'
 import { queueOfFailedJob } from '#server/jobs/job-queries.ts'
@@ -12,7 +11,7 @@ export async function retryJob({ db, jobs }: Services, caller: Caller, id: strin
     const name = jobNames.find((one) => one === queue)
     if (name === undefined) throw notFound()
     // Whoever was faster has it: the queue gives each job to one.
-    if ((await jobs.retry(tx, name, [id])) !== 1) throw new AppError('conflict', messages.atTheSameMoment)
+    if ((await jobs.retry(tx, name, [id])) !== 1) throw new AppError('conflict', 'common.atTheSameMoment')
     await record(tx, caller, 'retryJob', { subject: 'settings', subjectId: id, detail: { job: name } })
     return { id }
   })

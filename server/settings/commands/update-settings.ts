@@ -1,4 +1,3 @@
-import { messages } from '#domain/errors.ts'
 import { changedSettings, type UpdateSettingsInput } from '#domain/platform-settings.ts'
 import { record } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
@@ -23,7 +22,7 @@ export async function updateSettings(
       updated_at: _,
       ...stored
     } = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow()
-    if (current !== version) throw new AppError('stale', messages.stale)
+    if (current !== version) throw new AppError('stale', 'common.stale')
     const changes = changedSettings(stored, wanted)
     if (Object.keys(changes).length === 0) return { version }
     await tx

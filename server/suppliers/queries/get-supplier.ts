@@ -93,7 +93,7 @@ export async function getSupplier(
       ),
     ])
     .executeTakeFirst()
-  if (supplier === undefined) throw notFound('Supplier not found')
+  if (supplier === undefined) throw notFound('account.supplierNotFound')
   const { material, subcategory, documents, products, ...card } = supplier
   return {
     id,

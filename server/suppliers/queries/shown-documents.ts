@@ -38,6 +38,6 @@ export async function listShownDocuments(
   const supplier = await activeSupplier(db, id)
     .select((eb) => documentParts(eb, page))
     .executeTakeFirst()
-  if (supplier === undefined) throw notFound('Supplier not found')
+  if (supplier === undefined) throw notFound('account.supplierNotFound')
   return { documents: toShownDocuments(supplier.documents), count: supplier.document_count }
 }

@@ -74,7 +74,7 @@ export async function listSupplierProducts(
     .select(epdColumns)
     .select((eb) => groupPage(eb, group).as('products'))
     .executeTakeFirst()
-  if (supplier === undefined) throw notFound('Supplier not found')
+  if (supplier === undefined) throw notFound('account.supplierNotFound')
   return toGroupProducts(supplier.products, supplier)
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/account.ts'
+import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
@@ -15,7 +16,7 @@ export function QuoteRowActions({ quote, role, onAction }: QuoteRowActionsProps)
   const { id, state } = quote
   const disabledReasonOf = (action: QuoteAction) => {
     const verdict = mayOnQuote(action, role, state)
-    return verdict.ok ? undefined : verdict.reason
+    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
   }
   const button = (action: 'edit' | 'delete' | 'respond') => (
     <ActionButton

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import type { Currency } from '#domain/money.ts'
 import { sortOffers, type OfferSort } from '#domain/offer-order.ts'
@@ -136,7 +137,7 @@ function Choice({
   if (offer.selected) return <ResponseBadge status="selected" />
   if (!onAccept || offer.status !== 'accepted') return <ResponseBadge status={offer.status} />
   const verdict = mayAcceptOffer(offer)
-  const why = refusal ?? (verdict.ok ? undefined : verdict.reason)
+  const why = refusal ?? (verdict.ok ? undefined : quoteRefusalText(verdict.refusal))
   return (
     <div className={classes.choice}>
       <ActionButton

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isOffer } from '#domain/offer-order.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
-import { finalStatusText } from '#domain/quote-texts.ts'
+import { finalStatusText, quoteRefusalText } from '#domain/quote-texts.ts'
 import { isStale, isNotFound, needsConfirmation } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
@@ -47,7 +47,7 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const disabledReasonOf = ({ state }: Quote) => {
     if (isNotFound(error)) return quoteGoneText
     const verdict = mayOnQuote('edit', actor.role, state)
-    return verdict.ok ? undefined : verdict.reason
+    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
   }
   const query = { data, error: data && isNotFound(error) ? null : error, refetch }
   return (

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
-import { whoseTurn } from '#domain/quote-texts.ts'
+import { whoseTurn, quoteRefusalText } from '#domain/quote-texts.ts'
 import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
@@ -51,7 +51,7 @@ export function QuotePage() {
   const refusal = (action: QuoteAction) => {
     if (isGone) return quoteGoneText
     const verdict = mayOnQuote(action, actor.role, quote.state)
-    return verdict.ok ? undefined : verdict.reason
+    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
   }
   const notes = (
     <NotesForm

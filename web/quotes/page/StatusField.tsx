@@ -1,4 +1,5 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { useState } from 'react'
 import {
   isStepBack,
@@ -57,7 +58,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
 
   const reasonAgainst = (to: SupplierStatus) => {
     const verdict = mayChooseStatus(to, 'supplier', quote.state)
-    return verdict.ok ? undefined : verdict.reason
+    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
   }
   const reasons = supplierStatuses.filter((to) => to !== status).map(reasonAgainst)
   const isOpen = refusal === undefined && reasons.includes(undefined)

@@ -2,8 +2,8 @@ import { Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/quantities.ts'
-import { belowMinimum, editQuoteInput } from '#domain/quote-input.ts'
-import { deliveryLabel, quoteFieldLabels, quoteFields, type QuoteField } from '#domain/quote-texts.ts'
+import { editQuoteInput } from '#domain/quote-input.ts'
+import { deliveryLabel, quoteFieldLabels, quoteFields, quoteRefusalText, type QuoteField } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -88,7 +88,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       return
     }
     if (parsed.data.volume !== quote.volume && parsed.data.volume < quote.min_volume) {
-      show({ volume: belowMinimum(quote.min_volume) }, '')
+      show({ volume: quoteRefusalText({ code: 'quote.belowMinimum', minimum: quote.min_volume }) }, '')
       return
     }
     editing.mutate(parsed.data, {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { selectSuppliersForManual } from '#domain/quote-input.ts'
+import { quoteRefusals } from '#domain/quote-texts.ts'
 import { useQuoteForm } from './new-quote-fields.ts'
 import { supplierOffersQuery, useProductChoices, useSupplierOffers, type LoadChoices } from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
@@ -25,7 +25,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
     suppliersRefusal: ({ manual, product_id, preferred_supplier_id, supplier_ids }) => {
       const isChosen = picked !== null && picked.id === product_id
       const namesOne = manual ? preferred_supplier_id !== '' : !isChosen || picked.supplier_id !== null
-      return adminApproval || namesOne || supplier_ids.length > 0 ? undefined : selectSuppliersForManual
+      return adminApproval || namesOne || supplier_ids.length > 0 ? undefined : quoteRefusals.selectSuppliersForManual
     },
   })
   const [material, profile, productId, manual, preferredId, supplierIds] = useWatch({

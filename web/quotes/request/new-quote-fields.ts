@@ -2,7 +2,8 @@ import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 're
 import type { z } from 'zod'
 import { materials, type Material } from '#domain/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/money.ts'
-import { createQuoteInput, pastDeliveryDate, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { createQuoteInput, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { quoteRefusals } from '#domain/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'
 
@@ -105,7 +106,7 @@ function problemsOf(input: ReturnType<typeof asked>): Problem[] {
   }
   const problems = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   if (input.latest_delivery_date !== null && input.latest_delivery_date < today())
-    problems.push({ path: 'latest_delivery_date', message: pastDeliveryDate })
+    problems.push({ path: 'latest_delivery_date', message: quoteRefusals.pastDeliveryDate })
   return problems
 }
 

@@ -1,0 +1,53 @@
+import type { AccountDecision } from './account.ts'
+import { formatDaysLeft } from './document-expiry.ts'
+import type { MailText } from './mail-texts.ts'
+
+const decided: Record<AccountDecision, { subject: string; text: string }> = {
+  approve: { subject: 'Your account is approved', text: 'Your account has been approved. You can use Verdigris now.' },
+  reject: { subject: 'Your registration was not approved', text: 'Your registration has not been approved.' },
+  deactivate: { subject: 'Your account was deactivated', text: 'Your account has been deactivated.' },
+  reactivate: { subject: 'Your account is active again', text: 'Your account is active again.' },
+}
+
+/** An administrator's decision on the account of `company`. */
+export function decisionMail(action: AccountDecision, company: string, reason: string | undefined): MailText {
+  const { subject, text } = decided[action]
+  return {
+    about: 'accountStatus',
+    subject,
+    paragraphs: [`Hello ${company},`, text, ...(reason ? [`Reason: ${reason}`] : [])],
+    link: 'Open Verdigris',
+  }
+}
+
+export const closedMail: MailText = {
+  about: 'accountClosed',
+  subject: 'Your account was closed',
+  paragraphs: [
+    'You closed your account. Your name, address, phone and email are erased, and this address is free again.',
+    'Quotes stay for the other party as those of a “Deleted account”.',
+    'If it was not you, please write to us at once.',
+  ],
+}
+
+/** `expires_on` is a day as `YYYY-MM-DD`; `days`: how many are left, null where that is not said. */
+type ExpiringDocument = { name: string; category: string; expires_on: string; days: number | null }
+
+const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function expiryMail(documents: readonly ExpiringDocument[]): MailText {
+  const lines = documents.map(({ name, category, expires_on, days }) => {
+    const left = days === null ? '' : `, ${formatDaysLeft(days)}`
+    return `${category}: “${name}” expires on ${dayOf.format(new Date(expires_on))}${left}.`
+  })
+  return {
+    about: 'documentExpiring',
+    subject:
+      documents.length === 1 ? 'A document of yours expires soon' : `${documents.length} of your documents expire soon`,
+    paragraphs: [
+      ...lines,
+      'Buyers see on your page when a document has expired. Upload the new one, or change the date if it was extended.',
+    ],
+    link: 'Open your documents',
+  }
+}

@@ -1,0 +1,29 @@
+import { accountActions, type AccountAction, type UserStatus } from './account.ts'
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
+/** Why something is not done to an account. */
+export const accountRefusals = {
+  ofAdministrator: 'An administrator account is not managed here.',
+  closed: 'This account was closed by its owner.',
+  otherStatus: ({ action, status }: { action: AccountAction; status: UserStatus }) =>
+    `${accountActions[action].label} needs ${withArticle(accountActions[action].from)} account; this one is ${status}.`,
+  nothingToUndo: 'This account has no approval to undo.',
+  approvedByOther: 'Only the administrator who approved this account can undo it.',
+  changedSinceApproval: 'This account has changed since it was approved.',
+  undoneTooLate: 'It is too late to undo this approval: the person is being told of it.',
+  closedElsewhere: 'An administrator account cannot be closed here.',
+  ordersUnderWay: ({ count }: { count: number }) =>
+    `You have ${count === 1 ? '1 order' : `${count} orders`} under way. They have to be delivered or cancelled before you close the account.`,
+  otherAddress: 'This is not the email address of this account.',
+  tooManySignUps: 'Too many signup attempts. Please try again later.',
+  emailTaken: 'An account with this email already exists. Please sign in or use a different email.',
+  decidedTooOften: 'You have decided on many users within a few minutes. Please try again later.',
+  downloadedTooOften: 'You have downloaded your data several times within the hour. Please try again later.',
+  archiveTooLarge: 'Your documents are more than one archive can hold. Please write to us, and we hand them over.',
+  noSuchMail: 'You do not get this kind of mail.',
+  supplierNotFound: 'Supplier not found',
+} as const
+export type AccountRefusal = RefusalOf<'account', typeof accountRefusals>
+export const accountRefusalText = (refusal: AccountRefusal): string => formatRefusal(accountRefusals, refusal)

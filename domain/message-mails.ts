@@ -1,0 +1,23 @@
+import { unreadText } from './message-texts.ts'
+import { quoteNumber } from './quote.ts'
+
+type Written = { order_id: string; company: string; count: number }
+const maxLinks = 20
+
+/** A mail over all unread messages: who wrote on which quote. What was written stays on the page. */
+export function unreadMail(threads: readonly Written[]) {
+  const total = unreadText(threads.reduce((sum, { count }) => sum + count, 0))
+  const [first] = threads
+  const quotes = new Set(threads.map(({ order_id }) => order_id)).size
+  const more = threads.length - maxLinks
+  return {
+    about: 'messageReceived',
+    subject: first && quotes === 1 ? `${total} (${quoteNumber(first.order_id)})` : `${total} on ${quotes} quotes`,
+    paragraphs: [`You have ${total}. Read and answer on the page of the quote.`],
+    links: threads.slice(0, maxLinks).map(({ order_id, company, count }) => ({
+      order_id,
+      label: `${company} wrote ${count === 1 ? 'a message' : `${count} messages`} on quote ${quoteNumber(order_id)}`,
+    })),
+    more: more > 0 ? `And ${more} more` : null,
+  } as const
+}

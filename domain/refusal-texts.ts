@@ -1,0 +1,41 @@
+import { accountRefusals } from './account-texts.ts'
+import { calculatorRefusals } from './calculator-texts.ts'
+import { documentRefusals } from './document-texts.ts'
+import { messages } from './errors.ts'
+import { signInProblems } from './external-sign-in.ts'
+import { identityRefusals } from './identity-texts.ts'
+import { mailRefusals } from './mail-texts.ts'
+import { messageRefusals } from './message-texts.ts'
+import { priceRefusals } from './price-texts.ts'
+import { productRefusals } from './product-texts.ts'
+import { quoteRefusals } from './quote-texts.ts'
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { requestRefusals } from './request-texts.ts'
+import { savedViewRefusals } from './saved-view-texts.ts'
+
+/** The texts of every refusal, by noun. The browser loads those of a noun where it needs them. */
+const texts = {
+  account: accountRefusals,
+  calculator: calculatorRefusals,
+  common: messages,
+  document: documentRefusals,
+  identity: identityRefusals,
+  mail: mailRefusals,
+  message: messageRefusals,
+  price: priceRefusals,
+  product: productRefusals,
+  quote: quoteRefusals,
+  request: requestRefusals,
+  savedView: savedViewRefusals,
+  signInProblem: signInProblems,
+} as const
+type Texts = typeof texts
+
+export type Refusal = { [Noun in keyof Texts]: RefusalOf<Noun, Texts[Noun]> }[keyof Texts]
+
+/** The sentence for the person who is refused. */
+export function refusalText(refusal: Refusal): string {
+  const code = typeof refusal === 'string' ? refusal : refusal.code
+  const noun = code.slice(0, code.indexOf('.')) as keyof Texts
+  return formatRefusal(texts[noun], refusal as never)
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { allowed, denied, formatRefusal, type RefusalOf } from './refusal.ts'
+
+const texts = {
+  gone: 'It is gone.',
+  tooMany: ({ max }: { max: number }) => `At most ${max}.`,
+}
+const text = (refusal: RefusalOf<'thing', typeof texts>) => formatRefusal(texts, refusal)
+
+test('a code is its text, with its parameters', () => {
+  expect(text('thing.gone')).toBe('It is gone.')
+  expect(text({ code: 'thing.tooMany', max: 3 })).toBe('At most 3.')
+})
+
+test('a verdict is yes, or no with its reason', () => {
+  expect(allowed).toEqual({ ok: true })
+  expect(denied('thing.gone')).toEqual({ ok: false, refusal: 'thing.gone' })
+})

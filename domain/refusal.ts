@@ -1,0 +1,28 @@
+/** The texts of a noun by their codes. A text with parameters is a function of them. */
+type RefusalTexts = Readonly<Record<string, string | ((parameters: never) => string)>>
+
+/**
+ * Why something is not done: a code, as "quote.deleted", with the parameters of its text if it has any. What people read is
+ * made of it in one place for each noun, `domain/<noun>-texts.ts`.
+ */
+export type RefusalOf<Noun extends string, Texts extends RefusalTexts> = {
+  [Code in keyof Texts & string]: Texts[Code] extends (parameters: infer Parameters) => string
+    ? { code: `${Noun}.${Code}` } & Parameters
+    : `${Noun}.${Code}`
+}[keyof Texts & string]
+
+/** The text of a refusal of this noun. */
+export function formatRefusal<Noun extends string, Texts extends RefusalTexts>(
+  texts: Texts,
+  refusal: RefusalOf<Noun, Texts>,
+): string {
+  const code: string = typeof refusal === 'string' ? refusal : (refusal as { code: string }).code
+  const text = texts[code.slice(code.indexOf('.') + 1)]
+  return typeof text === 'function' ? text(refusal as never) : (text ?? code)
+}
+
+/** The result of a domain rule: allowed, or denied with the reason. */
+export type Verdict<Refusal> = { ok: true } | { ok: false; refusal: Refusal }
+
+export const allowed: { ok: true } = { ok: true }
+export const denied = <const Refusal>(refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })

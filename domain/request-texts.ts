@@ -1,0 +1,27 @@
+import { formatNumber } from './money.ts'
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+
+/** Why a request is not answered, whatever it is about. */
+export const requestRefusals = {
+  unreadable: 'The request could not be read.',
+  badCharacters: 'The request contains characters that cannot be stored.',
+  textTooLong: 'A text in the request is too long to be stored.',
+  tooLarge: 'The request is too large.',
+  headersTooLarge: 'The headers of the request are too large.',
+  tooSlow: 'The request took too long to arrive.',
+  metricsToken: 'The metrics need the token of METRICS_TOKEN.',
+  keyUsed: 'This idempotency key was used for another request.',
+  manyFields: ({ shown, count }: { shown: number; count: string }) =>
+    `Please check the marked fields. These are ${shown} of ${count}.`,
+  ending: 'The program is ending.',
+  endingSoon: 'The program is ending. Please try again in a moment.',
+  tooManyFollowers: 'Too many pages follow changes at the moment. This one shows them when reloaded.',
+  tooManyOwnFollowers: 'Too many of your pages follow changes at once. Close some of them.',
+  exportedTooOften: 'You have exported lists many times within a few minutes. Please try again later.',
+  exportTooLarge: ({ max, holds }: { max: number; holds: string }) =>
+    `More than ${formatNumber(max)} ${holds} fit, which is more than one file can hold. Please filter them first.`,
+  historyTooLarge: ({ max }: { max: number }) =>
+    `One file can hold what fits among ${formatNumber(max)} entries, and there are more. Please choose a shorter period.`,
+} as const
+export type RequestRefusal = RefusalOf<'request', typeof requestRefusals>
+export const requestRefusalText = (refusal: RequestRefusal): string => formatRefusal(requestRefusals, refusal)

@@ -1,0 +1,12 @@
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { allView, maxSavedViews } from './saved-view.ts'
+
+/** Why a view of a list is not saved. */
+export const savedViewRefusals = {
+  nameOfAll: `“${allView}” is the list without filters. Please choose another name.`,
+  nameTaken: ({ name }: { name: string }) => `You already have a view called “${name}” here.`,
+  nameNearlyTaken: 'You already have a view of nearly this name here.',
+  tooMany: `You have ${maxSavedViews} views of this list, which is the most. Delete one first.`,
+} as const
+export type SavedViewRefusal = RefusalOf<'savedView', typeof savedViewRefusals>
+export const savedViewRefusalText = (refusal: SavedViewRefusal): string => formatRefusal(savedViewRefusals, refusal)

@@ -1,0 +1,24 @@
+import { ssoMail } from '#domain/identity-mails.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { mailTemplate } from '#server/mail/mail-templates.ts'
+import type { Caller, Services } from '#server/services.ts'
+
+/** Mails every active administrator that one of them changed the single sign-on of a domain. */
+export async function notifyAdministrators(
+  { jobs, baseUrl }: Services,
+  tx: Tx,
+  { actor }: Caller,
+  sso: Parameters<typeof ssoMail>[1],
+): Promise<void> {
+  const administrators = await tx
+    .selectFrom('profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .where('profiles.role', '=', 'admin')
+    .where('profiles.user_status', '=', 'active')
+    .select(['auth_users.id', 'auth_users.email'])
+    .execute()
+  const email = administrators.find(({ id }) => id === actor.id)?.email ?? null
+  const text = ssoMail({ company: actor.company_name, email }, sso)
+  const url = `${baseUrl}/admin/settings#single-sign-on`
+  for (const { email: to } of administrators) await jobs.enqueue(tx, 'mail', mailTemplate(text, { to, url }))
+}
