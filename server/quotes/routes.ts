@@ -21,6 +21,7 @@ import {
   json,
   createdResponse,
   createRouter,
+  emptyObject,
   onlyId,
   operation,
 } from '#server/http/operation.ts'
@@ -100,7 +101,7 @@ const editAsAdmin = quoteAction(
 )
 const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
 const remove = quoteAction('delete', 'deleteQuote', 'Delete a quote request, with a reason', deleteQuoteInput, onlyId)
-const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyId)
+const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, emptyObject)
 const approved = z.object({ id: z.string(), recipients: z.number() })
 const approve = quoteAction(
   'approve',
@@ -159,9 +160,10 @@ export const quoteRoutes = createRouter()
   .openapi(remove, async (c) =>
     c.json(await deleteQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason), 200),
   )
-  .openapi(accept, async (c) =>
-    c.json(await acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
-  )
+  .openapi(accept, async (c) => {
+    await acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))
+    return c.json({}, 200)
+  })
   .openapi(approve, async (c) =>
     c.json(await approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
   )

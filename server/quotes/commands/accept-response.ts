@@ -20,9 +20,9 @@ export async function acceptResponse(
   caller: Caller,
   id: string,
   { response_id, answered_at, price_confirmed }: AcceptResponseInput,
-): Promise<{ id: string }> {
+): Promise<void> {
   const usual = await usualPricesFor(services.db, id, caller.at)
-  return services.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     const offer = await tx
       .selectFrom('supplier_responses')
@@ -68,7 +68,6 @@ export async function acceptResponse(
     const { company_name: company } = caller.actor
     await notify(services, tx, [offer.supplier_id], id, quoteMails.offerAccepted({ id, company, quote, offer }))
     await notify(services, tx, others, id, quoteMails.otherAccepted())
-    return { id }
   })
 }
 
