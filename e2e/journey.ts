@@ -2,15 +2,20 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { removeProgram, startDemoProgram } from '#test/demo-program.ts'
 import type { Program } from '#test/program.ts'
 import { findViolations } from './axe.ts'
+import { poolOf, type BrowserPool, type TakenBrowser } from './browser-pool.ts'
 import { slowdown } from './slowdown.ts'
 
+type Screen = { width?: number; dark?: boolean }
+
 type People = {
-  /** A new browser context with one page, named in failures. Every page it opens is checked for errors. */
-  person: (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
+  /** A browser of nobody's yet with one page, named in failures. Every page it opens is checked for errors. */
+  person: (name: string, screen?: Screen) => Promise<Page>
 }
 
+type Worker = { program: Program; browsers: BrowserPool }
+
 /** One program with demo data per worker, which the files of that worker share, and as many people as a journey needs. */
-export const test = base.extend<People, { program: Program }>({
+export const test = base.extend<People, Worker>({
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern here
     async ({}, use) => {
@@ -20,25 +25,26 @@ export const test = base.extend<People, { program: Program }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  async person({ browser, program }, use, testInfo) {
-    const contexts: { close: () => Promise<void> }[] = []
+  browsers: [
+    async ({ browser, program }, use) => {
+      const pool = poolOf(browser, program.url)
+      await use(pool)
+      await pool.close()
+    },
+    { scope: 'worker' },
+  ],
+  async person({ browsers }, use, testInfo) {
+    const taken: TakenBrowser[] = []
     const complaints: string[] = []
-    await use(async (name, { width = 1440, dark = false } = {}) => {
-      const context = await browser.newContext({
-        baseURL: program.url,
-        viewport: { width, height: 900 },
-        colorScheme: dark ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-        locale: 'en-GB',
-        timezoneId: 'Europe/Stockholm',
-      })
+    await use(async (name, screen = {}) => {
       // The first one enters after the journey has said how long it may take.
-      if (contexts.length === 0) testInfo.setTimeout(testInfo.timeout * slowdown)
-      contexts.push(context)
-      const page = await context.newPage()
-      waitForTakeover(page)
+      if (taken.length === 0) testInfo.setTimeout(testInfo.timeout * slowdown)
+      const own = await browsers.take(screen)
+      taken.push(own)
+      const page = await own.context.newPage()
+      waitForHydration(page)
       if (slowdown > 1) {
-        const devtools = await context.newCDPSession(page)
+        const devtools = await own.context.newCDPSession(page)
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       }
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
@@ -49,7 +55,7 @@ export const test = base.extend<People, { program: Program }>({
       })
       return page
     })
-    for (const context of contexts) await context.close()
+    for (const own of taken) await browsers.giveBack(own)
     expect(complaints).toEqual([])
   },
 })
@@ -57,10 +63,10 @@ export const test = base.extend<People, { program: Program }>({
 export { expect }
 
 /**
- * Has `goto` end once the application has taken over from the drawn page, whose buttons are inert until then: what was read or
+ * Has `goto` end once the application has hydrated the prerendered page, whose buttons are inert until then: what was read or
  * held of that page is gone in the next moment. With a `waitUntil` of its own it ends when that says.
  */
-function waitForTakeover(page: Page): void {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)

@@ -48,7 +48,7 @@ const journeys = (...args: string[]): Step => ({
 /** The pages of visitors, all ways to sign in and the main job, which every browser meets; and a program that is killed, for the engine. */
 const inWholeBrowser = [
   'public-pages',
-  'drawn-pages',
+  'prerendered-pages',
   'pages',
   'registration',
   'session',
@@ -86,7 +86,7 @@ const byName: Record<string, Step> = {
   'whole-browser': {
     ...journeys(
       ...inWholeBrowser.map((name) => `e2e/${name}.spec.ts`),
-      '--grep-invert=the pages of a (customer|supplier|administrator)',
+      '--grep-invert=the pages of a (customer|supplier|administrator)|, 360 pixels wide',
     ),
     env: async () => ({ BROWSER_BIN: (await import('#test/browser.ts')).findWholeBrowser() }),
   },
