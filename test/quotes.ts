@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import { quoteNumber } from '#domain/quote.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
-import { queuedMailsAboutQuote } from './mails.ts'
 import type { World } from './world.ts'
 
 /** What tests of quotes ask of a world again and again: the people around a quote, and what the database holds of it. */
@@ -71,8 +71,15 @@ export function quotesIn(world: World) {
     },
     /** "subject > address" of every mail about a quote that was enqueued, without the number in the subject. */
     async mailsAbout(id: string): Promise<string[]> {
-      const mails = await queuedMailsAboutQuote(world.db, id)
-      return mails.map(({ subject, to }) => `${subject.replace(/ \([0-9A-F]{8}\)$/, '')} > ${to}`)
+      // From the log: the queue forgets what a mail said as soon as it is sent.
+      const number = ` (${quoteNumber(id)})`
+      const mails = await world.db
+        .selectFrom('mails')
+        .where('subject', 'like', `%${number}`)
+        .select(['subject', 'to_address'])
+        .orderBy('created_at')
+        .execute()
+      return mails.map(({ subject, to_address }) => `${subject.slice(0, -number.length)} > ${to_address}`)
     },
     view: async (as: Person, id: string) => (await world.as(as).get(`/api/quotes/${id}`)).body,
     act: (as: Person | null, id: string, verb: string, body: unknown = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from '#domain/account.ts'
+import { commonRefusalText } from '#domain/errors.ts'
 import { operations, accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import type { Person } from '#test/factories.ts'
 import { tracesIn } from '#test/traces.ts'
@@ -96,7 +97,7 @@ describe("each administrator's operation", () => {
       expect({ id: operation.id, status, said: JSON.parse(text) }).toEqual({
         id: operation.id,
         status: person === null ? 401 : 403,
-        said: { error: expected },
+        said: { error: expected && { code: expected.code, message: commonRefusalText(expected.refusal) } },
       })
     }
 
