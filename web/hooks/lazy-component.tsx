@@ -50,11 +50,11 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return Object.assign(LazyComponent, { preload: () => void fetch().catch(() => {}) })
 }
 
-/** Loads the components that a page may need next while the browser is idle, so that nobody waits for them. */
+/** Loads components that a page may need next while the browser is idle, so that nobody waits for them. */
 export function usePreload(...parts: readonly { preload: () => void }[]) {
   useEffect(() => {
     const preload = () => parts.forEach((part) => part.preload())
-    // Not every browser says when it is idle.
+    // Some browsers lack `requestIdleCallback`.
     const { requestIdleCallback } = window as Partial<Pick<Window, 'requestIdleCallback'>>
     if (!requestIdleCallback) {
       const waiting = window.setTimeout(preload, 1000)
