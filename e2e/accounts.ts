@@ -20,7 +20,7 @@ export async function become(page: Page, office: Page, { role, status }: Kind): 
   const form = { role, email, password, company_name: 'Guarded AB', contact_person: 'Gunnar Vakt' }
   const { id } = await post(page, '/api/accounts', form)
   if (status !== 'pending') await decide(office, status === 'active' ? 'approve' : 'reject', id)
-  // A rejected account is signed out, and may sign in again to be told.
+  // A deactivated account is signed out, and may sign in again to see the notice.
   if (status === 'deactivated') await post(page, '/api/session', { email, password })
   return { id, email }
 }

@@ -40,7 +40,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   importProducts: supplier,
   quotes: member,
   analytics: supplier,
-  // Each of its sections asks what the account's status allows.
+  // Each section checks the account's status by itself.
   settings: 'own-account',
   billing: customer,
 

@@ -2,8 +2,8 @@ import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#d
 import { limitConcurrency } from '#web/forms/limit-concurrency.ts'
 
 /**
- * An error response of the server, or no response of its own: then the code is `unreachable`. Its status is 0 if nothing answered,
- * and another if something else did, such as a proxy or the sign-in page of a network.
+ * An error response of the server, or no valid response: then the code is `unreachable`. Its status is 0 if nothing
+ * answered, and another if something else did, such as a proxy or a captive portal.
  */
 export class ApiError extends Error {
   readonly status: number

@@ -22,7 +22,7 @@ type AdminListProps<Data extends Paged> = {
   /** Whether a search or filter is on. */
   isFiltered: boolean
   onClear: () => void
-  /** With the illustration of what is listed. */
+  /** Shown while there are no entries at all, with an illustration of their kind. */
   noneYet: { image: ReactNode; title: string; text: string; action?: ReactNode }
   noMatch: { title: string; text: string }
   /** The rows, when there are some. */

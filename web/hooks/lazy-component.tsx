@@ -43,7 +43,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       return () => {
         isLeft = true
       }
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever waits is told once, however often they render
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure is reported once, however often this renders
     }, [])
     return Part ? <Part {...(props as unknown as Props)} /> : waiting
   }
