@@ -8,7 +8,7 @@ export type Kind = { role: 'visitor' | 'customer' | 'supplier' | 'admin'; status
 
 /**
  * Signs this person's browser in as a new account of this role and status, or as the demo administrator. `office` is the
- * browser of an administrator, who decides on the account.
+ * browser of the administrator who decides on the account.
  */
 export async function become(page: Page, office: Page, { role, status }: Kind): Promise<Account> {
   if (role === 'visitor') return nobody
@@ -20,7 +20,7 @@ export async function become(page: Page, office: Page, { role, status }: Kind): 
   const form = { role, email, password, company_name: 'Guarded AB', contact_person: 'Gunnar Vakt' }
   const { id } = await post(page, '/api/accounts', form)
   if (status !== 'pending') await decide(office, status === 'active' ? 'approve' : 'reject', id)
-  // A rejected account is signed out, and may sign in again to be told.
+  // A deactivated account is signed out, and may sign in again to see the notice.
   if (status === 'deactivated') await post(page, '/api/session', { email, password })
   return { id, email }
 }
@@ -35,7 +35,7 @@ export async function decide(office: Page, action: 'approve' | 'reject' | 'deact
 
 const adminSignsIn = (page: Page) => signIn(page, 'admin@verdigris.example')
 
-/** Without the screens, with the cookies of the person's browser. */
+/** Sends a request with the cookies of the person's browser, without using the screens. */
 async function post(page: Page, path: string, data: object = {}) {
   const answer = await page.request.post(path, { data })
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)

@@ -146,7 +146,7 @@ test('the decision is in view wherever a request is opened, covers no focus, and
     await expect(admin.getByRole('button', { name: 'Reject Quote' })).toBeInViewport({ ratio: 1 })
   }
   await expectSound(admin)
-  // Each step on the way sees that nothing lies over the focus.
+  // `tabTo` checks at every stop that nothing covers the focus.
   await row(admin, 8).focus()
   await tabTo(admin, admin.getByRole('button', { name: 'Approve & Send to Suppliers' }))
   await expect(admin.getByRole('list', { name: 'Keyboard' })).toBeVisible()

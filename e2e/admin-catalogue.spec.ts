@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-/** A supplier's document, uploaded as its settings do it. */
+/** Uploads a document of the supplier through the API, as its settings page does. */
 async function upload(supplier: Page, name: string, content: string): Promise<void> {
   const file = await supplier.request.post('/api/files', {
     multipart: { file: { name, mimeType: 'application/pdf', buffer: Buffer.from(content) } },
@@ -13,7 +13,7 @@ async function upload(supplier: Page, name: string, content: string): Promise<vo
   expect((await supplier.request.post('/api/supplier-documents', { data })).status()).toBe(201)
 }
 
-// At the two widths that people use, in light and in dark.
+// The two widths that people use, each in the light or the dark scheme.
 for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
@@ -68,7 +68,7 @@ for (const { width, dark } of [
       await expect(rows('Documents').filter({ hasText: name })).toContainText('PDF')
       const link = admin.getByRole('link', { name: 'View Document' })
       await expect(link).toHaveAttribute('target', '_blank')
-      // A whole browser shows a PDF in the new tab. A headless shell has no viewer: it downloads what it was given to show.
+      // A headed browser shows a PDF in the new tab. A headless shell has no viewer and downloads the file instead.
       const opened = admin.context().waitForEvent('page')
       const answered = admin.context().waitForEvent('response', (response) => response.url().endsWith('?view=true'))
       await link.click()

@@ -41,7 +41,7 @@ test('an administrator finds a decision, sees from where it came, and goes on fr
   await expectSound(phone)
 })
 
-// Others' way is in guards.spec.ts.
+// Access of other roles is tested in guards.spec.ts.
 const unknown = ['/admin/nothing/', '/admin/history/nothing', '/admin/%2e%2e%2fnothing', '/admin/%C3%A5%20b?x=1']
 
 test('unknown addresses below /admin lead an administrator to /admin', async ({ person }) => {

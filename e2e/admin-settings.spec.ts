@@ -6,7 +6,7 @@ import type { Program } from '#test/program.ts'
 
 type MailServer = Awaited<ReturnType<typeof listenForMail>>
 
-// A program of its own, whose settings no other journey counts on, with a real mail server.
+// Its own program and mail server, because these tests change settings that other journeys rely on.
 const test = base.extend<object, { mailServer: MailServer; program: Program }>({
   mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern here
@@ -43,7 +43,7 @@ for (const { width, dark } of [
     const approval = admin.getByRole('switch', { name: 'An administrator approves every request' })
     await approval.setChecked(false)
     await expectSound(admin)
-    // Leaving would lose it.
+    // Leaving the page would lose the change.
     await admin.getByRole('link', { name: 'See all mails' }).click()
     await admin.getByRole('button', { name: 'Stay on this page' }).click()
     await admin.getByRole('button', { name: 'Save settings' }).click()
@@ -63,7 +63,7 @@ for (const { width, dark } of [
     await expect(admin).toHaveURL('/admin/settings/mail')
     await admin.getByLabel('Search').fill(email)
     const status = admin.getByRole('row').filter({ hasText: 'Your account is approved' }).filter({ hasText: email })
-    // It waits until the approval cannot be undone any more.
+    // The mail waits until the approval can no longer be undone.
     await expect(status).toContainText('Sent', { timeout: 30_000 })
     await expectSound(admin)
     await admin.getByLabel('State').selectOption('Failed')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { become, password } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 
-/** Somebody new registers; the company's name is found nowhere else. */
+/** Registers a new account. Its company's name occurs nowhere else. */
 async function register(page: Page, role: 'customer' | 'supplier', company_name: string): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@users.example`
   const form = { role, email, password, company_name, contact_person: 'Nina Ny', phone: '+46 31 123' }
@@ -12,7 +12,7 @@ async function register(page: Page, role: 'customer' | 'supplier', company_name:
   return email
 }
 
-// At the two widths that people use, in light and in dark.
+// The two widths that people use, each in the light or the dark scheme.
 for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },

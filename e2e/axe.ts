@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 
 export type Finding = { rule: string; places: string[] }
 
-/** The violations that axe finds on the page as it stands; each place is a selector. A document gets axe's source once. */
+/**
+ * The violations that axe finds on the page in its present state. Each place is a selector. Axe's source is injected once
+ * per document.
+ */
 export async function findViolations(
   page: Page,
   context: { include: string[] } | { exclude: string[] },
@@ -16,7 +19,7 @@ export async function findViolations(
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, options)
       return violations.map(({ id, nodes }) => ({ rule: id, places: nodes.map(({ target }) => target.join(' ')) }))
     },
-    // Nothing is kept of the rules that pass.
+    // Results of the rules that pass are not kept.
     [context, { resultTypes: ['violations'], runOnly } satisfies RunOptions] as const,
   )
 }

@@ -119,7 +119,7 @@ test('what a visitor typed is there once a new account is approved', async ({ pe
   await page.getByRole('button', { name: 'Save project' }).click()
 
   await expect(page.getByText('Project saved successfully!')).toBeVisible()
-  // It is saved, so the next calculation begins empty.
+  // The calculation is saved, so the next one starts empty.
   await page.getByRole('link', { name: 'New calculation' }).click()
   await expect(page.getByRole('textbox', { name: 'Buy price' })).toHaveValue('')
 })

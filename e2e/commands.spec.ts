@@ -6,7 +6,7 @@ import { expectFocusIn } from './keyboard.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** The whole page is there when its heading is; the keys that work everywhere come right after. */
+/** Once the heading is visible, the whole page is loaded. The global keys work shortly after it. */
 async function openDashboard(page: Page) {
   await signIn(page, 'customer@verdigris.example')
   await page.goto('/dashboard')
@@ -35,7 +35,7 @@ test('a customer finds a quote by its number, by the keyboard alone', async ({ p
   await expect(page).toHaveTitle(`Quote Summary ${number} · Verdigris`)
   await expect(heading(page, /Quote Summary/)).toBeFocused()
 
-  // Gone back to, a page has the focus and is said, too.
+  // A page that is reached with the back button gets the focus and is announced, too.
   await page.goBack()
   await expect(heading(page, 'Dashboard')).toBeFocused()
   await expect(page.getByRole('status').getByText('Dashboard')).toBeAttached()
@@ -45,7 +45,7 @@ test('keys lead anywhere, are listed, and can be turned off for good', async ({ 
   const page = await person('a customer')
   await openDashboard(page)
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // They are loaded after the page itself.
+  // The shortcuts are loaded after the page itself.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(dialog).toBeVisible({ timeout: 500 })
@@ -72,7 +72,7 @@ test('keys lead anywhere, are listed, and can be turned off for good', async ({ 
   await expect(heading(page, 'Quotes')).toBeVisible()
   await page.keyboard.type('gd')
   await page.keyboard.press('?')
-  // The menu comes after them all: had they worked, they would have by now.
+  // The menu opens after the earlier keys were handled: if they worked, their effect would be visible by now.
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await expect(page).toHaveURL('/dashboard/orders')

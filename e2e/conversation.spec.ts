@@ -23,7 +23,7 @@ async function post(page: Page, path: string, data: object) {
   return answer.json()
 }
 
-/** The database of a program that has ended. */
+/** A connection to the database of a program that has ended. */
 function connectTo({ dataDir, env }: Program): Promise<Connection> {
   const url = env['DATABASE_URL']
   if (url === undefined) return connectEmbedded({ dataDir: join(dataDir, 'database') })
@@ -32,7 +32,7 @@ function connectTo({ dataDir, env }: Program): Promise<Connection> {
   })
 }
 
-/** A quote of this customer that an administrator sent to these suppliers. */
+/** A quote of this customer that an administrator has approved and sent to these suppliers. */
 async function sentQuote(customer: Page, office: Page, supplier_ids: string[]): Promise<string> {
   const { id } = await post(customer, '/api/quotes', request)
   await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids })
@@ -101,7 +101,7 @@ for (const { width, dark } of [
       await expect(field(customer)).toHaveValue('')
       const link = conversation(customer).getByRole('link', { name: 'Stairs.pdf' })
       file = (await link.getAttribute('href')) ?? ''
-      // An open page follows and has read what it shows: the answer shall find nobody there.
+      // An open conversation would mark the answer as read. Another page leaves it unread.
       await customer.goto('/dashboard')
     })
 
@@ -178,12 +178,13 @@ test('who does not read a message is told by mail, without a word of it', async 
     await post(supplier, `/api/threads/${thread?.id}/messages`, { text: 'CONFIDENTIAL-TERMS' })
     await endProgram(program)
 
-    // As if it had been off for some days: what it missed meanwhile is made up for at its start.
+    // Simulates a program that was off for some days: it catches up on missed schedules when it starts.
     const connection = await connectTo(program)
     await sql`update messages set created_at = created_at - interval '1 hour'`.execute(connection.db)
     await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(connection.db)
     await sql`update pgboss.version set cron_on = now() - interval '5 days'`.execute(connection.db)
-    // Begun within a minute of a full ten, it has sent this round's job already: nothing would be left to make up for.
+    // A program that started within a minute of a full ten minutes has sent this round's job already, and nothing would be left
+    // to catch up on.
     await sql`delete from pgboss.job where name in ('mailUnread', '__pgboss__send-it')`.execute(connection.db)
     await connection.close()
     program = await startAgain(program)

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test'
 import { endProgram, startProgram, type Program } from '#test/program.ts'
 
 const root = join(import.meta.dirname, '..')
-// Without the demo data the program starts sooner.
+// The program starts sooner without the demo data.
 const production = { NODE_ENV: 'production', AUTH_SECRET: 'a-secret-of-the-tests-0123456789-abcdefghij' }
 const answers = {
   ADMIN_EMAIL: 'first@admin.example',
@@ -23,7 +23,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(base, { recursive: true, force: true }))
 
-/** `npm run admin:create` without a terminal. */
+/** Runs `npm run admin:create` without a terminal. */
 async function createAdmin(dataDir: string, given: Record<string, string>) {
   const command = spawn(
     process.execPath,

@@ -10,7 +10,7 @@ import type { Program } from '#test/program.ts'
 
 type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
-// A program with a provider of its own, which a real person would know from elsewhere.
+// A program with its own OpenID provider.
 const test = base.extend<object, { openId: OpenIdProvider; program: Program }>({
   openId: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern here
@@ -40,7 +40,7 @@ const test = base.extend<object, { openId: OpenIdProvider; program: Program }>({
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The provider's own page. */
+/** Signs in on the provider's own page. */
 async function signInAtProvider(page: Page, login: string) {
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('any')
@@ -101,7 +101,7 @@ test('an administrator sets up single sign-on, and people of the company use it'
   const [admin, supplier] = [await person('admin'), await person('supplier', { width: 360, dark: true })]
   const site = createServer().listen(0, '127.0.0.1')
   await once(site, 'listening')
-  // Another site than ours: 127.0.0.1 is not localhost.
+  // A different site than ours: 127.0.0.1 is not localhost.
   const entryPoint = `http://127.0.0.1:${(site.address() as AddressInfo).port}/sso`
   const provider = samlProvider({ entryPoint })
 
@@ -124,7 +124,7 @@ test('an administrator sets up single sign-on, and people of the company use it'
   }
   site.on('request', (request, response) => {
     const asked = new URL(request.url ?? '', entryPoint)
-    // A whole browser asks for the site's icon too, which is no sign-in.
+    // A headed browser also requests the site's icon, which is no sign-in.
     if (asked.pathname !== new URL(entryPoint).pathname) {
       response.writeHead(404).end()
       return

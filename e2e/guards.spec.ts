@@ -7,8 +7,8 @@ import { expect, expectSound, signIn, test } from './journey.ts'
 type Audience = 'public' | 'own-account' | 'signed-in' | 'customer' | 'supplier' | 'admin'
 
 /**
- * Who may see which page: the route tables of both specifications (section 2), written down once more here and not read
- * from the program.
+ * The audience of each page, from the route tables of both specifications (section 2). It is repeated here, not read from
+ * the program.
  */
 const audiences: Record<Audience, string[]> = {
   public: [
@@ -18,20 +18,20 @@ const audiences: Record<Audience, string[]> = {
     '/calculator',
     '/sign-in',
     '/create-account',
-    // Beyond the specifications' tables: whoever holds a mail's link, or has forgotten a password.
+    // Not in the specifications' tables: for people with a mail's link, or with a forgotten password.
     '/sign-in/link',
     '/forgot-password',
     '/reset-password',
     '/verify-email',
     '/confirm-email-change',
   ],
-  // Beyond the specification's table: who waits or was deactivated keeps their own account too.
+  // Not in the specification's table: people with a pending or deactivated account keep access to their own account.
   'own-account': ['/dashboard/settings'],
   'signed-in': [
     '/dashboard',
     '/dashboard/orders',
     '/products',
-    // Beyond the specification's table: results of the search side by side.
+    // Not in the specification's table: a comparison of search results.
     '/products/compare',
     '/suppliers/$id',
     '/products/$id',
@@ -69,14 +69,17 @@ const audiences: Record<Audience, string[]> = {
     '/admin/users/nothing/at-all',
   ],
 }
-/** Addresses that are another page's: product decision 37, and any unknown one under /admin. */
+/** Addresses that redirect to another page: product decision 37, and any unknown one under /admin. */
 const leadsTo: Record<string, string> = {
   '/suppliers': '/products',
   '/quotes/create': '/quotes/new',
   '/admin/nothing': '/admin',
   '/admin/users/nothing/at-all': '/admin',
 }
-/** Pages about something: who may see them and names nothing, or nothing of theirs, is led to where to choose it. */
+/**
+ * Pages about one thing. If the address names nothing, or nothing of the person's own, they are redirected to the list of
+ * choices.
+ */
 const leadsToChoice: Record<string, string> = {
   '/orders/review': '/products',
   '/dashboard/products/$id/edit': '/dashboard/products',
@@ -99,9 +102,9 @@ function expected({ role, status }: Kind, audience: Audience): Outcome {
   return audience === 'admin' ? 'sign-in' : 'home'
 }
 
-/** What a person gets who opens the address: the outcome, where they then are, and which page is remembered. */
+/** Opens the address as this person. Returns the outcome, the address they end on, and the remembered page. */
 async function openAs(page: Page, address: string) {
-  // The router titles the document when it has rendered where it arrived; going there inside the page saves 200 loads.
+  // The router sets the title once it has rendered the destination. Navigation inside the page saves 200 page loads.
   await page.evaluate((path) => {
     document.title = ''
     history.pushState({}, '', path)
@@ -128,7 +131,7 @@ test('every address of the program has its row here', () => {
   expect(Object.values(paths).filter((address) => !listed.includes(address))).toEqual([])
 })
 
-// Its parts ask for their data as they come into view, which would be taken for the next page's.
+// The settings come last: their parts load when they scroll into view, and such a request would be counted for the next page.
 const settingsLast = known.toSorted(
   (a, b) => Number(a.address === paths.settings) - Number(b.address === paths.settings),
 )
@@ -150,7 +153,8 @@ for (const viewer of viewers) {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // Who is there, what the footer says, how one can sign in, and why one's own account is deactivated, may be asked.
+      // Requests that any page may make: the session, the platform's settings for the footer, the ways to sign in, and the reason
+      // of a deactivation.
       if (pathname.startsWith('/api/') && !/^\/api\/(session|platform|account\/deactivation)(\/|$)/.test(pathname))
         asked.push(pathname)
     })
@@ -179,7 +183,7 @@ for (const viewer of viewers) {
 test('while it is unknown who asks there is the shape of a page, and without an answer a way to try again', async ({
   person,
 }) => {
-  // A visitor's page says who asks; a member's has to be asked for.
+  // A visitor's page contains the session. A member's page has to request it.
   const page = await person('a customer')
   await signIn(page, 'customer@verdigris.example')
   const answered = Promise.withResolvers<void>()

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { password } from './accounts.ts'
 
-/** What people could type into any field: one word without an end, from right to left, signs of several halves, a letter. */
+/**
+ * Texts that people could type into any field: one endless word, right-to-left script, characters of several code units,
+ * one letter.
+ */
 const texts = {
   long: 'W'.repeat(1000),
   arabic: 'شركة الفولاذ المستدام للتجارة والصناعة في الشمال '.repeat(6).trim(),
@@ -15,11 +18,11 @@ const cut = (text: string, most: number) => Array.from(text).slice(0, most).join
 
 type Person = { email: string; id: string; api: APIRequestContext }
 
-/** Whose lists are looked at: they deal with all the others. */
+/** The accounts and quotes whose pages are checked. They deal with all the others. */
 export type HostileWorld = { customer: string; supplier: string; unapproved: string; sent: string }
 
 /**
- * Fills every list of a program with such texts, through its API: accounts of both roles and one that waits, their
+ * Fills every list of a program with such texts through its API: accounts of both roles, one of them pending, with their
  * requests, answers, products, documents and calculations.
  */
 export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
@@ -90,7 +93,8 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
     const document = { category: 'Declaration of Performance and CE Marking', expires_on: '2099-12-31' }
     await post(supplier.api, '/supplier-documents', { file_id: await upload(supplier, kind), ...document })
 
-    // The long customer's go to each supplier, and everybody's to the long supplier.
+    // Requests of the customer with the long text go to each supplier, and every customer's requests go to the supplier with the
+    // long text.
     const asked = await send(await ask(customers.long, kind, kind === 'long' ? 4 : 1), supplier)
     await offer(asked, supplier, kind)
     if (kind === 'long') sent = asked
@@ -109,7 +113,7 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
 
 const pdf = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')
 
-/** What was made; every answer that is read here has one of the two. */
+/** The created object. Every response that is read here has one of the two members. */
 type Made = { id: string; ids: string[] }
 
 async function answerOf(answer: APIResponse, path: string): Promise<Made> {

@@ -14,7 +14,7 @@ type People = {
 
 type Worker = { program: Program; browsers: BrowserPool }
 
-/** One program with demo data per worker, which the files of that worker share, and as many people as a journey needs. */
+/** One program with demo data per worker, shared by the files of that worker, and as many people as a journey needs. */
 export const test = base.extend<People, Worker>({
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern here
@@ -37,7 +37,7 @@ export const test = base.extend<People, Worker>({
     const taken: TakenBrowser[] = []
     const complaints: string[] = []
     await use(async (name, screen = {}) => {
-      // The first one enters after the journey has said how long it may take.
+      // The first person opens after the journey has set its timeout.
       if (taken.length === 0) testInfo.setTimeout(testInfo.timeout * slowdown)
       const own = await browsers.take(screen)
       taken.push(own)
@@ -49,7 +49,7 @@ export const test = base.extend<People, Worker>({
       }
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
       page.on('console', (message) => {
-        // The browser itself reports every 4xx answer; those the screens show.
+        // The browser logs every 4xx response by itself. The screens show those errors, so they are ignored here.
         const isRefusal = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isRefusal) complaints.push(`${name}: ${message.text()}`)
       })
@@ -63,8 +63,8 @@ export const test = base.extend<People, Worker>({
 export { expect }
 
 /**
- * Has `goto` end once the application has hydrated the prerendered page, whose buttons are inert until then: what was read or
- * held of that page is gone in the next moment. With a `waitUntil` of its own it ends when that says.
+ * Makes `goto` wait for hydration. Until then the prerendered page's buttons are inert, and element handles of that page
+ * become invalid afterwards. With its own `waitUntil`, `goto` ends at that point.
  */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
@@ -79,17 +79,23 @@ function waitForHydration(page: Page): void {
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const rulesOf: Record<'standard' | 'advice' | 'colours', { type: 'tag' | 'rule'; values: string[] }> = {
   standard: { type: 'tag', values: standard },
-  /** With axe's own advice on headings and landmarks, for a page without toasts and dialogs, which stand outside of them. */
+  /**
+   * Includes axe's best practices on headings and landmarks. For pages without toasts and dialogs, which are outside of
+   * landmarks.
+   */
   advice: { type: 'tag', values: [...standard, 'best-practice'] },
-  /** What the same page in other colours can break. */
+  /** Rules that can fail on the same page in another colour scheme. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
-/** The page as it stands has no accessibility finding (WCAG 2.2 AA, with targets of 24 pixels) and no sideways scroll bar. */
+/**
+ * Expects no accessibility finding on the page in its present state (WCAG 2.2 AA, targets of 24 pixels) and no horizontal
+ * scroll bar.
+ */
 export async function expectSound(page: Page, rules: keyof typeof rulesOf = 'standard'): Promise<void> {
-  // Toasts and tooltips come and go, and stand outside the landmarks on purpose.
+  // Tooltips come and go, and are outside the landmarks on purpose.
   const exclude = ['[data-mantine-shared-portal-node] [role="tooltip"]']
-  // Out of reach behind a modal dialog, and half covered by it: that is no small target.
+  // Targets behind a modal dialog are out of reach and partly covered, so their size does not count.
   if ((await page.locator('[aria-modal="true"]').count()) > 0) exclude.push('#root')
   const found: string[] = []
   for (const { rule, places } of await findViolations(page, { exclude }, rulesOf[rules]))
@@ -99,7 +105,7 @@ export async function expectSound(page: Page, rules: keyof typeof rulesOf = 'sta
   await expectNotSideways(page)
 }
 
-/** A target that a sticky bar half covers at this moment is whole once it is scrolled to: it is measured there. */
+/** Checks the size of a target once it is scrolled into view, because a sticky bar may cover half of it at this moment. */
 async function isSmallInFullView(page: Page, place: string): Promise<boolean> {
   const target = page.locator(place)
   const before = await target.evaluate((element) => {
@@ -112,7 +118,7 @@ async function isSmallInFullView(page: Page, place: string): Promise<boolean> {
   return violations.length > 0
 }
 
-/** Nothing of the page lies beyond its right edge (WCAG 2.2, 1.4.10). */
+/** Expects that nothing lies beyond the right edge of the page (WCAG 2.2, 1.4.10). */
 export async function expectNotSideways(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -121,13 +127,13 @@ export async function expectNotSideways(page: Page): Promise<void> {
 
 const demoPassword = 'Verdigris-2026'
 
-/** Signs the person's browser in without the screens. A page that is open already hears of it only when it is loaded again. */
+/** Signs the person's browser in without the screens. A page that is open already shows it only after a reload. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/session', { data: { email, password } })
   expect(answer.ok(), `the sign-in of ${email} answers ${answer.status()}`).toBe(true)
 }
 
-/** Signs in as people do, and waits for the page that they then stand on. */
+/** Signs in with the form, and waits for the page that follows. */
 export async function signInByForm(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)

@@ -6,8 +6,8 @@ import { become, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
 import { expectFocusIn, press, tabTo, typeIn } from './keyboard.ts'
 
-// What registration.spec, find-and-compare.spec, quote-request.spec, admin-approval.spec and offers.spec leave of the main
-// job: by keyboard alone too, with the focus seen at every stop.
+// The parts of the main job that registration.spec, find-and-compare.spec, quote-request.spec, admin-approval.spec and
+// offers.spec do not cover: by keyboard alone, with a visible focus at every stop.
 
 const statusOf = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/quotes/${id}`)).json()).state.status
@@ -121,7 +121,7 @@ test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', a
     await press(page, main.getByRole('button', { name: 'Steel', exact: true }), 'Space')
     await press(page, main.getByRole('checkbox', { name: 'IPE Beam' }), 'Space')
     await press(page, main.getByRole('button', { name: 'Add Product' }))
-    // By itself, after two seconds.
+    // The page changes by itself after two seconds.
     await expect(main.getByRole('heading', { level: 1, name: 'My Products' })).toBeFocused()
     await press(page, main.getByRole('link', { name: 'Edit Steel IPE Beam' }))
     await typeIn(page, main.getByLabel('Price per kg'), '0,95')
@@ -148,7 +148,7 @@ test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', a
     await page.goto('/dashboard/products/import')
     const beam = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm']
     const buffer = Buffer.from([catalogueHeader, beam].map(csvLine).join(''))
-    // Listened for well before the key: a browser that is told in the same moment may open its own dialog.
+    // The listener is added well before the key is pressed. Otherwise the browser may open its own dialog.
     page.once('filechooser', (chooser) => void chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer }))
     await press(page, main.getByLabel(/^Choose a/))
     await press(page, main.getByRole('button', { name: 'Import 1 product' }))

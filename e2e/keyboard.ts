@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Presses Tab until the focus is there, and sees that the person sees it. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible at each stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const dialog = page.locator('[aria-modal="true"]')
@@ -18,33 +18,33 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key)
 }
 
-/** Goes to the field and types; what stood there is replaced. */
+/** Goes to the field and types. The present content is replaced. */
 export async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
-  // The keys of a list of choices lead to the choice instead.
+  // In a select, this key would choose an option instead.
   if (await field.evaluate((element) => element.tagName !== 'SELECT')) await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** A dialog takes the focus in the moment after it is seen: a key pressed before would still be the page's behind it. */
+/** A dialog gets the focus shortly after it is visible. A key pressed before that would still reach the page behind it. */
 export async function expectFocusIn(dialog: Locator): Promise<void> {
   await expect(dialog.locator(':focus')).toBeAttached()
 }
 
-/** What has the focus shows it (WCAG 2.2, 2.4.7), and nothing lies over it (2.4.11). */
+/** Expects that the focused element shows its focus (WCAG 2.2, 2.4.7) and is not covered (2.4.11). */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const hidden = () =>
     page.evaluate(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return 'nothing has the focus'
-      // A box to tick is drawn by its neighbour, or its label, where it is not drawn itself.
+      // A checkbox without an appearance of its own is drawn by its neighbour or its label.
       const drawn = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
       const isMarked = drawn.some((element) => {
         if (!element) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
       })
-      // A field says by its border that one is in it, but for contrast themes, where every border has the same colour.
+      // A field shows its focus by its border, except in contrast themes, where every border has the same colour.
       const isBordered = focused.matches('input, textarea, select') && !matchMedia('(forced-colors: active)').matches
       const box = focused.getBoundingClientRect()
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
@@ -56,6 +56,6 @@ export async function expectFocusSeen(page: Page): Promise<void> {
       if (!isMarked && !isBordered) return `the focus on ${name} is not shown`
       return isOnTop ? '' : `${name} is under ${above?.tagName} ${above?.className.toString()}`
     })
-  // A page that scrolls to what has the focus needs a moment.
+  // Scrolling to the focused element takes a moment.
   await expect.poll(hidden).toBe('')
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with how the page lies on the screen: it is wider than the window, a cell runs over its neighbour, a control
- * or a text with a tooltip is covered where a mouse would meet it, or the words of a control are cut off. Empty when sound.
+ * The layout faults of the page: it is wider than the window, a cell overlaps its neighbour, a control or a text with a
+ * tooltip is covered where a mouse would hit it, or the text of a control is cut off. Empty if there are none.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -26,22 +26,22 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const main = document.querySelector('main')
     const targets = main?.querySelectorAll('a[href], button, select, input, summary, [tabindex="0"], [title]') ?? []
     for (const target of targets) {
-      // The newest rows have the hostile texts; the others look like them.
+      // The newest rows have the hostile texts. The others look like them.
       if (target.closest('tbody > tr:nth-child(n + 17)')) continue
       if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      // A text on several lines has no middle of its own; its first line has.
+      // A text on several lines is tested at its first line, because its middle may lie between two lines.
       const firstLine = () => [...target.getClientRects()].find(({ width, height }) => width > 2 && height > 2)
       if (!firstLine()) continue
-      // Within a box that scrolls by itself first; then its first line, which may be far from its middle.
+      // First scrolls within each scroll container, then to the first line, which may be far from the middle.
       target.scrollIntoView({ block: 'center' })
       for (let box = target.parentElement; box; box = box.parentElement)
-        // A shortened text is not scrolled by anybody, and what is out of its sight is nothing to press.
+        // Nobody can scroll a shortened text, so its hidden part is not tested.
         if (getComputedStyle(box).overflowY === 'hidden') box.scrollTop = 0
       const middle = () => (firstLine()?.y ?? 0) + (firstLine()?.height ?? 0) / 2
       if (middle() < 0) scrollBy(0, middle() - innerHeight / 2)
       const part = firstLine() ?? target.getBoundingClientRect()
       const met = document.elementFromPoint(part.x + part.width / 2, part.y + part.height / 2)
-      // The label of a box or switch does what the box does; a field may have its drawing above it.
+      // The label of a checkbox or switch does the same as its input. A field may be drawn by its parent element.
       const label = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : []
       const own = [target, ...label, target instanceof HTMLInputElement ? target.parentElement : null]
       if (!own.some((one) => one?.contains(met))) faults.add(`${named(target)} is covered by ${met && named(met)}`)

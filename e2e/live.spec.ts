@@ -5,7 +5,7 @@ import { expect, signIn, test } from './journey.ts'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
 import { endProgram } from '#test/program.ts'
 
-// The promise is two seconds; a busy machine may take longer, and nothing but the live connection brings it at all.
+// The promise is two seconds, but a busy machine may take longer. Only the live connection updates the page.
 const soon = { timeout: 10_000 }
 
 async function post(page: Page, path: string, data: object) {
@@ -14,7 +14,7 @@ async function post(page: Page, path: string, data: object) {
   return answer.json()
 }
 
-/** A request that an administrator sent to this supplier; its id, and the words by which a list shows it. */
+/** Makes a request that an administrator sends to this supplier. Returns its id, and the text by which a list shows it. */
 async function sentRequest(customer: Page, office: Page, supplierId: string) {
   const words = `Live ${randomUUID().slice(0, 8)}`
   const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
@@ -76,7 +76,7 @@ test('an open page catches up after the program was restarted', async ({ browser
 
     await endProgram(program)
     program = await startAgain(program)
-    // Nobody hears of this: the page may not have its connection back yet.
+    // No event may reach the page: it may not be connected again yet. It shows the change after its next connection.
     await post(admin, `/quotes/${id}/reject`, { note: 'Not ours to sell' })
 
     await expect(page.getByText('Not ours to sell').first()).toBeVisible({ timeout: 40_000 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from './journey.ts'
 
-/** The mails to one address so far, as they were written. */
+/** The raw mails to one address so far. */
 export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -10,7 +10,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<string[
   return mails.filter((text) => text.includes(`To: ${address}`))
 }
 
-/** The mail to an address with this subject, once it is there: its link and its code. */
+/** Waits for the mail to an address with this subject. Returns its link and its code. */
 export async function waitForMail(
   dataDir: string,
   to: string,
@@ -24,7 +24,7 @@ export async function waitForMail(
       return found !== undefined
     })
     .toBe(true)
-  // Quoted-printable, as a mail program reads it.
+  // Decodes quoted-printable, as a mail program does.
   const text = (found ?? '')
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

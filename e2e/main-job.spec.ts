@@ -18,7 +18,7 @@ async function register(page: Page, role: 'Buy metal' | 'Supply metal', company:
   await expectSound(page)
 }
 
-// At the two widths that people use, in light and in dark.
+// The two widths that people use, each in the light or the dark scheme.
 for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },

@@ -6,14 +6,14 @@ import { tabTo } from './keyboard.ts'
 
 type Open = (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
 
-/** Without the screens, with the cookies of the person's browser. */
+/** Sends a request with the cookies of the person's browser, without using the screens. */
 async function send(page: Page, method: 'post' | 'put', path: string, data: object, headers = {}) {
   const answer = await page.request[method](path, { data, headers })
   expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
-/** A supplier of its own, with this EPD value for steel. */
+/** A new supplier with this EPD value for steel. */
 async function newSupplier(person: Open, office: Page, company_name: string, epd_steel: number | null) {
   const page = await person(company_name)
   const email = `supplier-${randomUUID().slice(0, 8)}@offers.example`
@@ -27,7 +27,7 @@ async function newSupplier(person: Open, office: Page, company_name: string, epd
 
 type Answer = { price_per_kg: number; currency: string; delivery_time: number | null } | 'declined'
 
-/** A request for 12.5 t, approved and answered. Gives its page's path. */
+/** A request for 12.5 t, approved and answered. Returns the path of its page. */
 async function answeredQuote(
   customer: Page,
   office: Page,

@@ -1,7 +1,7 @@
 import { become } from './accounts.ts'
 import { expect, expectSound, signIn, test } from './journey.ts'
 
-// At the two widths that people use, in light and in dark.
+// The two widths that people use, each in the light or the dark scheme.
 for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './journey.ts'
 
 const conflict = /changed this in the meantime/i
 
-/** Saves twice, each time with text that is stored otherwise than typed, and nobody is blamed for it. */
+/** Saves twice, each time a text that is normalised when stored. Neither save may be reported as a conflict. */
 async function savesTwice(
   page: Page,
   { save, done }: { save: string; done: string },
@@ -67,7 +67,7 @@ test('one’s own save is no conflict; another tab’s still is', async ({ perso
       await customer.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
       await expect(customer.getByRole('dialog')).toHaveCount(0)
     }
-    // What was said of the saves before is gone by then.
+    // The messages of the saves before are gone by then.
     await expect(customer.getByText('Notes saved successfully')).toHaveCount(0)
     await customer.getByRole('button', { name: 'Save notes' }).click()
     await expect(customer.getByText('Notes saved successfully')).toBeVisible()

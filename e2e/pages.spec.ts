@@ -23,7 +23,7 @@ const forAnybody = [
 ]
 const search = `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`
 
-/** A page about one thing, by the link that leads there. */
+/** A page about one thing, opened by a link on another page. */
 type Thing = { on: string; link: RegExp }
 type Reader = { name: string; email?: string; pages: readonly (string | Thing)[] }
 
@@ -66,7 +66,7 @@ const readers: readonly Reader[] = [
     name: 'administrator',
     email: 'admin@verdigris.example',
     pages: [
-      // Whoever waits is on the first page of them.
+      // With this filter a pending account is on the first page.
       ...Object.values(paths)
         .filter((path) => path.startsWith(paths.admin) && !path.includes('$'))
         .map((path) => (path === paths.adminUsers ? `${path}?status=pending` : path)),
@@ -75,7 +75,7 @@ const readers: readonly Reader[] = [
   },
 ]
 
-/** What a page has asked for and not got yet. Its live connection lasts as long as the page. */
+/** The unanswered requests of a page. Its live connection lasts as long as the page, so it does not count. */
 function awaitedBy(page: Page): { readonly size: number } {
   const awaited = new Set<Request>()
   page.on('request', (request) => request.resourceType() !== 'eventsource' && awaited.add(request))
@@ -84,7 +84,7 @@ function awaitedBy(page: Page): { readonly size: number } {
   return awaited
 }
 
-// Two workers share the readers. What is found says page and element.
+// Two workers share the readers. Findings name the page and the element.
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off' })
 
@@ -94,10 +94,10 @@ for (const { name, email, pages } of readers)
     const page = await person(name)
     const awaited = awaitedBy(page)
     if (email) {
-      // Signed in elsewhere too, as other journeys may have left it: the settings say so.
+      // A second session, as other journeys may have left one: the settings list it.
       await signIn(await person(`${name} elsewhere`), email)
       await signIn(page, email)
-      // A new account's mail, so that there is a list of them whether or not another journey has made one.
+      // A new account causes a mail, so that the list of mails is never empty, whatever other journeys do.
       if (name === 'administrator')
         await become(await person('a newcomer'), page, { role: 'customer', status: 'pending' })
     }
@@ -125,20 +125,20 @@ for (const { name, email, pages } of readers)
     expect(skeletons).toMatchSnapshot(`${name}.txt`)
   })
 
-/** Light and dark, at 1440 and 360 pixels, as the person stands there: a page is loaded once. */
+/** Checks the page in its present state in light and dark, from 1440 to 320 pixels wide, without reloading it. */
 async function expectSoundEverywhere(page: Page) {
   const look = async (width: number, colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // A transition begins at the colour before.
+    // A running transition still shows the previous colour.
     await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
   }
   await look(1440, 'light')
   await expectSound(page, 'advice')
   await look(1440, 'dark')
   await expectSound(page, 'colours')
-  // 320 pixels are 1280 at four times the size (WCAG 1.4.10).
+  // 320 pixels are 1280 pixels at 400% zoom (WCAG 1.4.10).
   for (const width of [768, 320]) {
     await look(width, 'dark')
     await expectNotSideways(page)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectSound, signIn, test } from './journey.ts'
 
 /**
- * A device of its own for this browser, in software. It answers at once, verified unless told otherwise; a suggestion
- * too, as if the person had picked it, so that browsers here suggest none unless they are to.
+ * Adds a virtual authenticator to this browser. It answers at once, as a verified person. A suggestion is accepted at once
+ * too, so suggestions are off unless `suggests` is set.
  */
 async function giveDevice(page: Page, { suggests = false } = {}) {
   if (!suggests)

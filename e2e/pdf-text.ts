@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of each page of a PDF as Chromium writes it: glyphs in hex, with a table per font that says which characters
- * they are. Words keep their order; spaces and line breaks do not.
+ * The text of each page of a PDF written by Chromium: glyphs in hex, with a table per font that maps them to characters.
+ * The order of words is kept. Spaces and line breaks are not.
  */
 export function textOfPages(file: Buffer): string[] {
   const objects = objectsOf(file)
@@ -20,7 +20,10 @@ export function textOfPages(file: Buffer): string[] {
   })
 }
 
-/** `digits`: of the hex that stands for one glyph. Chromium draws a variable font's glyphs itself, and numbers them by bytes. */
+/**
+ * `digits`: the number of hex digits per glyph. Chromium draws the glyphs of a variable font itself and numbers them by
+ * bytes.
+ */
 type Font = { digits: 2 | 4; said: Map<string, string> }
 type Body = { text: string; stream: string }
 
@@ -46,7 +49,7 @@ function objectsOf(file: Buffer): Map<string, Body> {
   return found
 }
 
-/** A font's table, from the hex of a glyph to its characters. */
+/** The character map of a font, from the hex of a glyph to its characters. */
 function charactersOf(table: string, digits: number): Map<string, string> {
   const said = new Map<string, string>()
   const character = (hex: string) =>

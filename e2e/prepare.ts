@@ -1,4 +1,5 @@
 import { prepareDemo } from '#test/demo-program.ts'
 
-// Playwright calls a module's default export before the first worker starts, and what that returns after the last has ended.
+// Playwright calls a module's default export before the first worker starts, and the returned function after the last one has
+// ended.
 export default prepareDemo

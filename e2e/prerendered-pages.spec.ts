@@ -12,13 +12,13 @@ const pages = [
 ]
 const company = 'Verdigris Demo AB, Sweden'
 
-/** A page where no script runs, in a browser context of its own. */
+/** A page in a new browser context in which scripts are disabled. */
 async function pageWithoutScripts(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ ...options, javaScriptEnabled: false })
   return context.newPage()
 }
 
-/** What is to be read on the page, without the styles that stand among it. */
+/** The readable text of the page, without its style elements. */
 const textOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement
@@ -26,7 +26,7 @@ const textOf = (page: Page) =>
     return copy.textContent
   })
 
-/** Watches from the first moment how far things move, and whether the application has drawn the page. */
+/** Sums up the layout shifts from the start of the page. */
 function watchShifts() {
   const watched = { shift: 0 }
   Object.assign(window, { watched })
@@ -60,7 +60,7 @@ for (const { path, title } of pages)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path)
-    // Only the application gives this button something to do.
+    // This button works only after hydration.
     await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).click()
     await expect(page.getByRole('button', { name: 'Colours: light. Change to dark' })).toBeVisible()
 
@@ -99,7 +99,7 @@ test('a link that was gone to by keyboard keeps the focus when the application t
   const page = await person('a visitor in a hurry')
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  // The page stands before its scripts come.
+  // The page is displayed before its scripts arrive.
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await held
     await route.continue()
@@ -142,7 +142,7 @@ test('a part of the program that is gone, as after a newer version came, is said
   browser,
   program,
 }) => {
-  // Whose browser may complain, as others may not.
+  // A context of its own, because errors on the console are expected here and fail a test elsewhere.
   const context = await browser.newContext({ baseURL: program.url })
   const page = await context.newPage()
   const gone = /\/assets\/(routes|Toasts|TargetTooltip)-.*\.js$/

@@ -64,6 +64,6 @@ test('the terms are printed in 15 sections, with who operates the service, and w
   expect(text).toContain('Lastchanged21November2026')
   expect(text).toContain('VerdigrisDemoAB')
   for (const around of ['Contents', 'SignIn', 'Print', 'EN15804Home']) expect(text).not.toContain(around)
-  // No empty sheet at the end.
+  // The print does not end with an empty sheet.
   for (const sheet of sheets) expect(sheet.length).toBeGreaterThan(200)
 })

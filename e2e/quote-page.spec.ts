@@ -143,7 +143,7 @@ for (const { width, dark } of [
       await expect(customer).toHaveURL(/\/dashboard\/orders/)
       await expect(customer.getByText('Quote deleted successfully')).toBeVisible()
 
-      // The other page followed, and keeps what was typed there.
+      // The other page is updated live, and keeps the text that was typed there.
       await expect(other.getByText(/^This quote has been removed\. What you typed stays here/)).toBeVisible()
       await expect(other.getByRole('button', { name: 'Save notes' })).toHaveAttribute('aria-disabled', 'true')
       await expect(other.getByLabel('Your notes')).toHaveValue('Gate 4, ring twice')

@@ -3,7 +3,7 @@ import { become } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
 import { textOfPages } from './pdf-text.ts'
 
-/** Paper as the browser lays it out by the page's own rules. Words that wrap lose the space between them. */
+/** The page as the browser prints it. Words that wrap lose the space between them. */
 async function print(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -36,7 +36,7 @@ const request = {
 }
 const words = 'Call the gate before you come, the crane is there only in the mornings and the road is narrow. '
 
-/** Everything at the most that the forms take. */
+/** Every field with the maximum that the forms accept. */
 const largest = {
   ...request,
   manual_product_details: words.repeat(60).slice(0, 5000),

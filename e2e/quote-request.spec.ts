@@ -58,7 +58,7 @@ for (const { width, dark } of [
         await route.continue()
       })
       await page.getByLabel(/Choose documents/).setInputFiles(drawing)
-      // Nothing of it has been sent, so it has no width yet.
+      // Nothing of the file has been sent yet, so the bar has no width.
       await expect(page.getByRole('progressbar', { name: 'Uploading Drawing.pdf' })).toBeAttached()
       await expectSound(page)
 
@@ -149,7 +149,7 @@ test('an answer lost on its way makes no second quote', async ({ person }) => {
   await page.getByRole('switch', { name: /Enable manual input/ }).click()
   await page.getByLabel('Product details').fill('HEA 200, S355J2')
   await page.getByRole('button', { name: 'Check your answers' }).click()
-  // The server makes the quote; its answer never arrives.
+  // The server creates the quote, but its response is lost.
   await page.route('**/api/quotes', async (route) => {
     await route.fetch()
     await route.abort()
@@ -207,7 +207,7 @@ test('what is typed in a form without a draft is not left by mistake', async ({ 
   await expect(page).toHaveURL(/settings/)
   await expect(page.getByLabel('Company name')).toHaveValue('Renamed AB')
 
-  // By the page itself: Playwright's own reload would wait for one that is refused.
+  // The page reloads itself, because Playwright's own reload would wait for one that is refused.
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => window.location.reload()))
   const question = await asked

@@ -14,7 +14,7 @@ const ask = (page: Page, details: string, volume: number) =>
   post(page, '/api/quotes', { material: 'Steel', profile: 'Sheet Metal', manual_product_details: details, volume })
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 
-// At the two widths that people use, in light and in dark.
+// The two widths that people use, each in the light or the dark scheme.
 for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
@@ -118,7 +118,7 @@ for (const { width, dark } of [
       await expect(supplier).toHaveURL(/deleted=true/)
       await expect(row(supplier, dropped).getByText('Deleted', { exact: true })).toBeVisible()
       await expect(supplier.getByLabel(`Status of quote ${numberOf(dropped)}`)).toBeDisabled()
-      // From the number of the quote on, the reason is the next but the copying.
+      // After the copy button of the quote number, the next stop is the reason.
       await row(supplier, dropped).getByRole('button', { name: /^Copy/ }).focus()
       await supplier.keyboard.press('Tab')
       await expect(supplier.getByRole('tooltip', { name: 'The drawing has changed' })).toBeVisible()

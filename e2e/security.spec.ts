@@ -19,7 +19,7 @@ async function signOut(page: Page) {
   await page.goto('/sign-in')
 }
 
-/** Sends a right password; the second step follows. */
+/** Sends a correct password. The second step follows. */
 async function sendPassword(page: Page, email: string, secret: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(secret)
@@ -101,7 +101,7 @@ test('a second factor is turned on, signs in by code and by recovery code, and i
   await page.getByLabel('Code').fill('12345')
   await main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(main(page).getByRole('alert')).toContainText('Enter the six digits')
-  // The code of now was used a moment ago; the next one is good already.
+  // The present code was used a moment ago. The next one is already valid.
   await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard/)

@@ -19,7 +19,7 @@ test('a session is checked every 5 minutes, in a hidden tab too, and its end lea
   })
   await page.clock.fastForward('04:50')
   const checksBefore = checks
-  // Minute by minute: the 5 minutes count from the answer before, which may still be on its way.
+  // The clock advances minute by minute: the 5 minutes count from the last response, which may still be on its way.
   const nextCheck = (which: number) =>
     expect
       .poll(
@@ -128,7 +128,7 @@ test('signing out ends the session, and says so when it could not', async ({ per
   await signOut.click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  // What says that this browser has signed in before is no session.
+  // The cookie that marks a known browser is no session.
   const left = (await page.context().cookies()).map(({ name }) => name)
   expect(left.filter((name) => !name.includes('.known-'))).toEqual([])
   const kept = await page.request.get('/api/session', { headers: { cookie: `${cookie?.name}=${cookie?.value}` } })
@@ -149,13 +149,13 @@ test('what changed in another tab holds here as soon as one is back', async ({ p
   const second = await become(page, office, active)
   await comeBack()
   await expect(page.getByText(second.email)).toBeVisible()
-  // A new document: nothing of the former person is in its memory.
+  // The page is a new document, so nothing of the former person is in its memory.
   await page.waitForFunction(() => !('remembered' in window))
 
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.request.delete('/api/session')
-  // As a page comes back that the browser had kept whole.
+  // Simulates a page that is restored from the back/forward cache.
   await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page).toHaveURL('/sign-in?from=%2Fdashboard%2Fsettings')
 })

@@ -47,7 +47,7 @@ for (const { width, dark } of [
   test(`a supplier edits the profile, mutes a mail and takes the data along, ${how}`, async ({ person }) => {
     const supplier = await person('supplier', { width, dark })
     const customer = await person('customer', { width, dark })
-    // A supplier of its own: the demo's keep their names, by which other journeys find them.
+    // A new supplier, because other journeys find the demo suppliers by their names.
     await become(supplier, await person('office'), { role: 'supplier', status: 'active' })
     await supplier.goto('/dashboard/settings')
 
@@ -71,7 +71,7 @@ for (const { width, dark } of [
     await expect(mails).not.toBeChecked()
     await supplier.reload()
     await expect(mails).not.toBeChecked()
-    // What comes late above it pushes it down.
+    // Content that loads late above the section moves it down.
     await expect(supplier.getByText('This device')).toBeVisible()
     await expect(supplier.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await mails.click()

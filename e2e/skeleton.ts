@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** What one finds one's way by, and what one acts with. */
+/** The roles that structure a page, and those of controls. */
 const structure = new Set(
   (
     'banner navigation main contentinfo complementary region search form dialog heading ' +
@@ -8,20 +8,20 @@ const structure = new Set(
     'link button textbox searchbox combobox checkbox radio switch spinbutton slider'
   ).split(' '),
 )
-/** What these hold is the data of the day, or is not read out. Navigation and the head of a table are neither. */
+/** Roles whose content is left out, because it is changing data or not read out. Navigation and table heads are exceptions. */
 const closed = new Set(['rowgroup', 'article', 'listitem', 'definition', 'term', 'combobox', 'button', 'columnheader'])
 
-/** What is there on some days: further pages, and what stands in place of an empty list. */
+/** Elements that are not always there: pagination, and the text in place of an empty list. */
 const ofTheDay = /^(navigation Pages|heading No )/
 
 /**
  * The structure of a part of the page as a screen reader walks through it: a line for each landmark, heading, table and
- * control, under the landmark or group it stands in. Figures and quote numbers are `#`, what repeats is said once, and
- * rows, cards and items of lists are left out.
+ * control, indented under its landmark or group. Numbers are replaced by `#`, repeated lines are listed once, and rows,
+ * cards and list items are left out.
  */
 export async function skeletonOf(part: Locator): Promise<string> {
   const kept: string[] = []
-  /** The indents of the kept lines around the present one. */
+  /** The indents of the kept ancestors of the current line. */
   const around: number[] = []
   let closedAt = Infinity
   let navigationAt = Infinity

@@ -7,7 +7,7 @@ import { expect, expectSound, signIn, test } from './journey.ts'
 
 const pdf = '%PDF-1.4\n% a certificate\n%%EOF\n'
 
-/** Real files, by name, in a folder of their own. */
+/** Writes files, by name, into a new folder on disk. */
 async function filesOnDisk(contents: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'verdigris-files-'))
   for (const [name, content] of Object.entries(contents)) await writeFile(join(folder, name), content)
@@ -17,7 +17,7 @@ async function filesOnDisk(contents: Record<string, string>) {
   }
 }
 
-/** Drags files from outside the browser onto the zone and lets them fall, as the browser itself is told of it. */
+/** Drags files from outside the browser and drops them on the zone, with the browser's own events. */
 async function dropFiles(page: Page, files: string[]) {
   const zone = page.getByLabel(/^Choose documents/)
   await zone.scrollIntoViewIfNeeded()
@@ -29,7 +29,7 @@ async function dropFiles(page: Page, files: string[]) {
     await browser.send('Input.dispatchDragEvent', { type, ...at, data })
 }
 
-/** The calendar's day so many days from today, where the person is. */
+/** The calendar day that many days from today, in the browser's time zone. */
 const dayIn = (page: Page, days: number) =>
   page.evaluate((ahead) => {
     const day = new Date()
@@ -49,7 +49,7 @@ for (const { width, dark } of [
     const { id } = await become(supplier, office, { role: 'supplier', status: 'active' })
     const customer = await person('customer', { width, dark })
     await signIn(customer, 'customer@verdigris.example')
-    // As the mails' link leads there: the part begins below the bar, whatever loaded above it.
+    // The address is the one in the mails. The section starts below the bar, whatever loaded above it.
     await supplier.goto('/dashboard/settings#documents')
     await expect(supplier.getByText('No documents yet')).toBeVisible()
     const documents = supplier.locator('#documents')
@@ -57,7 +57,7 @@ for (const { width, dark } of [
     await expect.poll(top).toBeLessThan(200)
     expect(await top()).toBeGreaterThan(56)
 
-    // Three good files and two bad ones fall on the page together.
+    // Three valid files and two invalid ones are dropped together.
     await supplier.getByLabel('Category', { exact: true }).selectOption('REACH Declaration')
     await supplier.getByLabel('Valid until (optional)').fill(await dayIn(supplier, 12))
     const files = await filesOnDisk({
@@ -123,7 +123,7 @@ for (const { width, dark } of [
     const address = (await link.getAttribute('href')) ?? ''
     expect(await (await customer.request.get(address)).text()).toBe(pdf)
 
-    // A value per tonne is doubted; what is saved is what buyers compare.
+    // A value that looks like per tonne gets a warning. The saved value is the one that buyers compare.
     const made = await supplier.request.post('/api/products', { data: { material: 'Copper', profiles: ['Flat Bar'] } })
     expect(made.ok()).toBe(true)
     const copper = supplier.getByLabel(/^Copper \(kg CO₂e\/kg, A1–A3\)/)

@@ -1,6 +1,6 @@
 import { expect, expectSound, signIn, test } from './journey.ts'
 
-/** Products of one profile, one after the other through the API of the signed-in supplier. */
+/** Products of one profile, to be created one by one through the API of the signed-in supplier. */
 const manyOf = (profile: string, count: number) =>
   Array.from({ length: count }, () => ({ material: 'Steel', profiles: [profile] }))
 
@@ -13,7 +13,7 @@ for (const { name, width, dark } of views) {
   test(`a customer reads a supplier and one of its products, ${name}`, async ({ person }) => {
     const customer = await person('customer', { width, dark })
     await signIn(customer, 'customer@verdigris.example')
-    // Other journeys have left suppliers of their own in this program; these stand by name.
+    // Other journeys have left suppliers of their own in this program, so the search names these.
     await customer.goto('/products?material=Steel&profile=HEA%20Beam&text=Nordst%C3%A5l%20Demo')
     await customer.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
 
@@ -38,7 +38,7 @@ for (const { name, width, dark } of views) {
     await customer.keyboard.press('Enter')
     await expect(second).toHaveAttribute('aria-expanded', 'true')
     await expect(first).toHaveAttribute('aria-expanded', 'false')
-    // What is in it comes when it is opened.
+    // The content of a group is loaded when it is opened.
     const group = customer.locator(`[id="${await second.getAttribute('aria-controls')}"]`)
     await expect(group.getByRole('link', { name: /^Request Quote/ })).toBeVisible()
     await customer.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test('a standard product says what it is, and leads to asking several suppliers'
   await signIn(customer, 'customer@verdigris.example')
   const found = await (await customer.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
   const id: string = found.entries[0].product_id
-  // Nobody lists standard products through the screens: this is one, as the server answers it.
+  // The screens cannot show a standard product here, so the response is changed into one.
   await customer.route(`**/api/products/${id}`, async (route) => {
     const listed = await (await route.fetch()).json()
     await route.fulfill({ json: { ...listed, supplier: null, supplier_id: null, company_name: null } })

@@ -4,7 +4,7 @@ import { makeHostileWorld, type HostileWorld } from './hostile-data.ts'
 import { expect, signIn, test } from './journey.ts'
 import { layoutFaults } from './layout.ts'
 
-// One program for all of them, filled once with what people could type into any field.
+// All tests share one program, filled once with texts that people could type into any field.
 test.use({ trace: 'off' })
 
 let world: HostileWorld
@@ -18,7 +18,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('main :is([aria-label="Loading"], [aria-busy="true"])')).toHaveCount(0)
 }
 
-/** Each page is loaded once, and stands there at every width. */
+/** Loads each page once and checks it at every width. */
 async function expectWhole(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await page.goto(address)

@@ -40,7 +40,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   importProducts: supplier,
   quotes: member,
   analytics: supplier,
-  // Each of its sections asks what the account's status allows.
+  // Each section checks the account's status by itself.
   settings: 'own-account',
   billing: customer,
 
@@ -68,13 +68,13 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   adminMails: admin,
   adminJobs: admin,
 
-  // They lead on to pages with guards of their own.
+  // They redirect to pages with guards of their own.
   formerSuppliers: everybody,
   formerNewQuote: everybody,
 }
 
 const names = Object.keys(paths) as (keyof typeof paths)[]
-/** The addresses of the pages that anybody may see. The former ones only lead on. */
+/** The addresses of the pages that anybody may see. The former addresses are left out, because they only redirect. */
 export const publicPaths: ReadonlySet<string> = new Set(
   names.filter((name) => accessOf[name] === everybody && !name.startsWith('former')).map((name) => paths[name]),
 )
@@ -82,8 +82,8 @@ export const publicPaths: ReadonlySet<string> = new Set(
 export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'home'
 
 /**
- * The guards of specification 000, section 2, in their order: status before sign-in before role. An admin page sends
- * everybody else to sign in, where switching the account is offered (product decision 11).
+ * The guards of specification 000, section 2, in their order: status before sign-in before role. On an admin page
+ * everybody else is sent to the sign-in page, which offers to switch the account (product decision 11).
  */
 export function decide(access: Access, actor: Session['actor']): Decision {
   if (access === 'anyone') return 'show'
@@ -95,7 +95,7 @@ export function decide(access: Access, actor: Session['actor']): Decision {
   return access.every((role) => role === 'admin') ? 'sign-in' : 'home'
 }
 
-/** Thrown by a guard instead of a page; the router's error boundary shows what it says. */
+/** Thrown by a guard instead of showing a page. The router's error boundary shows the reason. */
 export class Blocked extends Error {
   readonly because: 'pending' | 'deactivated' | 'unreachable'
 
@@ -106,7 +106,7 @@ export class Blocked extends Error {
   }
 }
 
-/** Runs before a page's data is loaded, so a page that may not be seen asks the server for nothing. */
+/** Runs before a page's data is loaded, so no data is requested for a page that the person may not see. */
 export async function guard(access: Access, client: QueryClient, location: ParsedLocation) {
   if (access === 'anyone') return
   const session = await client.ensureQueryData(sessionQuery).catch(() => {

@@ -2,8 +2,8 @@ import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#d
 import { limitConcurrency } from '#web/forms/limit-concurrency.ts'
 
 /**
- * An error response of the server, or no response of its own: then the code is `unreachable`. Its status is 0 if nothing answered,
- * and another if something else did, such as a proxy or the sign-in page of a network.
+ * An error response of the server, or no valid response: then the code is `unreachable`. Its status is 0 if nothing
+ * answered, and another if something else did, such as a proxy or a captive portal.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -38,14 +38,14 @@ export function errorMessage(error: unknown, fallback: string): string {
   return unsaid ? fallback : error.message
 }
 
-/** What Hono's typed client and `fetch` have in common. */
+/** The common part of the responses of Hono's typed client and of `fetch`. */
 type Answer = { ok: boolean; status: number; json(): Promise<unknown> }
 type Refused = { ok: false } | { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 }
 type Body<A extends Answer> = Awaited<ReturnType<Exclude<A, Refused>['json']>>
 
 /**
- * The parsed JSON of a successful answer; throws an `ApiError` for every other one. The server's answers are objects: whatever
- * is not, such as a page in HTML, comes from somewhere else. Give it a client's promise.
+ * The parsed JSON of a successful response. Throws an `ApiError` for every other one. The server's responses are JSON
+ * objects: anything else, such as an HTML page, comes from somewhere else. Pass it a client's promise.
  */
 export async function answer<A extends Answer>(promise: Promise<A>): Promise<Body<A>> {
   const response = await arrived(promise)
@@ -54,7 +54,7 @@ export async function answer<A extends Answer>(promise: Promise<A>): Promise<Bod
   throw refusedWith(response.status, body)
 }
 
-/** The same for a download: the file, under the name that the server gives it. */
+/** The same for a download. Returns the file, named as the server says. */
 export async function answerFile(promise: Promise<Response>): Promise<File> {
   const response = await arrived(promise)
   const disposition = response.headers.get('content-disposition')
@@ -90,17 +90,17 @@ export type StoredFile = { id: string; name: string; type: string; size: number 
 
 const uploadFailed = 'Failed to upload file. Please try again.'
 
-/** A browser has six connections to one place without HTTP/2: the page itself and its live events need some of them. */
+/** Browsers allow six connections per host without HTTP/2. The page itself and its live events need some of them. */
 const limited = limitConcurrency(3)
 
 /**
- * Sends one file, after those that were asked for before it. `onProgress` takes 0 to 1. Rejects with an `ApiError` whose message
- * can be shown; an abort rejects too.
+ * Sends one file, after those that were queued before it. `onProgress` takes 0 to 1. Rejects with an `ApiError` whose
+ * message can be shown. An abort rejects too.
  */
 export const uploadFile = (file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> =>
   limited(() => send(file, onProgress, signal), signal)
 
-/** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

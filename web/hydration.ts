@@ -7,8 +7,8 @@ function pathTo(element: Element, root: Element): number[] {
 }
 
 /**
- * The first render of the application replaces a prerendered page in one step, before the browser paints (decision 35). If a
- * link had the keyboard focus by then, the link with the same path and text gets it.
+ * The first render of the application replaces a prerendered page in one step, before the browser paints (decision 35). If
+ * a link had the keyboard focus, the link with the same path and text gets it back.
  */
 export function keepFocusOnFirstRender(root: Element) {
   const observer = new MutationObserver(() => {

@@ -5,7 +5,7 @@ import { sessionQuery } from './session.tsx'
 
 type Name = 'session' | 'platform' | 'figures' | 'signInOptions'
 
-/** What the page itself brings along, each by the name that server/http/pages.ts gives it. */
+/** The data that is embedded in the page, by the names of server/http/pages.ts. */
 const queryKeys: Record<Name, readonly string[]> = {
   session: sessionQuery.queryKey,
   platform: platformQuery.queryKey,
@@ -14,7 +14,7 @@ const queryKeys: Record<Name, readonly string[]> = {
 }
 export type InitialData = Partial<Record<Name, unknown>>
 
-/** Keeps what the page brought as if it had just been asked for: the first render then shows what the page showed. */
+/** Puts the page's embedded data into the query cache as fresh data, so that the first render equals the prerendered page. */
 export function setInitialData(client: QueryClient, data: InitialData) {
   for (const [name, key] of Object.entries(queryKeys)) {
     const value = data[name as Name]
@@ -22,7 +22,7 @@ export function setInitialData(client: QueryClient, data: InitialData) {
   }
 }
 
-/** What stands in the page, if it came from the server and not from Vite. */
+/** The data embedded in the page. It is missing if the page came from Vite instead of the server. */
 export function readInitialData(): InitialData {
   const text = document.querySelector('script#initial-data')?.textContent
   return text ? (JSON.parse(text) as InitialData) : {}

@@ -1,18 +1,22 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { quotesChanged, mergeChanges, type QuotesChanged } from '#domain/live.ts'
 
-/** The server is heard every 20 seconds; a connection that is silent for longer than this is dead, as after a sleep. */
+/**
+ * The server sends something every 20 seconds. A connection that is silent for longer than this is dead, for example after
+ * sleep.
+ */
 const maxSilenceMs = 45_000
 const firstRetryMs = 1000
 const maxRetryMs = 30_000
-/** So long without a connection is worth a word. */
+/** How long a lost connection stays unmentioned, in milliseconds. */
 const lostAfterMs = 20_000
 
 type LiveHandlers = { changed: (changed: QuotesChanged) => void; lost: (isLost: boolean) => void }
 
 /**
- * Follows the person's quotes for as long as the page is in front of them: a hidden one lets its connection go, because a
- * browser opens no more than six to a site, and looks at everything anew when it is back. Answers how to stop.
+ * Subscribes to changes of the person's quotes while the page is visible. A hidden page closes its connection, because
+ * browsers allow six per site, and refetches everything when it is visible again. Returns a function that ends the
+ * subscription.
  */
 export function subscribeToQuotes({ changed, lost }: LiveHandlers): () => void {
   let source: EventSource | null = null
@@ -29,7 +33,7 @@ export function subscribeToQuotes({ changed, lost }: LiveHandlers): () => void {
     disconnect()
     const opened = new EventSource('/api/events')
     source = opened
-    // However fast somebody opens and loses it: only what arrives counts as heard.
+    // An opened connection alone does not count, because it may be lost again at once. Only a received event does.
     const onMessage = () => {
       lastMessageAt = Date.now()
       failures = 0
@@ -40,12 +44,12 @@ export function subscribeToQuotes({ changed, lost }: LiveHandlers): () => void {
       onMessage()
       changed(quotesChanged.parse(JSON.parse(data)))
     })
-    // Also when the server refuses, after which the browser would not try again by itself.
+    // Also needed when the server refuses, because the browser then does not retry by itself.
     opened.addEventListener('error', () => reconnect())
   }
   const reconnect = () => {
     disconnect()
-    // Not all at once, when many lost the same server.
+    // A random delay, so that not all clients reconnect at once after the server was gone.
     const wait = Math.min(firstRetryMs * 2 ** failures, maxRetryMs) * (0.5 + Math.random() / 2)
     failures += 1
     retry = window.setTimeout(open, wait)
@@ -74,18 +78,18 @@ export function subscribeToQuotes({ changed, lost }: LiveHandlers): () => void {
   }
 }
 
-/** What shows quotes, or figures made of them. */
+/** The roots of query keys of quotes, and of figures that are computed from them. */
 const liveQueryRoots = new Set<unknown>(['quotes', 'overview', 'analytics'])
 const isId = (part: unknown) => typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
 
-/** A query that names a quote shows only that one; every other may show any. */
+/** A query whose key contains quote ids shows only those quotes. Any other one may show any quote. */
 function isAffected(key: QueryKey, { quotes }: QuotesChanged): boolean {
   if (!liveQueryRoots.has(key[0]) || key[1] === 'choices') return false
   const ids = key.filter(isId)
   return quotes === null || ids.length === 0 || ids.some((id) => quotes.includes(id as string))
 }
 
-/** A change so soon after one's own act is most likely that. */
+/** A change within this time of one's own action is most likely its result. In milliseconds. */
 const ownChangeMs = 5000
 const isOwn = (client: QueryClient) =>
   client
@@ -94,9 +98,9 @@ const isOwn = (client: QueryClient) =>
     .some(({ state }) => state.status === 'pending' || Date.now() - state.submittedAt < ownChangeMs)
 
 /**
- * Reads anew what is on the screen of the quotes that changed, one reading at a time: a change that comes while one is
- * under way waits for it, so that a slow connection always comes to an end. `updated`: something else than before is shown,
- * and not by one's own act.
+ * Refetches the visible data of changed quotes, one refetch at a time. A change during a refetch waits for it, so that a
+ * slow connection always gets to an end. `updated` is called if the data is different now, and not because of one's own
+ * action.
  */
 export function createRefresher(client: QueryClient, updated: () => void): (changed: QuotesChanged) => void {
   let waiting: QuotesChanged | null = null
@@ -111,7 +115,7 @@ export function createRefresher(client: QueryClient, updated: () => void): (chan
       const shown = client.getQueryCache().findAll({ ...filters, type: 'active' })
       const before = shown.map(({ state }) => state.data)
       const own = isOwn(client)
-      // A refusal is shown by the page itself.
+      // The page itself shows a failure.
       await client.invalidateQueries(filters).catch(() => {})
       if (!own && shown.some(({ state }, index) => before[index] !== undefined && state.data !== before[index]))
         updated()

@@ -17,7 +17,7 @@ function noticeEndedSession(error: Error) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
-/** Only unreachable and overloaded servers are worth a retry. */
+/** A retry is useful only if the server is unreachable or failing. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 const client = new QueryClient({
@@ -25,12 +25,12 @@ const client = new QueryClient({
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 1 && isPassing(error), staleTime: 10_000 },
-    // Offline, a form shows its error at once instead of waiting for the network.
+    // When offline, a form shows its error at once instead of waiting for the network.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** On a public page only the public routes; on any other page all of them. */
+/** Loads only the public routes on a public page, and all routes on any other page. */
 async function chooseRouter() {
   if (publicPaths.has(window.location.pathname)) return makeVisitorRouter(client)
   return (await import('./routes.tsx')).makeRouter(client)

@@ -1,13 +1,13 @@
 import { isSignInProblem, type SignInProblem } from '#domain/external-sign-in.ts'
 import { pathOfThisSite } from '#domain/remembered-page.ts'
 
-/** Every address of the program, as the router declares it: `<Link to={paths.quote} params={{ id }}>`. */
+/** All paths of the program in the router's notation: `<Link to={paths.quote} params={{ id }}>`. */
 export const paths = {
   home: '/',
   signIn: '/sign-in',
   createAccount: '/create-account',
   forgotPassword: '/forgot-password',
-  /** The links of mails lead to these, with a token. */
+  /** Links in mails lead to these pages, with a token. */
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   confirmEmailChange: '/confirm-email-change',
@@ -50,20 +50,20 @@ export const paths = {
   adminMails: '/admin/settings/mail',
   adminJobs: '/admin/settings/jobs',
 
-  /** Addresses the specification's screens link to; they lead on (product decision 37). */
+  /** Addresses in the specification's screens. They redirect (product decision 37). */
   formerSuppliers: '/suppliers',
   formerNewQuote: '/quotes/create',
 } as const
 
 /**
- * The search parameter of a page that remembers another: where the visitor was going, if that is a page of this site. A
- * foreign one is named and undefined: the router would keep what is not named, and follow it.
+ * The search parameter with the page to return to, if that is a page of this site. A foreign address is returned as
+ * undefined: the router would keep the original value of an omitted parameter, and follow it.
  */
 export function rememberedPage(search: { from?: unknown }): { from?: string | undefined } {
   return { from: pathOfThisSite(search.from) }
 }
 
-/** The search parameters of the sign-in page: the remembered page, and why an external sign-in failed. */
+/** The search parameters of the sign-in page: the page to return to, and the reason why an external sign-in failed. */
 export function signInSearch(search: { from?: unknown; problem?: unknown }): {
   from?: string | undefined
   problem?: SignInProblem | undefined
@@ -72,7 +72,7 @@ export function signInSearch(search: { from?: unknown; problem?: unknown }): {
   return { ...rememberedPage(search), problem: isSignInProblem(problem) ? problem : undefined }
 }
 
-/** The search parameters of a page that a mail's link leads to: the link's token, unless a part of it was lost. */
+/** The search parameters of a page for a mail's link: the token, unless it was cut off. */
 export function linkToken(search: { token?: unknown }): { token?: string } {
   return typeof search.token === 'string' && search.token !== '' ? { token: search.token } : {}
 }

@@ -7,14 +7,14 @@ import { answer } from './api.ts'
 const api = hc<SettingsApi>('/api')
 const overview = hc<OverviewApi>('/api')
 
-/** What the operator sets and everybody sees (product decision 38). */
+/** The operator's public settings (product decision 38). */
 export const platformQuery = queryOptions({
   queryKey: ['platform'],
   queryFn: () => answer(api.platform.$get()),
   staleTime: 5 * 60_000,
 })
 
-/** How much there is to be found. The server counts anew once a minute. */
+/** The numbers of suppliers and products to be found. The server counts them at most once a minute. */
 export const figuresQuery = queryOptions({
   queryKey: ['figures'],
   queryFn: () => answer(overview.platform.figures.$get()),
@@ -31,7 +31,7 @@ export function broadcastPlatform(): void {
   channel.close()
 }
 
-/** Reads the settings anew when another tab of this browser has changed them. */
+/** Refetches the settings when another tab of this browser has changed them. */
 export function usePlatformBroadcast(): void {
   const client = useQueryClient()
   useEffect(() => {

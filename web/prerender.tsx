@@ -8,7 +8,7 @@ import { paths } from './paths.ts'
 import { makeVisitorRouter, publicPages, type PageMeta } from './public-routes.tsx'
 import { App } from './shell/App.tsx'
 
-/** A public page as the build needs it. `pageName` is its file; `hasSearch`: it reads the search parameters of its URL. */
+/** A public page for the build. `pageName` is its file; `hasSearch`: it reads the search parameters of its URL. */
 export type PublicPage = {
   path: string
   title: string
@@ -29,7 +29,7 @@ export const memberRoots = (): string[] => [
   ...new Set(Object.values(paths).flatMap((path) => (publicPaths.has(path) ? [] : (path.split('/')[1] ?? [])))),
 ]
 
-// Pages are prerendered for a browser with passkeys, as all have since 2025: their button would move the page if added later.
+// Pages are prerendered for a browser with passkeys, as all have had since 2025: adding the button later would move the page.
 Object.assign(globalThis, {
   PublicKeyCredential: class {
     static parseCreationOptionsFromJSON() {}
@@ -37,7 +37,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** The markup of a page for somebody who is not signed in. Throws when the page fails to render. */
+/** The markup of a page for a signed-out visitor. Throws if the page fails to render. */
 export async function renderPage(path: string, data: InitialData): Promise<string> {
   const client = new QueryClient()
   setInitialData(client, data)

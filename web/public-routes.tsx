@@ -130,7 +130,7 @@ export const publicPages = [
   }),
 ] as const
 
-/** All other paths. Their routes are most of the program, so they are loaded only when a member's page is opened. */
+/** All other paths. Their routes are most of the program, so they are loaded when the first of them is opened. */
 const memberPages = createRoute({
   getParentRoute: () => root,
   path: '$',

@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The list of a catalogue. Its first page is asked for early and not awaited: the page shows its own skeleton. */
+/** The list of a catalogue. Its first page is prefetched, not awaited, because the page shows its own skeleton. */
 const catalogueList = {
   validateSearch: catalogueSearch,
   loaderDeps: ({ search }: { search: CatalogueSearch }) => search,
@@ -42,7 +42,7 @@ const catalogueList = {
     void context.client.prefetchQuery(ownProductsQuery(deps)),
 }
 
-// Apart from addChildren, whose expectation of its argument would take every route's types away.
+// A separate constant, because the expected type of addChildren's argument would remove the routes' types.
 export const pages = [
   ...publicPages,
 
@@ -54,7 +54,7 @@ export const pages = [
     ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'] }),
     validateSearch: (search: Record<string, unknown>): QuotesSearch => quotesSearch.parse(search),
     loaderDeps: ({ search }) => search,
-    // Not awaited: the quotes before stay on the screen until the next ones are there.
+    // Not awaited, so that the previous quotes stay on the screen until the next ones are there.
     loader: ({ context, deps }) => void context.client.prefetchQuery(quotesQuery(quoteFiltersOf(deps))),
     component: lazyPage(() => import('#web/quotes/list/QuotesPage.tsx'), 'QuotesPage'),
   }),
@@ -100,7 +100,7 @@ export const pages = [
     }),
     validateSearch: readSupplierSearch,
     loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
-    // Not awaited: the results before stay on the screen until the next ones are there.
+    // Not awaited, so that the previous results stay on the screen until the next ones are there.
     loader: ({ context, deps: { filters } }) =>
       void (filters && context.client.prefetchQuery(supplierSearchQuery(filters))),
     component: lazyPage(() => import('./suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
@@ -126,7 +126,7 @@ export const pages = [
       notFound: { title: 'Product not found', back: backToSuppliers },
       failed: 'Failed to load product data',
     }),
-    // Read anew where it is old: who has just edited it lands here.
+    // Refetched if stale, because people arrive here after editing the product.
     loader: ({ context, params }) => context.client.fetchQuery(productQuery(params.id)),
     head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name }] }),
     component: lazyPage(() => import('./products/ProductPage.tsx'), 'ProductPage'),
@@ -255,12 +255,12 @@ export const pages = [
 
   leadsTo(paths.formerNewQuote, paths.newQuote),
   leadsTo(paths.formerSuppliers, paths.suppliers),
-  // One segment at least: a bare splat would match /admin itself.
+  // At least one segment, because a bare splat would match /admin itself.
   leadsTo('/admin/$unknown/$', paths.admin),
   createRoute({ ...page('home', 'Sustainable metal, quoted'), path: '$', component: home }),
 ] as const
 
-/** An address that is another page's, with its parameters kept. */
+/** A redirect to another page that keeps the parameters. */
 function leadsTo<const From extends string>(
   path: From,
   to: typeof paths.newQuote | typeof paths.suppliers | typeof paths.admin,

@@ -42,10 +42,10 @@ export function useActor(): SessionActor {
   return actor
 }
 
-/** Why the session ended that this page had; undefined while it has one. */
+/** The reason why this page's former session ended; undefined while there is one. */
 export const sessionEndQuery = queryOptions<SessionEnd>({ queryKey: ['session-end'], queryFn: skipToken })
 
-/** After a sign-in or sign-up: forgets what the visitor was shown and keeps who they are now. */
+/** After a sign-in or sign-up: clears the visitor's cached data and stores the new session. */
 export function startSession(client: QueryClient, session: Session) {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
   client.setQueryData(sessionQuery.queryKey, session)
@@ -53,7 +53,7 @@ export function startSession(client: QueryClient, session: Session) {
 
 /**
  * Ends the session and loads `destination` as a new document, so nothing of the former person stays in memory. The drafts
- * that this browser keeps go too.
+ * in this browser are deleted too.
  */
 export function useSignOut(destination: string = paths.home) {
   return useMutation({
@@ -68,8 +68,8 @@ export function useSignOut(destination: string = paths.home) {
 }
 
 /**
- * Checks the session every 5 minutes, and when the page is come back to: who is signed in may have changed in another tab.
- * Sends a person whose session has ended to sign in, remembering the page.
+ * Checks the session every 5 minutes, and when the page gets the focus again, because another tab may have changed it.
+ * Sends a person whose session has ended to the sign-in page, which remembers the present page.
  */
 export function SessionWatch() {
   const router = useRouter()
@@ -85,7 +85,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     const showAgain = ({ persisted }: PageTransitionEvent) => {
-      // As the browser kept it, from before a sign-out perhaps.
+      // The page was restored from the back/forward cache, perhaps from before a sign-out.
       if (persisted) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
     window.addEventListener('pageshow', showAgain)
@@ -97,13 +97,13 @@ export function SessionWatch() {
     const ended = former !== undefined && data?.actor === null
     if (former !== undefined && former !== actorId) hideUndos()
     known.current = actorId
-    // Of others who sat here; who is asked to sign in again finds theirs.
+    // Deletes the drafts of other people at this browser. A person who signs in again finds theirs.
     if (actorId !== undefined) deleteDrafts({ except: actorId })
-    // Somebody else, in another tab: as at a sign-out, nothing of the former person stays in memory.
+    // Somebody else signed in in another tab. As at a sign-out, nothing of the former person may stay in memory.
     if (former !== undefined && actorId !== undefined && former !== actorId) window.location.reload()
     const { pathname, href } = router.state.location
     if (ended) client.setQueryData(sessionEndQuery.queryKey, data.ended ?? 'unknown')
-    // The sign-in page shows its form by itself, and keeps the page that it remembers.
+    // The sign-in page shows its form by itself, and keeps the page to return to.
     if (ended && pathname !== paths.signIn)
       void router.navigate({ to: paths.signIn, search: { from: href }, replace: true, ignoreBlocker: true })
   }, [actorId, client, data, router])
@@ -118,8 +118,8 @@ export function SessionWatch() {
 const kept = new Map<string, Record<string, unknown>>()
 
 /**
- * Keeps what is typed in a form when the session ends under it, and gives it back when the same person is in front of the
- * form again. `read` gives its fields as they are, `write` takes those that had been changed.
+ * Keeps the input of a form when the session ends, and restores it when the same person opens the form again. `read`
+ * returns the present fields, `write` gets those that had been changed.
  */
 export function useKeptInput<Fields extends Record<string, unknown>>(
   form: string,
@@ -128,7 +128,7 @@ export function useKeptInput<Fields extends Record<string, unknown>>(
 ) {
   const client = useQueryClient()
   const restoreInput = useEffectEvent((key: string): Fields => {
-    // A form changes the rows of a list in place.
+    // Cloned, because a form changes the rows of a list in place.
     const untouched = structuredClone(read())
     const typed = kept.get(key)
     kept.delete(key)

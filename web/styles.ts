@@ -1,4 +1,4 @@
-// The style sheets, in the order they build on each other. A component of Mantine gets its line here on its first use.
+// The style sheets, in the order in which they build on each other. A Mantine component is added here on its first use.
 import './fonts.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'

@@ -17,8 +17,8 @@ import {
   type TooltipProps,
 } from '@mantine/core'
 
-// Shades 4 and 8 carry text: 4 is the fill of the dark scheme, 8 of the light one. The rest are steps between. Of the
-// neutrals, Mantine takes shade 4 for the borders of controls: it is --control-line.
+// Text uses shades 4 and 8: 4 is the fill of the dark scheme, 8 of the light one. The rest are steps between. For the borders of
+// controls Mantine uses shade 4 of the neutrals, which is --control-line.
 const verdigris: MantineColorsTuple = [
   '#eef6f3',
   '#d8eee8',
@@ -77,7 +77,7 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
-    // Mantine chooses the text of a fill for the light scheme alone.
+    // Mantine chooses the text colour of a fill for the light scheme only.
     const isAccent = input.color === undefined || input.color === 'verdigris'
     return isAccent && input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors
   },
@@ -102,12 +102,12 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Given as plain objects: importing the components here would put every one of them into the first page.
+  // Plain objects, because importing the components would add every one of them to the first page.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } satisfies ActionIconProps },
     Button: {
       defaultProps: { fw: 600, size: 'sm' } satisfies ButtonProps,
-      // Mantine puts it in the middle by its transition alone, and with reduced motion there is none.
+      // Mantine centres the loader only by its transition, which reduced motion turns off.
       styles: { loader: { transform: 'translate(-50%, -50%)' } },
     },
     Checkbox: { defaultProps: { radius: 4, iconColor: 'var(--on-accent)' } satisfies CheckboxProps },
@@ -130,7 +130,7 @@ export const theme = createTheme({
       },
     },
     Menu: {
-      // Its own shade for the dark scheme is that of the borders of controls.
+      // Mantine's shade for the dark scheme is the one of control borders.
       styles: { item: { '--menu-item-hover': 'var(--neutral-tint)' } },
     },
     Modal: {
@@ -148,7 +148,7 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } satisfies Partial<NotificationProps>,
     },
     NativeSelect: {
-      // Its arrow says nothing that its role does not.
+      // The arrow adds nothing to the role for a screen reader.
       defaultProps: { rightSectionProps: { 'aria-hidden': true } } satisfies NativeSelectProps,
     },
     PasswordInput: {
@@ -167,7 +167,7 @@ export const theme = createTheme({
   },
 })
 
-/** Lets Mantine's own variables follow the tokens of theme.css, so no component brings a colour of its own. */
+/** Maps Mantine's variables to the tokens of theme.css, so no component has colours of its own. */
 export const cssVariables: CSSVariablesResolver = () => {
   const tokens = {
     '--mantine-color-body': 'var(--card)',

@@ -14,15 +14,15 @@ type ConfirmByLinkProps<Result> = {
   button: string
   confirm: (token: string) => Promise<Result>
   onConfirmed?: (result: Result) => void
-  /** In place of the button, once it is done. */
+  /** Shown in place of the button once it is done. */
   done?: (result: Result) => ReactNode
-  /** The way out when the link is not valid. */
+  /** Shown when the link is not valid. */
   instead: ReactNode
 }
 
 /**
- * The action of a mail's link happens on a press of a button, never on opening the page: programs that scan mail open
- * every link, and would use up the token.
+ * A link in a mail acts only when a button is pressed, never when the page is opened: programs that scan mail open every
+ * link, and would use up the token.
  */
 export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
   const { token, text, button, confirm, onConfirmed, done, instead } = props

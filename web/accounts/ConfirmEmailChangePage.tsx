@@ -21,7 +21,7 @@ export function ConfirmEmailChangePage() {
       <PageHeader title="Change your email address" />
       <Panel>
         <ConfirmByLink
-          // The second mail's link may be opened on this very page.
+          // The link of the second mail may be opened on this page too. The new key resets the state.
           key={token}
           token={token}
           text="Press the button to confirm the change that you asked for."

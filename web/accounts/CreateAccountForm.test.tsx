@@ -15,7 +15,7 @@ const rules = () =>
     .elements()
     .map((item) => item.textContent)
 
-/** The form, and whether it has told its page that the account exists. */
+/** Renders the form. Gives the requests that it sends, and whether it reported that the account exists. */
 async function scene(answers: Parameters<typeof serverAnswers>[0] = created) {
   const sent = serverAnswers(answers)
   const onCreated = vi.fn<() => Promise<void>>(async () => {})
@@ -90,7 +90,7 @@ test('an empty form is refused at its fields and in a summary that has the focus
 
   const both = 'Company name and contact person are required.'
   await expect.poll(rules).toEqual(expect.arrayContaining(['Please select a role', both, 'Invalid email format']))
-  // One message about two fields is said once.
+  // The same message for two fields is listed once.
   await expect.element(page.getByRole('link', { name: both })).toBeVisible()
   await expect.element(summary()).toHaveFocus()
   await expect.element(page.getByLabelText(/^Company name/)).toHaveAccessibleDescription(both)

@@ -27,7 +27,7 @@ const empty: Fields = {
   address: '',
 }
 
-/** Fetched when somebody begins to type: they are a fifth of the page, and nothing to look at. */
+/** Loaded when somebody begins to type: the rules are a fifth of the page's size and not visible at first. */
 const loadRules = () => import('./sign-up-rules.ts')
 
 /** Calls `onCreated` once the account exists and its person is signed in. */
@@ -130,7 +130,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
           />
         </div>
         <p className={classes.privacy}>
-          By creating an account you accept the {/* Beside the form, which keeps what was typed. */}
+          By creating an account you accept the {/* In a new tab, so that the form stays. */}
           <TextLink to={paths.terms} target="_blank" inherit>
             terms of use (opens in a new tab)
           </TextLink>

@@ -6,7 +6,7 @@ import { deactivationQuery } from './queries/deactivation.ts'
 
 /** Why an account was deactivated, and what its person can still do. */
 export function DeactivatedFacts() {
-  // The page says what it must without it, and the mail said it too.
+  // The reason is optional here: the page makes sense without it, and the mail contained it too.
   const reason = useQuery(deactivationQuery).data?.deactivation?.reason
   return (
     <div className={classes.facts}>

@@ -7,10 +7,10 @@ import { Panel } from '#web/components/Panel.tsx'
 import { AccountIllustration } from './AccountIllustration.tsx'
 import classes from './PendingNotice.module.css'
 
-// Few visitors were deactivated.
+// Loaded on demand, because few visitors have a deactivated account.
 const DeactivatedFacts = lazyComponent(() => import('./DeactivatedFacts.tsx').then((file) => file.DeactivatedFacts))
 
-/** In place of every guarded page once an account is deactivated. */
+/** Shown in place of every guarded page once an account is deactivated. */
 export function DeactivatedNotice() {
   const { data: platform } = useQuery(platformQuery)
   return (

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '#web/components/Notice.tsx'
 
-/** A link of a mail that leads nowhere, why, and what to do instead. */
+/** An invalid link from a mail: the reason, and the way on. */
 export function ExpiredLink({ message, children }: { message: string | undefined; children: ReactNode }) {
   return (
     <Stack gap="md">

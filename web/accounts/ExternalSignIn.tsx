@@ -9,7 +9,7 @@ const SingleSignOnForm = lazy(() =>
   import('./SingleSignOnForm.tsx').then((file) => ({ default: file.SingleSignOnForm })),
 )
 
-/** The ways in that lead over another site. Nothing at all where none is set up. */
+/** The ways to sign in through another site. Renders nothing if none is set up. */
 export function ExternalSignIn({ from }: { from: string | undefined }) {
   const { data: options } = useQuery(signInOptionsQuery)
   const [asksAddress, setAsksAddress] = useState(false)

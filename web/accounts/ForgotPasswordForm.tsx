@@ -11,7 +11,7 @@ import { MailSent } from './MailSent.tsx'
 
 const request = (email: string) => answer(identityApi['password-reset'].$post({ json: { email } }))
 
-/** Asks for the mail with a link to a new password, and shows that it may have come. */
+/** Requests the mail with a link to set a new password, and then says that it may have been sent. */
 export function ForgotPasswordForm() {
   const form = useForm({ defaultValues: { email: '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form)

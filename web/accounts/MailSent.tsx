@@ -14,7 +14,7 @@ type MailSentProps = {
   children?: ReactNode
 }
 
-/** After a wish for a mail. It says the same whoever has the address, as the server does. */
+/** Shown after a mail was requested. The text is the same whether the address has an account or not, like the server's answer. */
 export function MailSent({ email, what, resend, onOtherAddress, children }: MailSentProps) {
   return (
     <>

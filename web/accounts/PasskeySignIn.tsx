@@ -10,7 +10,7 @@ import type { SignedIn } from './sign-in.ts'
 
 type PasskeySignInProps = { onSignedIn: (session: SignedIn) => void }
 
-/** Another way in: a button, and passkeys among the suggestions of the email field. Nothing where there are none. */
+/** Signs in with a passkey: a button, and suggestions at the email field. Renders nothing if the browser has no passkeys. */
 export function PasskeySignIn(props: PasskeySignInProps) {
   return hasPasskeys() ? <PasskeyButton {...props} /> : null
 }
@@ -40,7 +40,7 @@ function PasskeyButton({ onSignedIn }: PasskeySignInProps) {
         leftSection={<IconFingerprint size={18} aria-hidden />}
         loading={isPending}
         onClick={() => {
-          // A browser asks for one passkey at a time.
+          // A browser handles one passkey request at a time.
           suggesting.current?.abort()
           mutate(null)
         }}

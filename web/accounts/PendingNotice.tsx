@@ -5,10 +5,10 @@ import { Panel } from '#web/components/Panel.tsx'
 import { AccountIllustration } from './AccountIllustration.tsx'
 import classes from './PendingNotice.module.css'
 
-// Few visitors wait for an approval.
+// Loaded on demand, because few visitors wait for an approval.
 const PendingFacts = lazyComponent(() => import('./PendingFacts.tsx').then((file) => file.PendingFacts))
 
-/** In place of every guarded page while an account waits. */
+/** Shown in place of every guarded page while an account awaits approval. */
 export function PendingNotice() {
   const { actor } = useSession()
   return (

@@ -12,11 +12,11 @@ import { PasswordRules } from './PasswordRules.tsx'
 type ResetPasswordFormProps = {
   token: string
   onDone: () => void
-  /** The server takes the link no more, whatever the password. */
+  /** Called when the server no longer accepts the link, whatever the password. */
   onDeadLink: (message: string) => void
 }
 
-/** A new password with the link of the mail. */
+/** Sets a new password with the link of the mail. */
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const form = useForm({ defaultValues: { password: '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form)

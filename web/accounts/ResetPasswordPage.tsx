@@ -31,7 +31,8 @@ export function ResetPasswordPage() {
               title="Your password is changed"
               text="You are signed out on every device. Sign in with the new password."
               action={
-                // A new document, so that nothing stays in memory of a session that ended with the old password.
+                // A plain link loads a new document, so that nothing of a session that ended with the old password stays in
+                // memory.
                 <Button component="a" href={paths.signIn}>
                   Sign In
                 </Button>

@@ -5,7 +5,7 @@ import classes from './SampleBoard.module.css'
 
 const Samples = optionalLazy(() => import('./Samples.tsx').then((module) => module.Samples))
 
-/** A form with what it is all about beside it, where there is room: a board of metals and profiles, which comes after it. */
+/** A form, and beside it a board of metals and profiles where there is room. The board is loaded later. */
 export function SampleBoard({ children }: { children: ReactNode }) {
   const hasRoom = useMediaQuery('(min-width: 64em)')
   return (

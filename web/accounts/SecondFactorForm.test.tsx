@@ -6,7 +6,7 @@ import { SignInForm } from './SignInForm.tsx'
 const session = { actor: { id: '1', role: 'customer' }, expires_at: '2026-11-28T09:32:00.000Z' }
 const wrong = 'That code is not right. Enter the one your app shows now.'
 
-/** An account with a second factor: a right password leads to the second step. */
+/** A server with an account that has a second factor: a correct password leads to the second step. */
 function server() {
   return serverAnswers((_method, body, path) => {
     if (path === '/healthz') return Response.json({})

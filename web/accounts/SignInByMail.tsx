@@ -15,7 +15,7 @@ import { SignInCodeForm } from './SignInCodeForm.tsx'
 type Way = 'code' | 'link'
 type SignInByMailProps = {
   email: string
-  /** The page to come back to; the link carries it along. */
+  /** The page to return to. The link in the mail contains it. */
   from: string | undefined
   onSignedIn: (session: SignedIn) => void
   onPassword: () => void

@@ -24,7 +24,7 @@ const email = () => page.getByLabelText(/^Email/)
 const password = () => page.getByLabelText(/^Password/)
 const summary = () => page.getByRole('alert')
 
-/** The form, before a server that is alive and answers a sign-in like this. */
+/** Renders the form with a server that is healthy and gives this answer to a sign-in. */
 async function scene(answer: () => Response, health: () => Response = alive) {
   const sent = serverAnswers((method) => (method === 'GET' ? health() : answer()))
   const onSignedIn = vi.fn<ComponentProps<typeof SignInForm>['onSignedIn']>()

@@ -19,13 +19,13 @@ type Fields = { email: string; password: string }
 
 type SignInFormProps = {
   onSignedIn: (session: SignedIn) => void
-  /** The person would rather have a mail; the address as typed so far. */
+  /** Called when the person prefers to sign in by mail, with the address typed so far. */
   onByMail: (email: string) => void
-  /** Further ways in, below the form. */
+  /** Further ways to sign in, shown below the form. */
   children?: ReactNode
 }
 
-/** Email and password; then, where the account has one, the second factor. */
+/** Asks for email and password, then for the second factor if the account has one. */
 export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) {
   const [isSecondStep, setIsSecondStep] = useState(false)
   const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })

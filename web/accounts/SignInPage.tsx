@@ -26,17 +26,17 @@ export function SignInPage() {
   const { data: endedHere } = useQuery(sessionEndQuery)
   const router = useRouter()
   const client = useQueryClient()
-  /** Set once the person asks to sign in by mail: the address as typed so far. */
+  /** The address typed so far, once the person asks to sign in by mail. */
   const [byMail, setByMail] = useState<string>()
-  /** From a sign-in here until the next page is there: the form stays, in place of "You are signed in as…". */
+  /** True from a sign-in here until the next page is shown, so that the form stays instead of "You are signed in as…". */
   const [isEntering, setIsEntering] = useState(false)
   const present = isEntering ? null : actor
   async function goOn(session: SignedIn) {
     setIsEntering(true)
     startSession(client, session)
-    // In place of this page, so that Back does not lead to it.
+    // Replaces this page in the history, so that Back does not lead to it.
     await router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true })
-    // A page of another role sends back here, which is to be said.
+    // A page of another role redirects back here, which the page then has to say.
     if (router.state.location.pathname === paths.signIn) setIsEntering(false)
   }
   const enter = (session: SignedIn) => void goOn(session)

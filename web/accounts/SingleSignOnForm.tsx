@@ -9,7 +9,7 @@ import { useSingleSignOn } from './queries.ts'
 const addressInput = signInInput.pick({ email: true })
 type Fields = { email: string }
 
-/** Asks for the address of work, and leaves for the page where its company signs its people in. */
+/** Asks for the work address, and redirects to the sign-in page of its company. */
 export function SingleSignOnForm({ from, onClose }: { from: string | undefined; onClose: () => void }) {
   const form = useForm<Fields>({ resolver: zodResolver(addressInput), defaultValues: { email: '' } })
   const leaving = useSingleSignOn(from)

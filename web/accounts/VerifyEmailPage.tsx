@@ -41,7 +41,7 @@ export function VerifyEmailPage() {
   )
 }
 
-/** Somebody else may have registered the address: who confirms it shows that they have the password, too. */
+/** The address may have been registered by somebody else, so the person also has to show that they have the password. */
 const SignInFirst = ({ token }: { token: string }) => (
   <Stack gap="md">
     <div>Sign in to your account first. Then you are back here, to confirm the address.</div>

@@ -4,19 +4,22 @@ import { askPasskey, suggestsPasskeys, type UsedPasskey } from '#web/forms/passk
 import { withActor, type SignedIn } from './sign-in.ts'
 
 const api = identityApi.session.passkey
-/** The server takes an answer for five minutes; a suggestion that waits longer asks anew. */
+/** In milliseconds. The server accepts an answer for five minutes, so a suggestion that waits longer requests new options. */
 const renewAfter = 4 * 60_000
 
 const options = () => answer(api.options.$post({ json: {} }))
 
-/** Signs in with the passkey `chosen` from a suggestion, or lets the person choose one: null when they leave that. */
+/** Signs in with the passkey `chosen` from a suggestion, or lets the person choose one. Returns null if they cancel. */
 export async function signInWithPasskey(chosen: UsedPasskey | null): Promise<SignedIn | null> {
   const response = chosen ?? (await askPasskey(await options()))
   if (response === null) return null
   return withActor(await answer(api.$post({ json: { response } })))
 }
 
-/** Lets the browser suggest passkeys at the email field, until `signal` ends it. Null when nobody chose one, or it cannot. */
+/**
+ * Lets the browser suggest passkeys at the email field until `signal` is aborted. Returns null if none was chosen or the
+ * browser cannot.
+ */
 export async function suggestPasskeys(signal: AbortSignal): Promise<UsedPasskey | null> {
   try {
     if (!(await suggestsPasskeys())) return null
@@ -26,7 +29,7 @@ export async function suggestPasskeys(signal: AbortSignal): Promise<UsedPasskey 
       if (chosen !== null || !late.aborted) return chosen
     }
   } catch {
-    // The button beside it says what is wrong to who presses it.
+    // Errors are ignored here. The button beside the field shows them when it is pressed.
   }
   return null
 }

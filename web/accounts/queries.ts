@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answer } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 
-/** Which ways to sign in are set up besides the password. */
+/** The configured ways to sign in besides the password. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: () => answer(identityApi.session.options.$get()),
@@ -12,14 +12,14 @@ export const signInOptionsQuery = queryOptions({
 const leave = ({ url }: { url: string }) => window.location.assign(url)
 const remembering = (from: string | undefined) => (from === undefined ? {} : { from })
 
-/** Leaves for the platform's own provider. */
+/** Redirects to the platform's own provider. */
 export const useExternalSignIn = (from: string | undefined) =>
   useMutation({
     mutationFn: () => answer(identityApi.session.external.$post({ json: remembering(from) })),
     onSuccess: leave,
   })
 
-/** Leaves for the provider of the company whose address this is. */
+/** Redirects to the provider of the company that this address belongs to. */
 export const useSingleSignOn = (from: string | undefined) =>
   useMutation({
     mutationFn: (email: string) => answer(identityApi.session.sso.$post({ json: { email, ...remembering(from) } })),

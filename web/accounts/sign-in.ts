@@ -17,8 +17,8 @@ export const destinationOf = {
 export type SignedIn = Session & { actor: SessionActor }
 
 /**
- * Tests the connection, then signs in; null when the account asks for its second factor first. Rejects with an Error
- * whose message is the specification's; with an ApiError where the server refused, whose fields say what is wrong there.
+ * Tests the connection, then signs in. Returns null if the account needs its second factor first. Rejects with an Error
+ * with the specification's message, or with an ApiError if the server refused; its fields name the problems.
  */
 export async function signIn(input: { email: string; password: string }): Promise<SignedIn | null> {
   await testConnection()
@@ -29,7 +29,7 @@ export async function signIn(input: { email: string; password: string }): Promis
   return 'second_factor' in session ? null : withActor(session)
 }
 
-/** The second step. Rejects with an ApiError: its fields say which code was wrong. */
+/** The second step of signing in. Rejects with an ApiError whose fields say which code was wrong. */
 export async function signInSecondFactor(json: SecondFactorInput): Promise<SignedIn> {
   return withActor(await answer(identityApi.session['second-factor'].$post({ json })))
 }
@@ -44,7 +44,7 @@ export async function signInWithLink(token: string): Promise<SignedIn> {
   return withActor(await answer(identityApi.session.link.$post({ json: { token } })))
 }
 
-/** The session of somebody who has just signed in. Throws an Error in the specification's words when it is none. */
+/** The session of somebody who has just signed in. Throws an Error with the specification's message if nobody is signed in. */
 export function withActor(session: Session): SignedIn {
   if (!session.actor) throw new Error(messages.profileUnavailable)
   if (!(session.actor.role in destinationOf)) throw new Error('Invalid user role')
@@ -56,7 +56,7 @@ async function testConnection() {
     cache: 'no-store',
     signal: AbortSignal.timeout(connectionTestLimit),
   }).catch(() => null)
-  // The page of a network that one signs in to first answers everything, but not like this.
+  // A captive portal answers every request, but not with this JSON.
   const health: unknown = response?.ok ? await response.json().catch(() => null) : null
   if (health === null) throw new Error(messages.connectionTestFailed)
 }

@@ -25,7 +25,7 @@ export function AdminDocumentsPage() {
   const { text, category, sort = 'created_at', order = 'desc' } = choice
   const documents = useQuery(allDocumentsQuery(search))
 
-  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
   const change = (next: Partial<AdminDocumentsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
   const { chips, isFiltered, clear } = listFilters(search, { text: quoted, category: String }, change)

@@ -9,11 +9,11 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import classes from './AdminList.module.css'
 
-/** How a list that is paged on the server answers: how many fit in all, and how many stand on a page. */
+/** The paging data of the server's answer: the number of matches, and the size of a page. */
 type Paged = { count: number; page_size: number }
 
 type AdminListProps<Data extends Paged> = {
-  /** With `keepPreviousData`: the page before stays, dimmed, while the next one loads. */
+  /** Use it with `keepPreviousData`: the previous page stays, dimmed, while the next one loads. */
   query: UseQueryResult<Data>
   /** The error text of the specification. */
   failed: string
@@ -22,7 +22,7 @@ type AdminListProps<Data extends Paged> = {
   /** Whether a search or filter is on. */
   isFiltered: boolean
   onClear: () => void
-  /** With the illustration of what is listed. */
+  /** Shown while there are no entries at all, with an illustration of their kind. */
   noneYet: { image: ReactNode; title: string; text: string; action?: ReactNode }
   noMatch: { title: string; text: string }
   /** The rows, when there are some. */
@@ -35,7 +35,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
   const { data, isPlaceholderData } = query
   const whole = useRef<HTMLDivElement>(null)
   const lastPage = data && Math.max(1, Math.ceil(data.count / data.page_size))
-  // The last row of the last page is gone, or an old link asks for a page that never was.
+  // The last row of the last page is gone, or an old link asks for a page that does not exist.
   const isBeyond = lastPage !== undefined && !isPlaceholderData && page > lastPage
   useEffect(() => {
     if (isBeyond) onPage(lastPage, true)
@@ -61,7 +61,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
                     variant="default"
                     onClick={() => {
                       onClear()
-                      // The pressed button goes away with what it stood for.
+                      // The pressed button disappears, so the list gets the focus.
                       whole.current?.focus({ preventScroll: true })
                     }}
                   >

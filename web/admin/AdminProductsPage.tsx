@@ -29,7 +29,7 @@ export function AdminProductsPage() {
   const { text, category, kind, sort = 'created_at', order = 'desc' } = choice
   const products = useQuery(allProductsQuery(search))
 
-  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
   const change = (next: Partial<AdminProductsSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
   const { chips, isFiltered, clear } = listFilters(

@@ -28,7 +28,7 @@ import { AllDocuments, OpenDocuments } from './OpenDocuments.tsx'
 import { adminQuotesQuery } from './queries.ts'
 import { adminQuotesSearch, type AdminQuotesSearch } from './searches.ts'
 
-/** All quotes, which of them wait for an administrator, and what suppliers answered. All of it stands in the address. */
+/** All quotes, the number that await approval, and the suppliers' responses. Its whole state is in the address. */
 export function AdminQuotesPage() {
   const search = adminQuotesSearch.parse(useSearch({ from: paths.adminQuotes }))
   const navigate = useNavigate({ from: paths.adminQuotes })
@@ -36,7 +36,7 @@ export function AdminQuotesPage() {
   const choice = { text, status, sort, order }
   const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
 
-  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
   const show = (next: Partial<AdminQuotesSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const change = (next: Partial<AdminQuotesSearch>, replace = false) =>
@@ -115,7 +115,7 @@ export function AdminQuotesPage() {
   )
 }
 
-/** A quote that awaits approval opens where it is decided, every other one its own page: also one rejected before it was approved. */
+/** A quote that awaits approval opens on the approval page. Every other one opens its own page, even one that was rejected. */
 const linkTo = ({ id, state }: QuoteRow): LinkProps =>
   awaitsApproval(state) ? { to: paths.approval, search: { quote: id } } : { to: paths.quote, params: { id } }
 

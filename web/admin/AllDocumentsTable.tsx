@@ -20,7 +20,7 @@ type AllDocumentsTableProps = {
   onSort: (by: AllDocumentsSort, descending: boolean) => void
 }
 
-/** Documents of all suppliers as rows, each to be looked at in a tab of its own. */
+/** Documents of all suppliers as rows. Each document opens in a new tab. */
 export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTableProps) {
   const [day] = useState(() => today())
   return (

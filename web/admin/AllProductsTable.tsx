@@ -25,7 +25,7 @@ export function AllProductsTable({ products, sort, onSort }: AllProductsTablePro
       columns={columns}
       rows={products}
       rowKey={({ id }) => id}
-      // A product of a supplier that is not active has no page, for nobody.
+      // A product of a supplier that is not active has no page.
       rowLink={({ id, supplier }) =>
         supplier === null || supplier.user_status === 'active' ? { to: paths.product, params: { id } } : null
       }

@@ -9,7 +9,7 @@ import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
 
-/** Everything that was asked for, as an administrator reads it. */
+/** All details of a request, for an administrator. */
 export function ApprovalDetails({ quote }: { quote: Quote }) {
   return <DescriptionList items={detailsOf(quote)} />
 }

@@ -32,11 +32,11 @@ const idOf = (field: string) => `approval-${field}`
 
 type ApprovalEditFormProps = {
   quote: Quote
-  /** With the version that was saved; without one, nothing was. */
+  /** Called with the version that was saved, or without one if nothing was. */
   onDone: (version?: number) => void
 }
 
-/** An administrator corrects a request. When somebody else was faster, what they wrote stands beside what was typed. */
+/** Lets an administrator correct a request. If somebody else saved first, their text is shown beside the typed one. */
 export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const client = useQueryClient()
   const saving = useEditQuoteAsAdmin()
@@ -44,7 +44,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const { errors, isDirty } = form.formState
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
   const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
-  // The form's own version: a newer one on the page must not hide that somebody else edited.
+  // The version that the form started from: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
   const version = useCorrectedVersion(base)
   const [theirs, setTheirs] = useState<Partial<Fields>>({})
@@ -79,7 +79,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
     }
   })
 
-  // Another request opened, also by the back button, is the same page to the guard.
+  // Opening another request, also with the back button, stays on the same page, so this case needs its own guard.
   useBlocker({
     disabled: !isDirty || saving.isSuccess,
     enableBeforeUnload: false,

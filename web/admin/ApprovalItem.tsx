@@ -9,12 +9,12 @@ import { LocalDate } from '#web/components/LocalDate.tsx'
 import classes from './ApprovalItem.module.css'
 import { OpenDocuments } from './OpenDocuments.tsx'
 
-/** The id of the button that opens a quote, for the focus to find it. */
+/** The id of the button that opens a quote, used to focus it. */
 export const approvalButtonId = (quoteId: string) => `review-${quoteId}`
 
 type ApprovalItemProps = { quote: QuoteRow; opened: boolean; onToggle: () => void; children: ReactNode }
 
-/** A request in one line; opened, what there is to decide stands under it. */
+/** A request in one line. When it is opened, the details to decide on are below it. */
 export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItemProps) {
   const panelId = `panel-${quote.id}`
   return (
@@ -51,7 +51,7 @@ export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItem
           </CopyableId>
         </div>
       </div>
-      {/* Stays in the page, so that aria-controls always leads somewhere. */}
+      {/* The element is always rendered, so that aria-controls has a target. */}
       <div id={panelId}>{opened && children}</div>
     </li>
   )

@@ -9,7 +9,7 @@ const singles = [
   { keys: ['r'], does: 'reject' },
 ]
 
-/** Which keys there are, and the switch that turns off those of one character. */
+/** Lists the keys of this page, with the switch that turns off the single-character ones. */
 export function ApprovalKeys() {
   const { isOn } = useSingleKeys()
   return (

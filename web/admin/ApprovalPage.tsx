@@ -28,13 +28,13 @@ import { pendingQuotesQuery, quoteToDecideQuery } from './queries/approval.ts'
 import { changeOf, type RecipientChoices } from './recipient-choice.ts'
 import type { ApprovalSearch } from './searches.ts'
 
-/** The requests that wait: each is read, corrected, given its recipients, and decided; then the next one opens. */
+/** The requests that await approval. Each one is read, corrected, given its recipients, and decided. Then the next one opens. */
 export function ApprovalPage() {
   const search = useSearch({ from: paths.approval })
   const navigate = useNavigate({ from: paths.approval })
   const { text = '', sort = 'created_at', order = 'desc', page = 1, quote: openedId } = search
   const opened = useQuery({ ...quoteToDecideQuery(openedId ?? ''), enabled: openedId !== undefined })
-  // Where the opened one stood: it stays there when somebody else's decision takes it off the list.
+  // The position of the opened request. It stays there when somebody else's decision removes it from the list.
   const [place, setPlace] = useState(0)
   const quotes = useQuery({
     ...pendingQuotesQuery(search),
@@ -42,7 +42,7 @@ export function ApprovalPage() {
   })
   const [choices, setChoices] = useState<RecipientChoices>({})
 
-  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
   const change = (next: Partial<ApprovalSearch>, replace = false) =>
     navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const filter = (next: Partial<ApprovalSearch>, replace = false) =>
@@ -59,7 +59,7 @@ export function ApprovalPage() {
     onPage: (next) => void change({ page: next, quote: undefined }),
     onNext: async (next, at) => {
       setPlace(Math.max(0, at))
-      // Back leads to where one came from, not to what has been decided.
+      // The step is replaced, so that Back does not lead to a request that was decided.
       await change(next, true)
     },
   })
@@ -158,8 +158,8 @@ const sorts = [
 ]
 
 /**
- * The page with the opened quote on it, also when it does not belong there: a link led to it, or somebody else decided
- * meanwhile, which must not take what is being typed off the screen. `fitting`: how many there are without it.
+ * Adds the opened quote to a page of the list that does not contain it: a link led to it, or somebody else decided
+ * meanwhile, which must not remove typed text from the screen. `fitting`: the number of quotes without it.
  */
 function withOpened(list: QuoteList, quote: Quote | undefined, place: number): QuoteList & { fitting: number } {
   const fitting = list.count

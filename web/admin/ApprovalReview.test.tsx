@@ -37,7 +37,7 @@ function server(decide: Decide, chosen: Recipient[] = [one]) {
   return serverAnswers((method, body, path, query) => {
     if (method === 'POST') return decide(path, body)
     if (!path.endsWith('/recipients')) return Response.json(quote)
-    // The other one is deactivated meanwhile: asked for by its id, it does not come back.
+    // The other supplier is deactivated meanwhile: requested by its id, it is not in the answer.
     return query.has('chosen') ? list([one], [one]) : list(chosen)
   })
 }

@@ -26,21 +26,21 @@ const ApprovalEditForm = lazyComponent(() => import('./ApprovalEditForm.tsx').th
 
 type ApprovalReviewProps = {
   quote: Quote
-  /** The recipients ticked by the administrator; null while the proposal is unchanged. */
+  /** The recipients ticked by the administrator; undefined while the proposal is unchanged. */
   choice: RecipientChoice | undefined
   onChoose: (choice: RecipientChoice) => void
-  /** It is decided: `message` says so. */
+  /** Called after the decision, with a message about it. */
   onDecided: (message: string) => void
-  /** On to the next, because somebody else decided on this one. */
+  /** Called to open the next request, because somebody else decided on this one. */
   onNext: () => void
 }
 
-/** One request as an administrator decides on it: what is asked for, who receives it, and the decision. */
+/** One request for an administrator to decide on: its details, its recipients, and the decision. */
 export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: ApprovalReviewProps) {
   const [editing, setEditing] = useState(false)
   usePreload(ApprovalEditForm)
   const [rejecting, setRejecting] = useState(false)
-  // What was read. A newer version that comes in is not decided on unread.
+  // The version that the administrator has read. A newer one cannot be approved unread.
   const [read, setRead] = useState(quote.version)
   const [asked, setAsked] = useState<RecipientsAsked>({ text: '', chosen: choice && idsOf(choice.rows) })
   const recipients = useQuery(recipientsQuery(quote.id, asked))
@@ -49,7 +49,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const known = recipients.isPlaceholderData ? undefined : recipients.data
   const receiving = receivingOf(choice, recipients.data, known && asked.chosen)
   const gone = goneOf(choice, known, asked.chosen)
-  // Opened far down the page, the request would begin where its decision is out of view.
+  // A request opened far down the page is scrolled up, so that its actions are in view.
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = actions.current
@@ -61,7 +61,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const verdict = mayOnQuote('approve', 'admin', quote.state)
   const [awaited] = useState(verdict.ok)
   const isChanged = quote.version > read && !editing
-  // Between one's own decision and the next request the page may hear of it as of anybody's.
+  // The live update after one's own decision may arrive before the next request opens. It must not look like somebody else's.
   const isOwn = [approving, refusing].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   function refusalOf(action: 'approve' | 'reject'): string | undefined {
@@ -81,7 +81,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
     const supplier_ids = idsOf(receiving)
     approving.mutateAsync({ id: quote.id, version: quote.version, supplier_ids }).then(
       ({ recipients: count }) => onDecided(`Quote approved and sent to ${count} supplier(s)`),
-      // One of them may not be active any more: who is asked for by id and does not come back is not.
+      // A supplier may not be active any more. It is requested by its id, and is missing from the answer then.
       () => setAsked({ ...asked, chosen: supplier_ids }),
     )
   }
@@ -105,7 +105,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   function doneEditing(version?: number) {
     setEditing(false)
     if (version !== undefined) setRead(version)
-    // The button comes back with the next rendering.
+    // The button is rendered again only after this update.
     window.setTimeout(() => document.getElementById(editButtonId)?.focus())
   }
 

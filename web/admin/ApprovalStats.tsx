@@ -4,8 +4,8 @@ import { approvalSummaryQuery } from './queries/approval.ts'
 import { StatCards } from './StatCards.tsx'
 
 /**
- * Total supplier notifications: the recipients chosen over all quotes awaiting approval (product decision 31). The server
- * sums up what is proposed; `change` is what was ticked here and not sent yet.
+ * Total supplier notifications: the number of chosen recipients over all quotes awaiting approval (product decision 31).
+ * The server sums up the proposed ones. `change` is the difference that was ticked here and not sent yet.
  */
 export function ApprovalStats({ change }: { change: number }) {
   const summary = useQuery(approvalSummaryQuery).data

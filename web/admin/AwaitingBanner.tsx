@@ -6,7 +6,10 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { overviewQuery } from './queries.ts'
 
-/** How many quotes await approval, and where they get it. It keeps its place while they are counted and when there are none. */
+/**
+ * The number of quotes that await approval, with a link to them. It takes the same space while the number loads and when
+ * it is 0.
+ */
 export function AwaitingBanner() {
   const awaiting = useQuery(overviewQuery).data?.pending_quotes
   const Icon = awaiting === 0 ? IconCheck : IconHourglass

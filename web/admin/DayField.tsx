@@ -2,12 +2,12 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
 type DayFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {
-  /** `YYYY-MM-DD`; the address bar holds it. */
+  /** `YYYY-MM-DD`, from the address. */
   value: string | undefined
   onDay: (day: string | undefined) => void
 }
 
-/** A day to filter by. A year that is being typed is none yet, and stays in the field. */
+/** A date filter. A date with an unfinished year is not applied yet, and stays in the field. */
 export function DayField({ value, onDay, ...input }: DayFieldProps) {
   const [typed, setTyped] = useState(value ?? '')
   const [known, setKnown] = useState(value)

@@ -13,7 +13,7 @@ import { failedJobsQuery, useRetryJob, type FailedJob } from './queries/jobs.ts'
 
 type FailedJobsProps = { page: number; onPage: (page: number, replace?: boolean) => void }
 
-/** The jobs that nobody tries any more by itself, why, and one more try. Mails have a list of their own. */
+/** The jobs that are no longer retried automatically, with the reason and a retry button. Mails have a list of their own. */
 export function FailedJobs({ page, onPage }: FailedJobsProps) {
   const jobs = useQuery(failedJobsQuery(page))
   return (
@@ -56,7 +56,7 @@ function RetryButton({ job }: { job: FailedJob }) {
   )
 }
 
-/** A later program's kinds are shown by their own name. */
+/** Kinds that this version does not know are shown by their internal name. */
 const labelOf = ({ name }: FailedJob): string =>
   Object.entries(jobFacts).find(([one]) => one === name)?.[1].label ?? name
 

@@ -41,7 +41,7 @@ export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** Said as one sentence to a screen reader, which may not tell what is struck out. */
+/** A screen reader gets one sentence, because it may not announce struck-out text. */
 function Changed({ value, was, label }: { value: string; was: string; label: string }) {
   return (
     <>

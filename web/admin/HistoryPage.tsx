@@ -23,7 +23,7 @@ import { historyAddress, oneOf } from './searches.ts'
 const historySearch = historyAddress.extend({ kind: oneOf(historyKinds) })
 type HistorySearch = z.infer<typeof historySearch>
 
-/** Everything that was decided on the platform: by whom, when and from where. */
+/** All decisions on the platform, with their person, time and address. */
 export function HistoryPage() {
   const search = historySearch.parse(useSearch({ from: paths.adminHistory }))
   const navigate = useNavigate({ from: paths.adminHistory })
@@ -31,7 +31,7 @@ export function HistoryPage() {
   const { text = '', kind, from, to } = choice
   const history = useQuery(historyQuery({ ...choice, page }))
 
-  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
   const show = (next: Partial<HistorySearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
   const change = (next: Partial<HistorySearch>, replace = false) =>

@@ -27,7 +27,7 @@ const edited: HistoryEntry = {
   request_id: 'request-1',
 }
 
-/** As on its page, where the address knows what stands open. */
+/** The table as on its page, where the address knows the opened entry. */
 function Log({ entries }: { entries: HistoryEntry[] }) {
   const [openedId, open] = useState<string>()
   return <HistoryTable entries={entries} openedId={openedId} onToggle={open} />

@@ -15,7 +15,7 @@ type HistoryTableProps = {
   onToggle: (id: string) => void
 }
 
-/** The rows of the log; each opens and says the rest. */
+/** The rows of the log. Each opens to its details. */
 export function HistoryTable({ entries, openedId, onToggle }: HistoryTableProps) {
   return (
     <DataTable
@@ -39,7 +39,7 @@ const roleLabels = { customer: 'Customer', supplier: 'Supplier', admin: 'Adminis
 
 function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
   if (actor === null) return <span className={classes.name}>{platformLabel}</span>
-  // Of a closed account both names say so already.
+  // Both names of a closed account say that it is closed, so one is enough.
   const person = actor.is_closed ? [] : [actor.contact_person]
   return <CellText strong text={actor.company_name} under={[roleLabels[actor.role], ...person].join(' · ')} />
 }

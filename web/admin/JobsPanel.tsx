@@ -6,7 +6,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { queuesQuery, type Queue } from './queries/jobs.ts'
 
-/** Whether what the platform does by itself gets done, and the way to it. */
+/** The state of the background jobs, with a link to their page. */
 export function JobsPanel() {
   const queues = useQuery(queuesQuery)
   return (

@@ -5,7 +5,7 @@ import classes from './ListFilters.module.css'
 type ListFiltersProps = {
   /** The fields, the widest first. */
   children: ReactNode
-  /** "12 users"; undefined while that is unknown. */
+  /** "12 users"; undefined while the number is unknown. */
   result: string | undefined
   /** A chip for each active filter. */
   chips: readonly FilterChip[]
@@ -14,7 +14,10 @@ type ListFiltersProps = {
 
 type FilterChip = { label: string; onRemove: () => void }
 
-/** Filters above a list, which act at once and say how many they left; under them those that are on, each to be taken away. */
+/**
+ * Filters above a list, which apply at once, with the number of results. Below them is a removable chip for each active
+ * filter.
+ */
 export function ListFilters({ children, result, chips, onClear }: ListFiltersProps) {
   const all = useRef<HTMLDivElement>(null)
   // The pressed chip is gone, and the focus with it.

@@ -24,7 +24,7 @@ import { ResendMailButton } from './ResendMailButton.tsx'
 import { mailsSearch, type MailsSearch } from './searches.ts'
 import { StatCards } from './StatCards.tsx'
 
-/** Which mails were sent, wait or failed and why, and sending those again that failed. */
+/** The mails that were sent, wait or failed, with the reason, and a way to send failed ones again. */
 export function MailsPage() {
   const search = mailsSearch.parse(useSearch({ from: paths.adminMails }))
   const navigate = useNavigate({ from: paths.adminMails })
@@ -102,7 +102,7 @@ export function MailsPage() {
   )
 }
 
-/** Why a mail has not arrived, as far as it is known. */
+/** The reason why a mail has not arrived, if it is known. */
 function Trouble({ mail: { last_error, tries } }: { mail: MailRow }) {
   if (last_error === null) return null
   return (

@@ -6,7 +6,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { mailsQuery } from './queries/mails.ts'
 
-/** Whether mails get through, and the way to them. */
+/** The state of outgoing mail, with a link to its page. */
 export function MailsPanel() {
   const mails = useQuery(mailsQuery({}))
   return (

@@ -5,13 +5,16 @@ import classes from './OpenDocuments.module.css'
 
 type OpenDocumentsProps = {
   documents: readonly { id: string; name: string; url: string; type: string }[]
-  /** How many are named; the specification's for a quote that awaits approval (000, section 2). */
+  /**
+   * The number of documents that are named. The default is the specification's for a quote that awaits approval (000,
+   * section 2).
+   */
   shown?: number
-  /** Shows the others; without it their number is said. */
+  /** Shows the other documents. Without it only their number is shown. */
   onMore?: () => void
 }
 
-/** Documents to look at; the first ones, then how many more there are. */
+/** Links to documents: the first ones, then the number of the rest. */
 export function OpenDocuments({ documents, shown = 2, onMore }: OpenDocumentsProps) {
   if (documents.length === 0) return <span className={classes.none}>–</span>
   const more = documents.length - shown
@@ -35,7 +38,7 @@ export function OpenDocuments({ documents, shown = 2, onMore }: OpenDocumentsPro
   )
 }
 
-/** All of them, for the opened row of a quote that has more than the one of the row; nothing otherwise. */
+/** All documents, for the opened row of a quote that has more than the one shown in the row. Renders nothing otherwise. */
 export function AllDocuments({ documents }: Pick<OpenDocumentsProps, 'documents'>) {
   if (documents.length < 2) return null
   return (

@@ -20,7 +20,7 @@ const settings: Settings = {
   updated_at: '2026-11-21T08:00:00.000Z',
 }
 
-/** The form beside a button that stands for another administrator's save arriving. */
+/** The form with a button that simulates another administrator's save. */
 function Scene({ awaiting = 0 }: { awaiting?: number }) {
   const [now, setNow] = useState(settings)
   return (

@@ -44,8 +44,8 @@ const fieldsOf = (settings: Settings): Fields => ({
 })
 
 /**
- * The platform's settings. Changes saved by another administrator meanwhile are shown in untouched fields, and below
- * the others. `awaiting`: the number of requests that wait for approval.
+ * The platform's settings. Changes saved by another administrator meanwhile are shown in untouched fields, and below the
+ * others. `awaiting`: the number of requests that await approval.
  */
 export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
   const saved = fieldsOf(settings)
@@ -88,7 +88,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
     }
   })
 
-  /** After a stale edit: what somebody else saved in a field that is typed over. */
+  /** After a stale edit: the value that somebody else saved, for a field with other typed text. */
   const savedNow = (name: TextName) =>
     wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
   const field = (name: TextName, description?: string) => ({

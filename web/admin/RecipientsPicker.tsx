@@ -16,12 +16,12 @@ type RecipientsPickerProps = {
   text: string
   onSearch: (text: string) => void
   chosen: readonly Recipient[]
-  /** Ticked, and not active any more. */
+  /** The ticked suppliers that are no longer active. */
   gone: readonly Recipient[]
   onChange: (chosen: Recipient[]) => void
 }
 
-/** Chooses who receives a request. The search narrows what is shown and never what is chosen. */
+/** Chooses the recipients of a request. The search narrows the shown suppliers, never the chosen ones. */
 export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange }: RecipientsPickerProps) {
   const id = useId()
   const { asked, suppliers, count, qualifying } = found
@@ -30,7 +30,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
   const shownChosen = suppliers.filter((one) => isChosen.has(one.id)).length
   const together = chosen.length + suppliers.length - shownChosen
   const groups = [
-    // What the search does not show stays in sight, so that nobody is sent to unseen.
+    // Chosen suppliers that the search does not show are listed too, so that nothing is sent to them unseen.
     { title: 'Chosen, not among those shown', members: chosen.filter((one) => !isShown.has(one.id)) },
     ...sections.map(({ fit, title }) => ({ title, members: suppliers.filter((one) => one.fit === fit) })),
   ].filter(({ members }) => members.length > 0)

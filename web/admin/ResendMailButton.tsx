@@ -5,7 +5,7 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { useResendMail, type MailRow } from './queries/mails.ts'
 
-/** Sends one failed mail again; it says why where that cannot be. */
+/** Sends one failed mail again, or says why that is not possible. */
 export function ResendMailButton({ mail }: { mail: MailRow }) {
   const resending = useResendMail()
   const verdict = mayResendMail(mail)
@@ -17,7 +17,7 @@ export function ResendMailButton({ mail }: { mail: MailRow }) {
       loading={resending.isPending}
       disabledReason={verdict.ok ? undefined : mailRefusalText(verdict.refusal)}
       onClick={() =>
-        // The list is read anew meanwhile, and this button may be gone with its row.
+        // The list is refetched meanwhile, and this button may be gone with its row. A promise still gets the result.
         void resending.mutateAsync(mail.id).then(
           () => notifySuccess('The mail is being sent again'),
           (error: unknown) => notifyError(errorMessage(error, 'Failed to send the mail again')),

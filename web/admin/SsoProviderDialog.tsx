@@ -7,16 +7,16 @@ import { SsoProviderForm } from './SsoProviderForm.tsx'
 
 type Props = { provider: SsoProvider | null; withReauthentication: WithReauthentication; onClose: () => void }
 
-/** A new one has its id from the start, so that asking twice makes one. */
+/** A new provider has its id from the start, so that saving it twice creates only one. */
 export function SsoProviderDialog({ provider, withReauthentication, onClose }: Props) {
   const [id] = useState(() => provider?.id ?? crypto.randomUUID())
   const saving = useSaveSsoProvider(id, withReauthentication)
   return (
     <Dialog
       opened
-      // What was typed is not lost by a click beside it.
+      // A click outside must not lose typed text.
       closeOnClickOutside={false}
-      // Nor by the Escape that closes the question for a proof above it: each open dialog hears the key.
+      // Every open dialog hears Escape, also the one that closes the reauthentication dialog above this one.
       closeOnEscape={!saving.isPending}
       size="lg"
       title={provider ? `Single sign-on of ${provider.domain}` : 'Add single sign-on'}

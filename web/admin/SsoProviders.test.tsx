@@ -26,7 +26,7 @@ const provider = {
   entity_id: `${address}/metadata`,
 }
 
-/** As the page of the settings has it. */
+/** The list as the settings page renders it. */
 const Providers = () => <SsoProviders withReauthentication={useReauthentication()} />
 const open = () =>
   openScreen(
@@ -35,7 +35,7 @@ const open = () =>
     </ReauthenticationProvider>,
   )
 
-/** The server with this list, and what it answers to a change. */
+/** A server with this list and this answer to a change. */
 const serving = (providers: unknown[], change: () => Response = () => Response.json({ id: provider.id })) =>
   serverAnswers((method) => (method === 'GET' ? Response.json({ providers }) : change()))
 
@@ -112,7 +112,7 @@ test('one is deleted after a question', async () => {
   await expect.element(screen.getByText('No single sign-on yet')).toBeVisible()
 })
 
-/** A server that wants the password first. */
+/** A server that requires the password first. */
 function guarded() {
   let isConfirmed = false
   const acts: string[] = []

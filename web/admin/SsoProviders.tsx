@@ -20,7 +20,7 @@ import classes from './SsoProviders.module.css'
 
 const kindLabels = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
 
-/** The companies whose people sign in with their company's own sign-in, by email domain. */
+/** The companies whose people sign in through their company's provider, by email domain. */
 export function SsoProviders({ withReauthentication }: { withReauthentication: WithReauthentication }) {
   const providers = useQuery(ssoProvidersQuery)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)

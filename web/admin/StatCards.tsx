@@ -5,11 +5,11 @@ import classes from './StatCards.module.css'
 export type Stat = Pick<FigureCardProps, 'label' | 'icon' | 'link'> & {
   /** Undefined while it is unknown. */
   value: number | undefined
-  /** Somebody waits for an administrator as long as it is not 0. */
+  /** Whether a value other than 0 means that somebody waits for an administrator. */
   waiting?: boolean
 }
 
-/** Figures that say at a glance what there is and what waits. */
+/** Key figures about the platform and its pending work. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <ul className={classes.cards} data-count={stats.length}>

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { useDecideOnAccount, type UserRow } from './queries/users.ts'
 
-/** An approval is not asked for: it can be undone. */
+/** An approval needs no dialog, because it can be undone. */
 export type AskedDecision = Exclude<AccountDecision, 'approve'>
 
 /** The question of each decision. Its label and its messages are in the domain's table. */
@@ -35,7 +35,7 @@ export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisi
   const { label, done, failed } = accountActions[action]
   const { follows } = questions[action]
 
-  // By its promise: the row may leave a filtered list before it is told. A refusal stands in `error`.
+  // Uses the promise, because the row may leave a filtered list before a callback would run. A refusal is in `error`.
   async function confirm(reason: string) {
     const decided = await decide({ id: user.id, action, reason }).catch(() => null)
     if (decided === null) return

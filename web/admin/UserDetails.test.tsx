@@ -28,7 +28,7 @@ const supplier: Account = {
   quotes: 3,
 }
 
-/** What stands beside each term. */
+/** The text beside each term. */
 const said = (container: Element) =>
   Object.fromEntries(
     [...container.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),

@@ -18,11 +18,11 @@ import { UserStatusBadge } from './UserStatusBadge.tsx'
 
 type UserDetailsProps = {
   userId: string
-  /** Says whose they are, where no row above does. */
+  /** Also shows the name, if no row above does. */
   named?: boolean
 }
 
-/** The registration data, the status and the possessions of a customer or supplier. */
+/** The registration data, the status and the history of a customer or supplier, and the numbers of what it owns. */
 export function UserDetails({ userId, named = false }: UserDetailsProps) {
   const account = useQuery(accountQuery(userId))
   const historyId = useId()

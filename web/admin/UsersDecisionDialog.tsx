@@ -9,7 +9,7 @@ import { useDecideUsers, type UserRow } from './queries/users.ts'
 import { reasonField } from './UserDecisionDialog.tsx'
 import classes from './UsersDecisionDialog.module.css'
 
-/** More names than these would push the buttons off a phone. */
+/** More names than this would push the buttons off a phone's screen. */
 const namedAtMost = 8
 
 const questions: Record<BulkAction, { follows: string; failed: string; reason: object }> = {
@@ -26,21 +26,21 @@ const questions: Record<BulkAction, { follows: string; failed: string; reason: o
 }
 
 type UsersDecisionDialogProps = {
-  /** One at least, as they were when it was asked. */
+  /** At least one user, as they were when the dialog was opened. */
   users: readonly UserRow[]
   action: BulkAction
   onDone: () => void
   onClose: () => void
 }
 
-/** Names those who are about to be decided on, and says in one summary what came of it. */
+/** Names the users to be decided on, and reports the results in one summary. */
 export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDecisionDialogProps) {
   const { mutateAsync: decide, error, isPending } = useDecideUsers()
   const { label } = accountActions[action]
   const { follows, failed, reason } = questions[action]
   const question = `${label} ${users.length === 1 ? '1 user' : `${users.length} users`}`
 
-  // A refusal of all stands in `error`.
+  // A refusal of all users is in `error`.
   async function confirm(typed: string) {
     const ids = users.map(({ id }) => id)
     const decided = await decide({ ids, action, ...(typed !== '' && { reason: typed }) }).catch(() => null)

@@ -8,14 +8,14 @@ import type { UsersSearch } from './searches.ts'
 
 type UsersFiltersProps = {
   search: UsersSearch
-  /** How many fit; undefined while that is unknown. */
+  /** The number of matches; undefined while it is unknown. */
   count: number | undefined
   /** `replace`: no step of its own in the browser's history. */
   onChange: (next: Partial<UsersSearch>, replace?: boolean) => void
   filtered: Pick<ReturnType<typeof listFilters>, 'chips' | 'clear'>
 }
 
-/** Search, status and role, and what of them is on. */
+/** Search, status and role, with the chips of the active filters. */
 export function UsersFilters({ search, count, onChange, filtered }: UsersFiltersProps) {
   const { text, status, role } = search
   return (

@@ -26,7 +26,7 @@ import { UsersFilters } from './UsersFilters.tsx'
 import classes from './UsersPage.module.css'
 import { isChoosable, UsersTable } from './UsersTable.tsx'
 
-/** All accounts but administrators, and the decisions their status allows. */
+/** All accounts except administrators, with the decisions that their status allows. */
 export function UsersPage() {
   const search = usersSearch.parse(useSearch({ from: paths.adminUsers }))
   const navigate = useNavigate({ from: paths.adminUsers })
@@ -40,11 +40,11 @@ export function UsersPage() {
   const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
 
   const shown = users.data?.users ?? []
-  // Who turns the page or filters leaves the choice behind: nobody is decided on who is not on the screen.
+  // Another page or filter drops the selection, so that nobody is decided on who is not on the screen.
   const selected = shown.filter((user) => chosen.has(user.id) && isChoosable(user))
   const isElsewhere = openedId !== undefined && users.data !== undefined && !shown.some(({ id }) => id === openedId)
 
-  // Each choice is a step back in the history; what is typed is one, however many letters it has.
+  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
   const change = (next: Partial<UsersSearch>, replace = false) =>
     void navigate({
       search: (now) => ({ ...now, page: undefined, user: undefined, ...next }),
@@ -56,7 +56,7 @@ export function UsersPage() {
     { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
     change,
   )
-  // Decided, it leaves a list of one status, and its details with it.
+  // After a decision the user leaves a list of one status, and the details close.
   const left = (id: string) => choice.status !== undefined && id === openedId && open(id)
   function decide(user: UserRow, action: AccountDecision) {
     if (action !== 'approve') setDeciding({ user, action })

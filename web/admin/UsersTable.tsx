@@ -29,10 +29,10 @@ type UsersTableProps = {
   onDecide: (user: UserRow, action: AccountDecision) => void
 }
 
-/** Can it be decided on together with others? */
+/** Can this account be decided on together with others? */
 export const isChoosable = (user: UserRow): boolean => bulkActions.some((action) => mayActOnAccount(action, user).ok)
 
-/** One page of users: what is decided on each, and which of them together. A row opens to its details. */
+/** One page of users, with the decisions on each and a selection for bulk decisions. A row opens to its details. */
 export function UsersTable(props: UsersTableProps) {
   const { users, sort, onSort, chosen, onChoose, openedId, onToggle, onDecide } = props
   const choosable = users.filter(isChoosable).map(({ id }) => id)

@@ -8,8 +8,9 @@ type ApprovalActs = {
 }
 
 /**
- * The keys of approval. The list brings `move`, the request that stands open the rest; Ctrl or Cmd with Enter approves from
- * within a field too. What is not given is listed all the same, for whoever has not opened one yet.
+ * The keys of the approval page. The list passes `move`, the opened request passes the rest. Ctrl or Cmd with Enter
+ * approves from within a field too. Keys without an action are listed all the same, for people who have not opened a
+ * request yet.
  */
 export function useApprovalKeys({ move, edit, reject, approve }: ApprovalActs): void {
   useShortcuts(

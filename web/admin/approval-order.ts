@@ -10,26 +10,26 @@ type ApprovalOrderProps = {
   /** The quotes on the screen; undefined while the previous page is still shown. */
   list: QuoteList | undefined
   onPage: (page: number) => void
-  /** `at`: where on its page it stands. */
+  /** `at`: the position of the quote on its page. */
   onNext: (next: Pick<ApprovalSearch, 'page' | 'quote'>, at: number) => Promise<void>
 }
 
-/** The quote or the end of the page that the focus is to go to, or the page's heading when nothing is left. */
+/** The target of the focus: a quote, an end of the page, or the page's heading when nothing is left. */
 type Target = { quote: string } | 'first' | 'last' | 'heading'
 
-/** From one request to the next, over the borders of pages, and the focus with it. */
+/** Moves the focus from one request to the next, across pages. */
 export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrderProps) {
   const client = useQueryClient()
   const { page = 1, quote: openedId } = search
   const rows = list?.quotes ?? []
   const wanted = useRef<Target>(undefined)
 
-  // What is to have the focus may be shown only by a later rendering, with the answer of the server.
+  // The target may be rendered later, with the server's answer.
   useEffect(() => {
     if (wanted.current !== undefined && focusOn(wanted.current, rows)) wanted.current = undefined
   })
 
-  // Most are decided in their order: the next one is there when this one is.
+  // Prefetches the next request, because most requests are decided in their order.
   const openedAt = rows.findIndex(({ id }) => id === openedId)
   const following = openedAt < 0 ? undefined : rows[openedAt + 1]?.id
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrder
     onPage(next)
   }
 
-  /** The quote is decided: what follows it opens, else what stands last. */
+  /** After the decision on a quote: opens the next one, or else the last one. */
   async function goOn(decided: string) {
     const at = rows.findIndex(({ id }) => id === decided)
     const next = rows[at + 1]?.id
@@ -60,7 +60,7 @@ export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrder
     const found = left[at] ?? left.at(-1)
     if (found) return openNext({ quote: found.id }, left.indexOf(found))
     if (now === undefined || now.count === 0) return openNext({ quote: undefined }, 0)
-    // The last of the last page is gone.
+    // The last page has become empty.
     const lastPage = Math.ceil(now.count / now.page_size)
     const last = await client.fetchQuery(pendingQuotesQuery({ ...search, page: lastPage })).catch(() => undefined)
     return openNext({ page: lastPage, quote: last?.quotes.at(-1)?.id }, (last?.quotes.length ?? 1) - 1)
@@ -77,7 +77,7 @@ export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrder
 
 const buttonOf = (id: string) => document.getElementById(approvalButtonId(id))
 
-/** Whether it is there to have the focus. */
+/** Focuses the target. Returns false if it is not on the page. */
 function focusOn(target: Target, rows: QuoteList['quotes']): boolean {
   const id = typeof target === 'object' ? target.quote : rows.at(target === 'first' ? 0 : -1)?.id
   const element = target === 'heading' ? document.querySelector<HTMLElement>('main h1') : id && buttonOf(id)

@@ -3,7 +3,7 @@ import { allDocumentsSorts, documentCategories } from '#domain/documents.ts'
 import { materials } from '#domain/materials.ts'
 import { allProductsSorts, productKinds } from '#domain/product.ts'
 
-// What the lists of all products and all documents keep in the address. What nobody could have chosen counts as not given.
+// The search parameters of the lists of all products and all documents. Invalid values count as missing.
 const shared = {
   text: z.coerce.string().max(200).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),

@@ -11,7 +11,7 @@ export const idsOf = (rows: readonly Recipient[]): string[] => rows.map(({ id })
 const isGone = ({ id }: Recipient, found: Recipients | undefined, asked: readonly string[] | undefined): boolean =>
   found !== undefined && asked !== undefined && asked.includes(id) && !found.chosen.some((one) => one.id === id)
 
-/** Those who were ticked and are not active any more: asked for by id, they did not come back. */
+/** The ticked suppliers that are no longer active: requested by id, they are missing from the answer. */
 export const goneOf = (
   choice: RecipientChoice | undefined,
   found: Recipients | undefined,
@@ -31,6 +31,6 @@ export function receivingOf(
   return choice.rows.filter((row) => !isGone(row, found, asked)).map((row) => newest.get(row.id) ?? row)
 }
 
-/** How many more or fewer are to be told than was proposed, over all quotes that anything was ticked for. */
+/** The difference between the chosen and the proposed number of recipients, over all quotes with a changed choice. */
 export const changeOf = (choices: RecipientChoices): number =>
   Object.values(choices).reduce((sum, { rows, proposed }) => sum + rows.length - proposed, 0)

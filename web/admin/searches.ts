@@ -3,14 +3,14 @@ import { selfRegisteredRoles, userStatuses } from '#domain/account.ts'
 import { mailStates } from '#domain/mail-log.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 
-// What the lists keep in the address. A value nobody could have chosen on the page counts as not given.
+// The search parameters of the lists. Invalid values count as missing.
 const page = z.coerce.number().int().min(1).optional().catch(undefined)
 const order = z.enum(['asc', 'desc']).optional().catch(undefined)
 const text = z.coerce.string().max(200).optional().catch(undefined)
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional().catch(undefined)
 
-/** `user`: the one whose details stand open. */
+/** `user`: the one whose details are open. */
 export const usersSearch = z.object({
   text,
   status: oneOf(userStatuses),
@@ -31,7 +31,7 @@ export const adminQuotesSearch = z.object({
   quote: z.uuid().optional().catch(undefined),
 })
 
-/** `quote`: the one that stands open. */
+/** `quote`: the one that is open. */
 export const approvalSearch = z.object({
   text,
   sort: oneOf(['customer', 'product', 'volume', 'created_at']),
@@ -44,8 +44,8 @@ const day = z.iso.date().optional().catch(undefined)
 const uuid = z.uuid().optional().catch(undefined)
 
 /**
- * `kind`: one of the words of domain/history-texts.ts, which the page alone loads and holds it against. `person`: who acted; `account`: who was acted on; `entry`: the one that
- * stands open. Days as they are where the reader is.
+ * `kind`: one of the words of domain/history-texts.ts, which only the page loads and checks it against. `person`: the
+ * actor; `account`: the account concerned; `entry`: the one that is open. Days are in the reader's time zone.
  */
 export const historyAddress = z.object({
   text,

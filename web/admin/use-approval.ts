@@ -7,8 +7,8 @@ import { useDecideOnAccount, useUnapprove, type UserRow } from './queries/users.
 const { approve, unapprove } = accountActions
 
 /**
- * Approves at once and offers to undo it; the person is told when it is too late for that. `list` takes the focus, because
- * the button that was pressed goes away with what it did.
+ * Approves at once and offers to undo it. The account's person is notified once that is too late. `list` gets the focus,
+ * because the pressed button disappears.
  */
 export function useApproval(list: RefObject<HTMLElement | null>) {
   const { mutateAsync: decide } = useDecideOnAccount()
@@ -22,7 +22,7 @@ export function useApproval(list: RefObject<HTMLElement | null>) {
     )
 
   async function approveAtOnce({ id }: UserRow): Promise<boolean> {
-    // Pressed twice, it is one approval.
+    // Two presses are one approval.
     if (underWay.current.has(id)) return false
     underWay.current.add(id)
     try {
@@ -34,7 +34,7 @@ export function useApproval(list: RefObject<HTMLElement | null>) {
       underWay.current.delete(id)
     }
     notifyUndo(approve.done, () => void undo(id), `approval of ${id}`, undoApprovalSeconds)
-    // When the changed row is drawn.
+    // Waits until the changed row is rendered.
     setTimeout(() => requestAnimationFrame(() => keepFocusIn(list.current)))
     return true
   }

@@ -6,7 +6,7 @@ import classes from './AmountFields.module.css'
 type AmountFieldsProps = {
   form: UseFormReturn<CalculatorFields>
   typed: Pick<CalculatorFields, AmountName>
-  /** What stands in a field that somebody else has changed. */
+  /** The current value of a field that somebody else has changed. */
   savedNow: (name: AmountName) => string | undefined
 }
 
@@ -16,7 +16,7 @@ const amounts = [
   { name: 'volume', label: 'Volume (tons)', unit: 't', step: 0.1 },
 ] as const
 
-/** What is wrong with a number is said while it is typed, because nothing is calculated with it. */
+/** Errors of a number are shown while it is typed, because nothing is calculated with it. */
 export function AmountFields({ form, typed, savedNow }: AmountFieldsProps) {
   return (
     <div className={classes.fields}>

@@ -34,7 +34,7 @@ import { useCalculationDraft } from './calculation-draft.ts'
 import { useListedVersion, useSaveProject, useUpdateProject, type Project } from './queries.ts'
 import { Result } from './Result.tsx'
 
-/** Comes with the first save: the calculator needs no schema to calculate. */
+/** Loaded with the first save, because calculating needs no schema. */
 const loadSchemas = () => import('#domain/calculator-input.ts')
 
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
@@ -46,13 +46,13 @@ const failed = 'Failed to save project'
 type CalculatorFormProps = {
   /** Null for a new calculation. */
   project: Project | null
-  /** It was deleted elsewhere. */
+  /** The project was deleted elsewhere. */
   isGone?: boolean
 }
 
 /**
- * The numbers and what they come to, and the project they are saved as. A new calculation is kept in the browser until it is
- * saved, so that a visitor finds it again after signing in; changes to a saved one are asked about before they are left.
+ * The numbers, the result, and the project they are saved as. A new calculation is kept in the browser until it is saved,
+ * so that a visitor finds it again after signing in. Unsaved changes to a saved project are guarded when the page is left.
  */
 export function CalculatorForm({ project, isGone = false }: CalculatorFormProps) {
   const { actor } = useSession()
@@ -62,7 +62,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const kept = useCalculationDraft(form, project === null)
   useKeptInput<Partial<CalculatorFields>>(
     `calculation ${project?.id ?? 'new'}`,
-    // A new one has its draft.
+    // A new calculation has its draft instead.
     () => (project ? form.getValues() : {}),
     (back) => {
       for (const name of fieldNames)
@@ -72,7 +72,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const { errors } = form.formState
   const typed = useWatch({ control: form.control }) as CalculatorFields
   const isTyped = !sameFields(typed, saved)
-  // What an update is made from: goes along with the list while nothing is typed.
+  // The version that an update is based on. It follows the list while nothing is typed.
   const [version, setVersion] = useState(project?.version ?? 0)
   if (project !== null && !isTyped && project.version > version) setVersion(project.version)
   const knownVersion = useListedVersion(project?.id)
@@ -98,7 +98,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
       await navigate({
         to: paths.calculator,
         search: { project: id },
-        // The calculation that was new is no more, so the back button has nothing to go back to.
+        // The new calculation is saved now, so the back button must not lead to it.
         replace: project === null,
         resetScroll: false,
         ignoreBlocker: true,

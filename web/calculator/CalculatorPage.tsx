@@ -18,7 +18,7 @@ const ProjectNotFound = lazyComponent(() => import('./ProjectNotFound.tsx').then
 
 const route = getRouteApi(paths.calculator)
 
-/** The profit calculator, for everybody; a signed-in person's projects are kept, and the open one stands in the address. */
+/** The profit calculator, for everybody. A signed-in person's projects are stored, and the address names the open one. */
 export function CalculatorPage() {
   const { project: id } = route.useSearch()
   const { actor } = useSession()
@@ -60,7 +60,7 @@ export function CalculatorPage() {
 
 type OpenedProps = { found: Project | undefined; isLoading: boolean; isVisitor: boolean; href: string }
 
-/** A project that is deleted elsewhere while it is open stays open, with what was typed. */
+/** A project that is deleted elsewhere while it is open stays open, with the typed text. */
 function Opened({ found, isLoading, isVisitor, href }: OpenedProps) {
   const [last, setLast] = useState(found)
   if (found !== undefined && found !== last) setLast(found)
@@ -75,7 +75,7 @@ function Opened({ found, isLoading, isVisitor, href }: OpenedProps) {
   return <ProjectNotFound isVisitor={isVisitor} href={href} />
 }
 
-/** Another project on the same page: the focus goes to it, as it goes to the heading of another page. */
+/** Focuses the section when another project is opened on the same page, like the heading of a new page. */
 function useFocusOnChange(id: string | undefined) {
   const section = useRef<HTMLElement>(null)
   const shown = useRef(id)

@@ -7,12 +7,12 @@ import { useSession } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import classes from './ContinueProject.module.css'
 
-/** What a request for quotes takes: more than this is left out by its form. */
+/** The maximum volume and price of a request for quotes. Its form drops higher values. */
 const highest = 1_000_000
 
 /**
- * From the calculation to the request for quotes: the volume, and the buy price as the most that a kg may cost. A visitor is
- * led through signing in. A supplier asks nobody, and sets prices.
+ * Continues from the calculation to the request for quotes, with the volume, and the buy price as the maximum per kg. A
+ * visitor signs in first. Suppliers do not request quotes, so they are led to their prices.
  */
 export function ContinueProject({ calculation }: { calculation: Calculation | null }) {
   const { actor } = useSession()

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import classes from './DraftNotice.module.css'
 
-/** Below the form, where it moves nothing that is being read. */
+/** Shown below the form, so that it does not move text that is being read. */
 export function DraftNotice({ isVisitor, onDiscard }: { isVisitor: boolean; onDiscard: () => void }) {
   const [discarding, setDiscarding] = useState(false)
   return (

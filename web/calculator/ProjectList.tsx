@@ -13,14 +13,14 @@ import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { useDeleteProject, type Project } from './queries.ts'
 import classes from './SavedProjects.module.css'
 
-/** Not a visitor's to load. */
+/** In a file of its own, so that visitors do not load it. */
 export function ProjectList({ projects, openId }: { projects: readonly Project[]; openId: string | undefined }) {
   const navigate = useNavigate()
   const deleting = useDeleteProject()
   const [chosen, setChosen] = useState<Project | null>(null)
   const [asking, setAsking] = useState(false)
 
-  // Awaited: with the last project this list is gone, and the mutation would not call back into it.
+  // Awaited, because with the last project this list unmounts, and then no callback of the mutation runs.
   async function remove(project: Project) {
     try {
       await deleting.mutateAsync(project.id)

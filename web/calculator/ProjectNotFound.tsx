@@ -4,7 +4,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 
-/** In place of a project that is not there for its reader. `href`: where it is opened after signing in. */
+/** Shown in place of a project that does not exist for its reader. `href`: the address to return to after signing in. */
 export function ProjectNotFound({ isVisitor, href }: { isVisitor: boolean; href: string }) {
   return (
     <Panel>

@@ -5,10 +5,10 @@ import { ResultBar } from './ResultBar.tsx'
 import classes from './Result.module.css'
 import { ResultAnnouncement } from './ResultAnnouncement.tsx'
 
-/** Both null while a number cannot be read. */
+/** Both are null while a number is invalid. */
 type ResultProps = { calculation: Calculation | null; calculated: Calculated | null }
 
-/** What it comes to, drawn to one scale, each with its working. */
+/** The result as bars on one scale, each with its calculation. */
 export function Result({ calculation, calculated }: ResultProps) {
   const isLoss = calculated?.isLoss === true
   const parts = calculated?.parts ?? null

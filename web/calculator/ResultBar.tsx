@@ -3,12 +3,15 @@ import classes from './ResultBar.module.css'
 
 type ResultBarProps = {
   tone: 'revenue' | 'cost' | 'profit' | 'loss'
-  /** Parts of the whole width, 0 to 1. */
+  /** Fractions of the whole width, 0 to 1. */
   from: number
   to: number
 }
 
-/** A part of a scale. A picture alone: the amount stands beside it. A loss is hatched, so that it is no matter of colour. */
+/**
+ * A bar on a scale. It is decorative, because the amount is beside it. A loss is also hatched, so that it does not depend
+ * on colour.
+ */
 export function ResultBar({ tone, from, to }: ResultBarProps) {
   const hatch = useId()
   const [x, width] = [`${from * 100}%`, `${(to - from) * 100}%`]

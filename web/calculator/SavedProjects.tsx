@@ -15,7 +15,7 @@ const ProjectList = lazyComponent(() => import('./ProjectList.tsx').then((file) 
 
 type SavedProjectsProps = {
   projects: UseQueryResult<{ projects: Project[] }>
-  /** A visitor and an account that waits have none. */
+  /** Visitors and pending accounts cannot keep projects. */
   mayKeep: boolean
   openId: string | undefined
 }

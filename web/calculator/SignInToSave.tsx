@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
 
-/** A visitor saves: the way to an account, and the promise that nothing typed is lost on it (product decision 40). */
+/** Shown when a visitor saves: the ways to an account, and the promise that nothing typed is lost (product decision 40). */
 export function SignInToSave({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   return (

@@ -5,15 +5,15 @@ import { createDraftStore, storedDrafts, visitor } from '#web/forms/stored-draft
 import { emptyFields, fieldNames, sameFields, writeFields, type CalculatorFields } from './calculator-fields.ts'
 
 const form = 'calculation'
-/** It lies where anybody at this browser could change it. */
+/** Validates the stored value, because anybody at this browser could change it. */
 function isDraft(value: unknown): value is CalculatorFields {
   const fields = value as Partial<Record<string, unknown>> | null
   return typeof fields === 'object' && fieldNames.every((name) => typeof fields?.[name] === 'string')
 }
 
 /**
- * The newest calculation that this browser keeps for them, and where it goes on being kept. What was typed before a sign-in
- * becomes the person's. `person` is null for a visitor.
+ * The newest calculation in this browser for this person, and the store that keeps it from now on. A visitor's draft
+ * becomes the person's at sign-in. `person` is null for a visitor.
  */
 function takeUp(person: string | null) {
   const owner = person ?? visitor
@@ -29,15 +29,15 @@ function takeUp(person: string | null) {
 }
 
 /**
- * Keeps a calculation that is not saved in this browser, and gives it back. In an effect, because the page is rendered where
- * there is no browser too. `isNew`: saved projects have no draft.
+ * Keeps an unsaved calculation in this browser, and restores it. In an effect, because the page is also prerendered
+ * without a browser. `isNew`: saved projects have no draft.
  */
 export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>, isNew: boolean) {
   const { actor } = useSession()
   const person = actor === undefined ? undefined : (actor?.id ?? null)
   const slot = useRef<ReturnType<typeof createDraftStore>>(null)
   const [isBack, setIsBack] = useState(false)
-  /** Who typed what stands in the form. */
+  /** The person who typed the present content of the form. */
   const author = useRef(person)
   const keep = () => {
     const typed = calculation.getValues()
@@ -46,13 +46,14 @@ export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>
 
   const restoreDraft = useEffectEvent((whose: string | null) => {
     if (author.current && author.current !== whose) {
-      // Their session ended, or somebody else signed in in another tab: it lies in their own draft, and is nobody else's.
+      // Their session ended, or somebody else signed in in another tab. The text is in the former person's draft and must not be
+      // shown to anybody else.
       writeFields(calculation, emptyFields)
       setIsBack(false)
     }
     author.current = whose
     if (!sameFields(calculation.getValues(), emptyFields)) {
-      // Typed before it was known who is there. What was kept before stays where it is.
+      // The text was typed before the session was known. It becomes a new draft, and older drafts stay as they are.
       slot.current = createDraftStore(whose ?? visitor, form, null)
       keep()
       return
@@ -70,10 +71,10 @@ export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>
   }, [isNew, person])
 
   return {
-    /** The form begins with what was typed earlier. */
+    /** Whether the form starts with an earlier draft. */
     isBack,
     keep,
-    /** It was saved, or is thrown away. */
+    /** Called when the calculation was saved or is discarded. */
     close: () => slot.current?.close(),
     discard() {
       slot.current?.close()

@@ -4,7 +4,7 @@ import { Decimal, toText } from '#domain/exact-decimal.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import type { Project } from './queries.ts'
 
-/** A calculation as it is typed. */
+/** A calculation as typed. */
 export type CalculatorFields = { name: string; buy_price: string; sell_price: string; volume: string; notes: string }
 
 export const fieldNames = ['name', 'buy_price', 'sell_price', 'volume', 'notes'] as const
@@ -13,7 +13,7 @@ export type AmountName = (typeof amountNames)[number]
 
 export const emptyFields: CalculatorFields = { name: '', buy_price: '', sell_price: '', volume: '', notes: '' }
 
-/** A 0 may be a number that was missing, so it is typed again as none. */
+/** A 0 may stand for a missing number, so it is shown as an empty field. */
 export const fieldsOf = ({ name, buy_price, sell_price, volume, notes }: Project): CalculatorFields => ({
   name,
   buy_price: amountText(buy_price),
@@ -26,24 +26,24 @@ const amountText = (amount: number) => (amount === 0 ? '' : toText(Decimal(amoun
 export const sameFields = (one: CalculatorFields, other: CalculatorFields): boolean =>
   fieldNames.every((name) => one[name] === other[name])
 
-/** As if it were typed: `reset` leaves a field that is not drawn anew as it was. */
+/** Sets each field like typed input, because `reset` does not update fields that are not rendered again. */
 export function writeFields(form: UseFormReturn<CalculatorFields>, fields: CalculatorFields): void {
   for (const name of fieldNames) form.setValue(name, fields[name], { shouldDirty: true })
 }
 
-/** What is wrong with a number while it is typed; a missing one counts as 0. */
+/** The error of a number while it is typed. A missing one counts as 0. */
 export const amountProblem = (typed: string): string | undefined => amountError(amountOf(typed))
 
 const amountOf = (typed: string): number => parseDecimal(typed) ?? 0
 
-/** The numbers as typed, whether they can be calculated with or not. */
+/** The numbers as typed, valid or not. */
 export const amountsOf = ({ buy_price, sell_price, volume }: Pick<CalculatorFields, AmountName>): Calculation => ({
   buy_price: amountOf(buy_price),
   sell_price: amountOf(sell_price),
   volume: amountOf(volume),
 })
 
-/** What the server is sent. */
+/** The input that is sent to the server. */
 export const inputOf = (fields: CalculatorFields) => ({
   ...amountsOf(fields),
   name: fields.name,

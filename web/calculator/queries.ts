@@ -9,7 +9,7 @@ const one = api.projects[':id']
 type ProjectList = InferResponseType<typeof api.projects.$get, 200>
 export type Project = ProjectList['projects'][number]
 
-/** The own projects, newest first: all of them. */
+/** All own projects, newest first. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: () => answer(api.projects.$get()),
@@ -40,13 +40,13 @@ export function useDeleteProject() {
   )
 }
 
-/** The version of a project that the list holds by now, whether it has been drawn or not. */
+/** The version of a project in the present list, whether that is rendered yet or not. */
 export function useListedVersion(id: string | undefined) {
   const client = useQueryClient()
   return () => client.getQueryData(projectsQuery.queryKey)?.projects.find((project) => project.id === id)?.version ?? 0
 }
 
-/** What is done stands in the list at once; then the list is read anew, as it is after a refusal. */
+/** Updates the list at once after a success. The list is refetched afterwards, also after a refusal. */
 function useProjectMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
   after: (projects: Project[], result: Result) => Project[],
@@ -55,13 +55,13 @@ function useProjectMutation<Variables, Result>(
   return useMutation({
     mutationFn,
     onSuccess: (result) => write(client, (projects) => after(projects, result)),
-    // Waited for: after a refusal the form goes on from what stands now.
+    // Awaited: after a refusal the form continues from the present data.
     onSettled: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
   })
 }
 
 async function write(client: QueryClient, change: (projects: Project[]) => Project[]): Promise<void> {
-  // A list asked for before the change would come in after it.
+  // A list that was requested before the change would overwrite it.
   await client.cancelQueries({ queryKey: projectsQuery.queryKey })
   client.setQueryData(projectsQuery.queryKey, (list) => list && { projects: change(list.projects) })
 }

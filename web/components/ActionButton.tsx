@@ -4,7 +4,7 @@ import { LazyTooltip } from './LazyTooltip.tsx'
 
 type ActionButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'disabled'> & {
-    /** Why it cannot be pressed now; it then stays reachable by keyboard and says so. */
+    /** The reason why it cannot be pressed now. The button then stays focusable and shows the reason. */
     disabledReason?: string | undefined
   }
 

@@ -4,13 +4,13 @@ import type { ReactElement, ReactNode } from 'react'
 export type ButtonMenuProps = {
   /** The button that opens it. */
   button: ReactElement
-  /** Left out: what is false. */
+  /** Items that are `false` are left out. */
   items: readonly (false | { label: string; icon?: ReactNode; disabled?: boolean; run: () => void })[]
   position: 'bottom-start' | 'bottom-end'
   width: number | 'target'
 }
 
-/** Loaded by LazyMenu. Opened, its first item has the focus, as whoever opens it by keyboard expects. */
+/** Loaded by LazyMenu. Its first item gets the focus when it opens, as keyboard users expect. */
 export function ButtonMenu({ button, items, position, width }: ButtonMenuProps) {
   return (
     <Menu position={position} transitionProps={{ duration: 0 }} width={width} withInitialFocusPlaceholder={false}>

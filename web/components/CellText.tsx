@@ -3,7 +3,7 @@ import classes from './CellText.module.css'
 
 type CellTextProps = {
   text: string
-  /** In small letters below, on one line. */
+  /** Small text below, on one line. */
   under?: string | null | undefined
   /** Further content below the text, such as a badge. */
   children?: ReactNode
@@ -11,8 +11,8 @@ type CellTextProps = {
 }
 
 /**
- * User text in a table cell, of any length and script, with or without spaces. It is cut to two lines, or one if
- * something is below it; the browser's tooltip has the whole text.
+ * User text in a table cell, of any length and script, with or without spaces. It is cut to two lines, or to one if
+ * something is below it. The browser's tooltip has the whole text.
  */
 export function CellText({ text, under, children, strong = false }: CellTextProps) {
   const oneLine = under || children ? classes.one : ''

@@ -6,16 +6,16 @@ import { useFocusReturn } from '#web/hooks/focus-return.ts'
 
 type ConfirmDialogProps = {
   opened: boolean
-  /** Names the act and its object: "Delete quote 7F3A91C2?" */
+  /** Names the action and its object: "Delete quote 7F3A91C2?" */
   title: string
   /** The consequences of the action. */
   children: ReactNode
   confirmLabel: string
-  /** Whether it is about more than one. */
+  /** Whether it is about several things. */
   many?: boolean
   /**
-   * Given when a reason is asked for. Unless it is optional, the confirm button waits for non-blank text. `refuse` says
-   * at the field what is wrong with the text, which can only be confirmed once it is right.
+   * Present if a reason is asked for. Unless it is optional, the confirm button waits for non-blank text. `validate`
+   * returns the error of the text, which has to be corrected first.
    */
   reason?: {
     label: string
@@ -23,7 +23,7 @@ type ConfirmDialogProps = {
     optional?: true
     validate?: (typed: string) => string | undefined
   }
-  /** Why it cannot be confirmed yet: something in the dialog has to be done first. */
+  /** The reason why it cannot be confirmed yet: something in the dialog has to be done first. */
   disabledReason?: string | undefined
   busy?: boolean
   onConfirm: (reason: string) => void
@@ -36,9 +36,9 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDia
       opened={opened}
       onClose={onClose}
       title={title}
-      // Under way, it may be waiting beneath a dialog that asks for more.
+      // While it is busy, it may be waiting beneath another dialog, and both hear Escape.
       closeOnEscape={!content.busy}
-      // Nor is a reason lost by a click beside it.
+      // A click outside must not lose a typed reason.
       closeOnClickOutside={!content.busy && content.reason === undefined}
     >
       <Confirmation {...content} onClose={onClose} />
@@ -46,7 +46,7 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDia
   )
 }
 
-/** Apart from its dialog, so that a reason typed and abandoned is gone when it opens again. */
+/** A component of its own, so that a typed and abandoned reason is gone when the dialog opens again. */
 function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
   const {
     children,
@@ -72,7 +72,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
           required={!reason.optional}
           autosize
           minRows={3}
-          // A long reason scrolls in its field: what is said of it, and the buttons, stay on a phone's screen.
+          // A long reason scrolls in its field, so that its error and the buttons stay on a phone's screen.
           maxRows={10}
           data-autofocus
           value={typed}

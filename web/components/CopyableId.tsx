@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import classes from './CopyableId.module.css'
 import { LazyTooltip } from './LazyTooltip.tsx'
 
-/** A number people pass on. `what` names it to a screen reader: "quote number". `children` shows it otherwise, as a link. */
+/**
+ * A number that people pass on. `what` names it to a screen reader: "quote number". `children` replaces its text, for
+ * example with a link.
+ */
 export function CopyableId({ value, what, children }: { value: string; what: string; children?: ReactNode }) {
   return (
     <span className={classes.id}>

@@ -3,12 +3,12 @@ import classes from './CountBadge.module.css'
 
 type CountBadgeProps = {
   count: number
-  /** The same in words: "3 unread messages". */
+  /** The text for screen readers: "3 unread messages". */
   words: string
   className?: string | undefined
 }
 
-/** How many wait, as a small figure beside what they wait in; nothing where none do. */
+/** A small number of waiting items. Renders nothing if there are none. */
 export function CountBadge({ count, words, className }: CountBadgeProps) {
   if (count === 0) return null
   return (

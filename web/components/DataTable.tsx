@@ -21,26 +21,26 @@ export type Sort<Id extends string = string> = { by: Id; descending: boolean }
 type DataTableProps<Row, Id extends string> = {
   /** Names the table to a screen reader. */
   caption: string
-  /** The first column says what the row is; with `rowLink` it carries the link and the whole row opens it. */
+  /** The first column identifies the row. With `rowLink` it contains the link, and the whole row opens it. */
   columns: readonly Column<Row, Id>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Null for a row that leads nowhere. */
+  /** Returns null for a row without a link. */
   rowLink?: (row: Row) => LinkProps | null
-  /** Rows that can be chosen have a box before their first cell. */
+  /** Adds a checkbox before the first cell of rows that can be selected. */
   selection?: Selection<Row>
-  /** Rows that open, with more of each under it. */
+  /** Makes rows expandable, with more content below each. */
   expansion?: Expansion<Row>
   sort?: Sort<Id>
   onSort?: (sort: Sort<Id>) => void
-  /** Less air between the columns, where there are many. */
+  /** Less space between the columns, for tables with many. */
   dense?: boolean
-  /** Rows of 48 pixels on a wide screen: of a cell with `CellText` as much as fits is shown there. */
+  /** Rows of 48 pixels on a wide screen. A cell with `CellText` is cut to that height. */
   compact?: boolean
 }
 
 type Selection<Row> = {
-  /** Rows that cannot be chosen have no box; all can where this is not given. */
+  /** Rows that cannot be selected have no checkbox. Without it all rows can be. */
   isOffered?: (row: Row) => boolean
   isSelected: (row: Row) => boolean
   /** Names the row's box: "Select Steel HEA Beam". */
@@ -50,13 +50,13 @@ type Selection<Row> = {
 
 type Expansion<Row> = {
   isOpen: (row: Row) => boolean
-  /** Names the button that opens the row, and closes it: "Supplier responses of 1A2B3C4D". */
+  /** Names the button that opens and closes the row: "Supplier responses of 1A2B3C4D". */
   labelOf: (row: Row) => string
   onToggle: (row: Row) => void
   content: (row: Row) => ReactNode
 }
 
-/** A plain table that becomes a list of cards on phones. Sorting and paging are its owner's. */
+/** A plain table that becomes a list of cards on phones. Sorting and paging are done by its owner. */
 export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
   const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, dense, compact } = props
   const tableId = useId()
@@ -65,7 +65,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
   return (
     <>
       {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
-      {/* The roles are spoken out because `display: block` takes them away on phones. */}
+      {/* The roles are explicit, because `display: block` removes them on phones. */}
       <table
         role="table"
         className={[classes.table, dense && classes.dense, compact && classes.compact].filter(Boolean).join(' ')}
@@ -172,10 +172,10 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
   )
 }
 
-/** A text that lies above the row's link for the sake of its tooltip opens the row too, as if the link had been pressed. */
+/** Opens the row on a click on a text that covers the row's link because of its tooltip, like a click on the link. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
-  // A dialog of a cell stands elsewhere in the document, and its clicks arrive here all the same.
+  // Clicks in a dialog that a cell has opened bubble through React, although the dialog is elsewhere in the document.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
   if (target.closest('a, button, input, select, textarea, label') || getSelection()?.type === 'Range') return
   const link = currentTarget.querySelector(`.${classes.link}`)
@@ -193,7 +193,7 @@ type PhoneSortProps<Row, Id extends string> = {
   onSort: (sort: Sort<Id>) => void
 }
 
-/** Cards have no headers to press, so the same sorts are a list of choices. */
+/** Cards have no headers, so the same sorts are offered in a select. */
 function PhoneSort<Row, Id extends string>({ columns, sort, onSort }: PhoneSortProps<Row, Id>) {
   const choices = columns
     .filter((column) => column.sortable)

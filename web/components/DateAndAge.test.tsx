@@ -9,7 +9,7 @@ const at = new Date(Date.now() - 2 * 3_600_000 - 60_000)
 const day = at.toLocaleDateString(undefined, { dateStyle: 'medium' })
 const time = at.toLocaleTimeString(undefined, { timeStyle: 'short' })
 
-/** The pointer begins elsewhere: where it lies already, it never enters. */
+/** The pointer starts outside the cell, because it must move to enter it. */
 async function openCell(cell: ReactNode) {
   await openScreen(
     <>

@@ -5,7 +5,7 @@ import { formatAge, formatDate, formatTime } from './format-date.ts'
 type DateAndAgeProps = {
   /** An ISO time. */
   at: string
-  /** The time too, where the order within a day matters. */
+  /** Also shows the time, for lists where the order within a day matters. */
   withTime?: boolean
 }
 

@@ -6,11 +6,11 @@ import { LazyTooltip } from './LazyTooltip.tsx'
 type DateCellProps = {
   /** An ISO time. */
   at: string
-  /** The time too, where the order within a day matters. */
+  /** Also shows the time, for lists where the order within a day matters. */
   withTime?: boolean
 }
 
-/** A date in a cell of a table, in the person's own format and zone; how long ago it was, on hover and focus. */
+/** A date in a table cell, in the person's own format and zone. A tooltip shows its age on hover and focus. */
 export function DateCell({ at, withTime = false }: DateCellProps) {
   const [now] = useState(() => Date.now())
   const date = new Date(at)

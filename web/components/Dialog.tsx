@@ -4,11 +4,11 @@ import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 
 const OpenDialog = lazyComponent(() => import('./OpenDialog.tsx').then((file) => file.OpenDialog))
 
-/** Mantine's modal dialog, fetched when the page has nothing else to do or when it is opened: no page begins with one. */
+/** Mantine's dialog, loaded when the browser is idle or when it is opened. No page starts with one. */
 export function Dialog(props: ModalProps) {
   usePreload(OpenDialog)
   const { opened, onClose } = props
-  // From its first opening on, so that it can be seen to close.
+  // Stays mounted after the first opening, so that its closing transition is visible.
   const [isThere, setThere] = useState(opened)
   if (opened && !isThere) setThere(true)
   const fail = () => {

@@ -4,7 +4,7 @@ import classes from './DocumentLinks.module.css'
 
 type DocumentLinksProps = { documents: readonly { id: string; name: string; url: string }[] }
 
-/** Files to download; the server checks again who asks. */
+/** Files to download. The server checks access again. */
 export function DocumentLinks({ documents }: DocumentLinksProps) {
   if (documents.length === 0) return <span className={classes.none}>No documents</span>
   return (

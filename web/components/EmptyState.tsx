@@ -9,9 +9,9 @@ type EmptyStateProps = {
   text?: ReactNode
   /** The next action. */
   action?: ReactNode
-  /** 1 when it is all the page has to say. */
+  /** 1 if it is the only content of the page. */
   level?: 1 | 2 | 3
-  /** With more of the panel above or below it. */
+  /** For use in a panel with other content. */
   compact?: boolean
 }
 

@@ -6,11 +6,11 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 type ExpiryBadgeProps = {
   expiry: { is: 'none' } | { is: 'valid' | 'expiring' | 'expired'; label: string }
-  /** The last day it is valid, `YYYY-MM-DD`. */
+  /** The last day of validity, `YYYY-MM-DD`. */
   day: string | null
 }
 
-/** Until when something is valid, or that it no longer is; nothing where it does not expire. */
+/** The end of validity, or that it has passed. Renders nothing if there is no expiry date. */
 export function ExpiryBadge({ expiry, day }: ExpiryBadgeProps) {
   if (expiry.is === 'none' || day === null) return null
   if (expiry.is === 'valid')

@@ -11,11 +11,11 @@ export type FigureCardProps = {
   hint?: string
   /** The list it counts. */
   link?: LinkProps | undefined
-  /** Marked: somebody waits. */
+  /** Highlighted, because somebody waits. */
   waiting?: boolean
 }
 
-/** A figure at a glance; one that counts a list leads to it. */
+/** One figure. A figure that counts a list links to it. */
 export function FigureCard({ link, ...content }: FigureCardProps) {
   if (!link) {
     return (

@@ -4,7 +4,7 @@ import classes from './FilterChips.module.css'
 type FilterChipsProps = {
   chips: readonly { label: string; onRemove: () => void }[]
   onClear: () => void
-  /** Receives the focus when the pressed chip disappears. */
+  /** Called after a chip was removed, to move the focus. */
   onRemoved?: () => void
 }
 

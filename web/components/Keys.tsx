@@ -6,7 +6,7 @@ const isApple = () => /^(Mac|iP)/.test(navigator.platform)
 const names: Record<string, string> = { enter: 'Enter', escape: 'Esc', arrowup: '↑', arrowdown: '↓' }
 const nameOf = (key: string) => names[key] ?? (key === 'mod' ? (isApple() ? '⌘' : 'Ctrl') : key.toUpperCase())
 
-/** A shortcut as it stands on the keyboard in front of the reader: `mod+enter`, or `g q` one after the other. */
+/** A shortcut in the notation of the reader's platform: `mod+enter`, or `g q` for one key after the other. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>

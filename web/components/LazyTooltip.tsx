@@ -9,7 +9,7 @@ type LazyTooltipProps = {
   children: ReactElement<{ ref?: Ref<HTMLElement> }>
 }
 
-/** Mantine's tooltip, loaded when its element is first hovered or focused, because it is a tenth of what a page loads. */
+/** Mantine's tooltip, loaded when its element is first hovered or focused, because it is a tenth of a page's initial size. */
 export function LazyTooltip({ label, children }: LazyTooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [isWanted, setIsWanted] = useState(false)

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
-/** Something to know where one is looking; said politely to a screen reader when it appears. */
+/** An inline notice, announced politely to a screen reader when it appears. */
 export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning'; children: ReactNode }) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (

@@ -2,8 +2,8 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 
 /**
- * Opened a moment after it stands on the page: Mantine's gives the focus back to what had it when it opened, and does not
- * notice where it stands open from the beginning.
+ * Opened just after it is mounted: Mantine's dialog returns the focus to the element that had it when the dialog opened,
+ * and does not notice that if it is open from the start.
  */
 export function OpenDialog({ opened, ...props }: ModalProps) {
   const isStanding = useMounted()

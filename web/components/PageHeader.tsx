@@ -7,13 +7,13 @@ type PageHeaderProps = {
   /** The accessible name, if the title holds more than text, such as a button. */
   name?: string
   subTitle?: ReactNode
-  /** Beneath the title: status, dates, whose turn it is. */
+  /** Shown below the title: status, dates, whose turn it is. */
   meta?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
 }
 
-/** Every page begins with one. The heading takes the focus when the page changes. */
+/** The header of every page. Its heading gets the focus when the page changes. */
 export function PageHeader({ title, name, subTitle, meta, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from './PageSections.module.css'
 
 type Section = {
-  /** Its address on the page. */
+  /** The id of the section in the address (`#id`). */
   id: string
   title: string
   /** Draws its own panels. */
   content: ReactNode
 }
 
-/** A page of several panels with a list of them beside it, which stays while they scroll. */
+/** A page of several panels, with a list of them beside it that stays while they scroll. */
 export function PageSections({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
     <div className={classes.frame}>

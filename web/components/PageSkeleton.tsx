@@ -1,6 +1,6 @@
 import classes from './DelayedSkeleton.module.css'
 
-/** The shape of a page: its title, what stands under it, a wide panel and a narrow one. The router waits before it shows it. */
+/** The skeleton of a page: title, subtitle, a wide panel and a narrow one. The router shows it after a delay. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={classes.page}>

@@ -2,7 +2,7 @@ import { Group, Pagination } from '@mantine/core'
 
 type PagerProps = { page: number; pageSize: number; count: number; onPage: (page: number) => void }
 
-/** Nothing where one page holds everything. */
+/** Renders nothing if everything fits on one page. */
 export function Pager({ page, pageSize, count, onPage }: PagerProps) {
   if (count <= pageSize) return null
   return (

@@ -4,9 +4,9 @@ import classes from './Panel.module.css'
 
 type PanelProps = {
   title?: ReactNode
-  /** Small and right of the title: a unit, a count, a link. */
+  /** Small content to the right of the title: a unit, a count, a link. */
   aside?: ReactNode
-  /** The content reaches the edges: tables and lists. */
+  /** Without padding, for tables and lists. */
   flush?: boolean
   children: ReactNode
 }

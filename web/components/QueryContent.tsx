@@ -10,7 +10,7 @@ type QueryContentProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** The shape of the content while it loads; an error with a retry, above older data where there is some. */
+/** The skeleton while the data loads; an error with a retry button, above older data if there is any. */
 export function QueryContent<T>({ query, failed, skeleton, children }: QueryContentProps<T>) {
   const { data, error, refetch } = query
   return (

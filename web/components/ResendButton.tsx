@@ -8,13 +8,13 @@ const pauseSeconds = 30
 type ResendButtonProps = {
   send: () => Promise<unknown>
   label?: string
-  /** Said once it is sent. */
+  /** The message after it was sent. */
   sent: string
-  /** The first mail has just left. */
+  /** Whether the first mail has just been sent. */
   justSent?: boolean
 }
 
-/** Sends a mail once more, after a short pause that it counts down: mail takes its time. */
+/** Sends a mail again, after a short countdown, because mail takes time. */
 export function ResendButton({ send, label = 'Send again', sent, justSent = false }: ResendButtonProps) {
   const [seconds, setSeconds] = useState(justSent ? pauseSeconds : 0)
   useEffect(() => {

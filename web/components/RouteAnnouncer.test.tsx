@@ -13,7 +13,10 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
-/** Pages of one route, which differ by their id, in a frame that is there before them. `loaded`: when they may come. */
+/**
+ * Renders pages of one route, which differ by their id, in a frame that is there before them. `loaded`: when their data
+ * arrives.
+ */
 async function openPages(loaded = Promise.resolve()) {
   const root = createRootRoute({
     component: () => (
@@ -64,7 +67,7 @@ test('another page has the focus and is said, also one of the same name and the 
 
   router.history.push('/things/b?page=2')
   await expect.element(heading('Thing b')).toHaveFocus()
-  // Changed words are announced, and so is a new element with the same; the same element is not.
+  // A change of text is announced, and so is a new element with the same text. An unchanged element is not.
   await vi.waitFor(() => expect(page.getByRole('status').element().firstElementChild).not.toBe(said))
   await expect.element(page.getByRole('status')).toHaveTextContent('A thing')
 

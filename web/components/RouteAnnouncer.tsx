@@ -2,16 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** On every change of page: the title, the focus on the page's heading, and a live announcement. */
+/** On every change of page: sets the title, focuses the page's heading, and announces the page. */
 export function RouteAnnouncer({ site }: { site: string }) {
   const router = useRouter()
   const [said, setSaid] = useState({ words: '', times: 0 })
 
   useEffect(() => {
-    // The name of what a page shows, where its route gives one; else the page's own.
+    // The title that the route's data gives, or else the page's own.
     const titleNow = () => {
       const page = router.state.matches.at(-1)
-      // What stands in a page's place says so in its heading.
+      // An error in place of a page has its own heading.
       const instead = page?.status === 'error' && document.querySelector('main h1')?.textContent
       if (instead) return instead
       return page?.meta?.find((tag) => tag?.title)?.title ?? page?.staticData.title ?? site
@@ -20,7 +20,7 @@ export function RouteAnnouncer({ site }: { site: string }) {
       document.title = `${titleNow()} · ${site}`
     }
     retitle()
-    // Read anew where it had failed, a page stays at its address.
+    // A page that is loaded again after an error keeps its address.
     const stop = router.subscribe('onResolved', (event) => event.hrefChanged || retitle())
     let hasFollowed = false
     const watching = new AbortController()
@@ -29,7 +29,7 @@ export function RouteAnnouncer({ site }: { site: string }) {
     document.addEventListener('click', follow, { capture: true, signal: watching.signal })
     const stopRendered = router.subscribe('onRendered', (event) => {
       retitle()
-      // A changed filter keeps the person's focus; a first load the browser's own, unless a link was followed before its end.
+      // A changed filter does not move the focus. Nor does the first load, unless a link was followed before it ended.
       const isFirst = !event.fromLocation && !hasFollowed
       if (isFirst || !event.pathChanged) return
       const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
@@ -46,7 +46,7 @@ export function RouteAnnouncer({ site }: { site: string }) {
 
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {/* Another page of the same name is news too. */}
+      {/* The key changes, so that another page of the same name is announced too. */}
       <span key={said.times}>{said.words}</span>
     </VisuallyHidden>
   )

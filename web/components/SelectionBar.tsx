@@ -12,7 +12,7 @@ type SelectionBarProps = {
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <>
-      {/* Always there, so that a screen reader hears the first choice too. */}
+      {/* Always rendered, so that a screen reader announces the first selection too. */}
       <span role="status" className={classes.said}>
         {count > 0 && `${count} selected`}
       </span>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import classes from './StatusBadge.module.css'
 
-/** The five hues of a delivery's course, and two for everything else. */
+/** The five tones of a delivery's progress, and two for everything else. */
 export type Tone = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'neutral' | 'accent'
 
 type StatusBadgeProps = {
@@ -10,7 +10,7 @@ type StatusBadgeProps = {
   label: string
 }
 
-/** A status is a colour, a text and an icon, so that none of the three has to be seen. */
+/** A status has a colour, a text and an icon, so that no single one of them is needed. */
 export function StatusBadge({ tone, icon: Icon, label }: StatusBadgeProps) {
   return (
     <span className={`${classes.badge} ${classes[tone]}`}>

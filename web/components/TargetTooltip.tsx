@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 
-/** In milliseconds: who only passes by is told nothing. */
+/** In milliseconds. A pointer that only passes by opens no tooltip. */
 const delay = 120
 
 /**
- * A tooltip of an element that is on the page already: shown at once where that is pointed at or focused by keyboard now.
- * Mantine's own listens to elements that are rendered inside it, so this one listens for itself.
+ * A tooltip for an element that is on the page already. It opens at once if that element is hovered or has keyboard focus
+ * now. Mantine's tooltip listens only to its own children, so this one adds its own listeners.
  */
 export function TargetTooltip({ label, target }: { label: ReactNode; target: HTMLElement }) {
   const id = useId()
@@ -22,7 +22,7 @@ export function TargetTooltip({ label, target }: { label: ReactNode; target: HTM
       window.clearTimeout(waiting)
       setOpen(false)
     }
-    // The focus may have come back between the first render and this moment.
+    // The focus may have returned since the first render.
     waiting = window.setTimeout(() => target.matches(':focus-visible') && setOpen(true))
     on(['mouseenter'], () => (waiting = window.setTimeout(() => setOpen(true), delay)))
     on(['focusin'], () => target.matches(':focus-visible') && setOpen(true))
@@ -35,7 +35,7 @@ export function TargetTooltip({ label, target }: { label: ReactNode; target: HTM
   }, [target])
 
   useEffect(() => {
-    // What has a description of its own says as much to a screen reader already.
+    // An element that already has a description keeps it.
     if (!isOpen || target.hasAttribute('aria-describedby')) return undefined
     target.setAttribute('aria-describedby', id)
     return () => target.removeAttribute('aria-describedby')

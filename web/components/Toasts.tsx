@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 
-/** Where toasts appear is there before the first: screen readers say what comes into a place they know. */
+/** The container exists before the first toast, because screen readers announce changes only in a region they know. */
 export function Toasts() {
   return <Notifications aria-live="polite" position="bottom-right" autoClose={6000} limit={4} containerWidth={380} />
 }

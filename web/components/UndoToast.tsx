@@ -3,7 +3,7 @@ import classes from './UndoToast.module.css'
 
 type UndoToastProps = { message: string; onUndo: () => void }
 
-/** A toast with an Undo button, which Ctrl/Cmd+Z presses too. */
+/** A toast with an Undo button. Ctrl/Cmd+Z does the same. */
 export function UndoToast({ message, onUndo }: UndoToastProps) {
   const before = useRef<Element | null>(null)
   return (
@@ -18,7 +18,7 @@ export function UndoToast({ message, onUndo }: UndoToastProps) {
         }}
         onClick={() => {
           onUndo()
-          // The button goes away with its toast.
+          // The button disappears with its toast, so the focus moves back.
           const back = before.current?.isConnected ? before.current : document.querySelector('main h1')
           if (back instanceof HTMLElement) back.focus({ preventScroll: true })
         }}

@@ -1,12 +1,12 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 
-/** Cards or lines. */
+/** Cards or rows. */
 export type View = 'grid' | 'list'
 
 type ViewSwitchProps = { view: View; onView: (view: View) => void; className?: string | undefined }
 
-/** How a list is shown: as cards or as lines. */
+/** Switches the view of a list between cards and rows. */
 export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
   return (
     <SegmentedControl

@@ -1,8 +1,8 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 /**
- * A value of an address's search, as the router reads it: JSON where it is that. A number that would be written otherwise
- * stays text: the quote number 793E5939 is no power of ten.
+ * Parses a value of an address's search as the router does: as JSON if possible. A number that would be formatted
+ * differently stays text: the quote number 793E5939 is no power of ten.
  */
 function readValue(text: string): unknown {
   const value: unknown = JSON.parse(text)

@@ -8,14 +8,14 @@ const steps = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** How long ago a moment was, in its largest unit: "2 hours ago". `now` in milliseconds since 1970. */
+/** The age of a moment in its largest unit: "2 hours ago". `now` in milliseconds since 1970. */
 export function formatAge(at: Date, now: number): string {
   const seconds = (at.getTime() - now) / 1000
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds)
   return step ? relative.format(Math.trunc(seconds / step.seconds), step.unit) : 'just now'
 }
 
-/** In the person's own format and zone. */
+/** A date in the person's own format and zone. */
 export const formatDate = (at: Date): string => at.toLocaleDateString(undefined, { dateStyle: 'medium' })
 
 /** Hours and minutes in the person's own format and zone. */

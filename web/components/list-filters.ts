@@ -1,6 +1,6 @@
 import { notifyUndo } from './toasts.ts'
 
-/** The label of each active filter: "Pending", "From 3 Nov". Other search parameters are no filters. */
+/** The label of each active filter: "Pending", "From 3 Nov". Search parameters without a label are not filters. */
 type FilterLabels<Search> = { [Name in keyof Search]?: (value: NonNullable<Search[Name]>) => string }
 
 /** The filters of a list, from its URL: a chip for each active filter, and an undoable way to clear all of them. */

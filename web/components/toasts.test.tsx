@@ -14,7 +14,7 @@ test('an act is undone once, however often it is asked for, and the keys go on t
       <h1>Views</h1>
     </main>,
   )
-  // Keys reach the page that was last pressed.
+  // Key events go to the frame that was clicked last.
   await page.getByRole('heading', { name: 'Views' }).click()
   notifyUndo('First deleted', () => undone('first'))
   notifyUndo('Second deleted', () => undone('second'))

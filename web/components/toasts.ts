@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { removeUndo, pushUndo } from './undos.ts'
 
-/** `autoClose` in milliseconds; by its `id` it can be withdrawn. */
+/** `autoClose` in milliseconds. `id` allows the toast to be withdrawn. */
 type Toast = { autoClose?: number; id?: string }
 
 const load = async () => {
@@ -13,7 +13,7 @@ const load = async () => {
 }
 let loading: ReturnType<typeof load> | undefined
 
-/** The toast library is loaded after the first page. One promise serves all toasts, so that they keep their order. */
+/** The toast library is loaded after the first page. All toasts wait for one promise, so that they keep their order. */
 const parts = () =>
   (loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -23,25 +23,25 @@ const parts = () =>
 const show = (toast: Toast & { message: string; color: string; role: 'status' | 'alert' }) =>
   void parts().then(({ notifications }) => notifications.show(toast))
 
-/** Said politely in the corner; goes away by itself. */
+/** A polite announcement in the corner, which disappears by itself. */
 export function notifySuccess(message: string, toast: Toast = {}) {
   show({ message, color: 'verdigris', role: 'status', ...toast })
 }
 
-/** Stays twice as long, and interrupts a screen reader. */
+/** Stays twice as long as a success, and interrupts a screen reader. */
 export function notifyError(message: string, { autoClose = 12_000, ...toast }: Toast = {}) {
   show({ message, color: 'red', role: 'alert', autoClose, ...toast })
 }
 
-/** Takes a toast away that no longer holds. */
+/** Removes a toast that is no longer true. */
 export const hideToast = (id: string): void => void parts().then(({ notifications }) => notifications.hide(id))
 
-/** Long enough to be heard, found and reached (WCAG 2.2.1); while it has the pointer or the focus it stays. */
+/** In milliseconds: long enough to be heard, found and reached (WCAG 2.2.1). The toast stays while it is hovered or focused. */
 const undoStays = 30_000
 let undone = 0
 const offered = new Set<string>()
 
-/** For the end of a session: what one person did is not for the next to undo. */
+/** Called at the end of a session, because the next person must not undo the former person's actions. */
 export function hideUndos(): void {
   const ids = [...offered]
   offered.clear()
@@ -49,9 +49,9 @@ export function hideUndos(): void {
 }
 
 /**
- * Says what was done and offers to undo it, for acts that nobody else was told of. `about` is what it is about: another act
- * on the same takes the place of the one before. `seconds`: the offer ends then, whatever has the focus, because it is too
- * late. Answers how to withdraw the offer before.
+ * Reports an action and offers to undo it, for actions that nobody else was notified of. A toast with the same `about`
+ * replaces the one before. After `seconds` it is too late, and the offer ends even if it is focused. Returns a function
+ * that withdraws the offer.
  */
 export function notifyUndo(
   message: string,
@@ -61,16 +61,16 @@ export function notifyUndo(
 ): () => void {
   const id = `undo ${about}`
   const hide = () => void parts().then(({ notifications }) => notifications.hide(id))
-  // The offer before on the same.
+  // Replaces an earlier offer with the same `about`.
   hide()
   offered.add(id)
   const undoOnce = () => {
-    // The toast takes its time to go, and may be asked again meanwhile.
+    // The toast takes time to disappear, and may be pressed again meanwhile.
     if (!removeUndo(undoOnce)) return
     hide()
     undo()
   }
-  // From now on and not from when the toast is drawn: the keys undo in the order in which things were done.
+  // Added now and not when the toast is rendered, so that the keys undo in the order of the actions.
   pushUndo(undoOnce)
   const withdraw = () => {
     removeUndo(undoOnce)

@@ -1,13 +1,13 @@
 /** Actions that can still be undone, newest last. */
 const undos: (() => void)[] = []
 
-/** Ctrl+Z or Cmd+Z undoes the newest act, for as long as it is offered; within a field it is the browser's own. */
+/** Ctrl+Z or Cmd+Z undoes the newest action for as long as that is offered. In a field the browser's own undo applies. */
 export function pushUndo(undo: () => void): void {
   if (undos.length === 0) window.addEventListener('keydown', onKey)
   undos.push(undo)
 }
 
-/** Ends an offer, and answers whether it still stood. */
+/** Ends an offer. Returns whether it was still open. */
 export function removeUndo(undo: () => void): boolean {
   const index = undos.lastIndexOf(undo)
   if (index < 0) return false
@@ -20,7 +20,7 @@ function onKey(event: KeyboardEvent) {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
   if (!isUndo || event.defaultPrevented || isTyped(event.target)) return
   event.preventDefault()
-  // Pressed again before its toast is gone, the keys undo what was done before it.
+  // Pressed again before the toast is gone, the keys undo the action before it.
   undos.at(-1)?.()
 }
 

@@ -3,9 +3,9 @@ import { strToU8, zipSync } from 'fflate'
 type Sheet = { name: string; rows: readonly (readonly (string | number)[])[]; widths: readonly number[] }
 
 /**
- * An XLSX workbook of one sheet whose first row is its header. A text is written as a text and never as a formula. Made
- * here, because libraries that write workbooks compress in workers of `blob:` addresses, which this site's content
- * security policy refuses.
+ * An XLSX workbook of one sheet whose first row is its header. Texts are written as text, never as formulas. No library is
+ * used, because those that write workbooks compress in workers from `blob:` URLs, which the content security policy
+ * blocks.
  */
 export function workbook({ name, rows, widths }: Sheet): Blob {
   const parts = {
@@ -17,7 +17,7 @@ export function workbook({ name, rows, widths }: Sheet): Blob {
     'xl/worksheets/sheet1.xml': sheet(rows, widths),
   }
   const files = Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(declaration + xml)]))
-  // Lightly packed: somewhat larger, and sooner done.
+  // A low compression level is faster, at the cost of a somewhat larger file.
   return new Blob([zipSync(files, { level: 1 })], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
@@ -29,7 +29,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const sheetml = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// Style 0 is plain, 1 the bold header, 2 a text that a spreadsheet takes for nothing else when it is edited.
+// Style 0 is plain, 1 the bold header, 2 the text format, which prevents reinterpretation when a cell is edited.
 const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function sheet(rows: Sheet['rows'], widths: Sheet['widths']): string {
@@ -43,7 +43,7 @@ function sheet(rows: Sheet['rows'], widths: Sheet['widths']): string {
 }
 
 function cell(value: string | number, column: number, row: number): string {
-  // Up to Z, which is more than any file of this product has.
+  // Columns end at Z, which is enough for every file of this product.
   const place = `${String.fromCharCode(65 + column)}${row + 1}`
   if (value === '') return ''
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
@@ -52,7 +52,7 @@ function cell(value: string | number, column: number, row: number): string {
 
 const special = /[&<>"\p{Cc}]/u
 
-// XML 1.0 has no way to write most control characters.
+// XML 1.0 cannot represent most control characters.
 const escaped = (text: string): string =>
   special.test(text)
     ? text

@@ -16,7 +16,7 @@ type ExtrusionProps = {
 
 const toPath = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 
-/** A bar of constant section in parallel projection, each side lit by where it faces. */
+/** A bar of constant section in parallel projection. Each side is lit according to its direction. */
 export function Extrusion({ section, hole, at, depth, light, shade }: ExtrusionProps) {
   const [dx, dy] = depth
   const sides = section
@@ -27,14 +27,14 @@ export function Extrusion({ section, hole, at, depth, light, shade }: ExtrusionP
       const away = ((from[0] + to[0]) * dx + (from[1] + to[1]) * dy) / 2
       return { from, to, normal, away }
     })
-    // Only sides that turn towards the viewer, the farther ones first.
+    // Only sides that face the viewer, the farther ones first.
     .filter(({ normal }) => normal[0] * dx + normal[1] * dy > 0)
     .toSorted((a, b) => a.away - b.away)
   const tone = (part: number) => `color-mix(in oklab, ${light} ${Math.round(Math.max(0, part))}%, ${shade})`
   return (
     <g transform={`translate(${at[0]} ${at[1]})`} strokeLinejoin="round" strokeWidth="0.6">
       {sides.map(({ from, to, normal }, index) => {
-        // Light falls from the upper left: tops are bright, right-hand sides lie in shade.
+        // Light falls from the upper left: tops are bright, right-hand sides are in shade.
         const color = tone(48 - normal[1] * 38 - normal[0] * 34)
         const quad: Point[] = [from, to, [to[0] + dx, to[1] + dy], [from[0] + dx, from[1] + dy]]
         return <path key={index} d={toPath(quad)} fill={color} stroke={color} />

@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** `label` says what the code holds. Dark on light in both colour schemes: many cameras read no other. */
+/**
+ * `label` describes the content of the code. It is dark on light in both colour schemes, because many cameras read nothing
+ * else.
+ */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -1,6 +1,6 @@
 /**
- * The marks of an axis of counts, from 0 to at least `highest`: whole numbers, one apart or 2, 5 or 10 times a power of ten,
- * and never more than six of them.
+ * The ticks of an axis of counts, from 0 to at least `highest`: whole numbers, with a step of 1 or 2, 5 or 10 times a
+ * power of ten, and at most six of them.
  */
 export function axisSteps(highest: number): number[] {
   const rough = Math.max(1, highest / 5)

@@ -1,4 +1,4 @@
-// In a file of their own, because these two are all that the public pages need.
+// In a file of their own, because the public pages need only these two.
 import { Illustration } from './Illustration.tsx'
 
 /** An empty rack, for a list without entries yet. */

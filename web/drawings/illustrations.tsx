@@ -1,6 +1,6 @@
 import { Illustration } from './Illustration.tsx'
 
-/** A lens over bars that do not fit: there is something, but not this. */
+/** A lens over bars that do not fit: there are entries, but none matches. */
 export function NoMatchIllustration() {
   return (
     <Illustration>
@@ -65,7 +65,7 @@ export function DocumentsIllustration() {
   )
 }
 
-/** Two who talk: a conversation. */
+/** Two people who talk: a conversation. */
 export function MessagesIllustration() {
   return (
     <Illustration>
@@ -144,7 +144,7 @@ export function AnalyticsIllustration() {
   )
 }
 
-/** A balance: things to put side by side. */
+/** A balance: a comparison. */
 export function CompareIllustration() {
   return (
     <Illustration>

@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react'
 import { stepDecimal } from './decimal.ts'
 
 type DecimalFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'rightSection' | 'step'> & {
-  /** Shown inside the field, at its end. Name it in the label or description too. */
+  /** Shown inside the field, at its end. The label or description must name it too. */
   unit?: string
   /** The step of the arrow keys; other values can be typed. */
   step: number
 }
 
-/** A decimal as typed, with comma or point; read it with `parseDecimal` on submit. Brings up the decimal keyboard. */
+/** A decimal as typed, with comma or point. Read it with `parseDecimal` on submit. Phones show the decimal keyboard. */
 export function DecimalField({ unit, step, ...input }: DecimalFieldProps) {
   return (
     <TextInput
@@ -32,7 +32,7 @@ function stepByArrow(event: KeyboardEvent<HTMLInputElement>, step: number): void
   const next = stepDecimal(field.value, step, event.key === 'ArrowUp' ? 1 : -1)
   event.preventDefault()
   if (next === null || field.readOnly) return
-  // As if it were typed: React tells a change by the event, and by a value that it has not seen set.
+  // Simulates typing: React detects a change by the event, and by a value that it has not seen set.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, next)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

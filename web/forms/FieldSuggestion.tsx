@@ -5,14 +5,14 @@ import classes from './FieldSuggestion.module.css'
 type FieldSuggestionProps = {
   /** The suspicious value and its suggested replacement; null without one. */
   suggestion: { text: string; action: string } | null
-  /** Puts the suggestion into the field. Move the focus there: the button is gone afterwards. */
+  /** Puts the suggestion into the field. It must move the focus there, because the button disappears. */
   onUse: () => void
 }
 
-/** Beneath a field: a doubt about what was typed, which a person may ignore. Said politely when it appears. */
+/** A doubt about the typed value, shown below the field, which a person may ignore. Announced politely when it appears. */
 export function FieldSuggestion({ suggestion, onUse }: FieldSuggestionProps) {
   return (
-    // There from the start: what is added to a region that is known is read out, a region that is added need not be.
+    // The region is always rendered: screen readers announce changes in a known region, but not reliably a new region.
     <div role="status">
       {suggestion && (
         <div className={classes.doubt}>

@@ -3,7 +3,7 @@ import classes from './FileDrop.module.css'
 
 type FileChoiceProps = {
   label: string
-  /** Types and size, said before a file is chosen. */
+  /** Types and size, shown before a file is chosen. */
   hint: string
   /** As the `accept` of a file input. */
   accept: string
@@ -11,13 +11,13 @@ type FileChoiceProps = {
   onChoose: (file: File) => void
 }
 
-/** One file by choosing or dropping it, which is then read here. For files that are sent, see FileDrop. */
+/** Chooses or drops one file that is read in the browser. For files that are uploaded, see FileDrop. */
 export function FileChoice({ label, hint, accept, disabled = false, onChoose }: FileChoiceProps) {
   const [over, setOver] = useState(false)
   const hintId = useId()
   return (
     <label className={classes.zone} data-over={over || undefined}>
-      {/* It lies over the whole zone, so the browser itself takes what is dropped. */}
+      {/* The input covers the whole zone, so the browser itself handles drops. */}
       <input
         type="file"
         accept={accept}
@@ -28,7 +28,7 @@ export function FileChoice({ label, hint, accept, disabled = false, onChoose }: 
         onChange={(event) => {
           setOver(false)
           const file = event.currentTarget.files?.[0]
-          // Emptied, so that the same file, mended, can be chosen again.
+          // Emptied, so that the same file can be chosen again after it was corrected.
           event.currentTarget.value = ''
           if (file) onChoose(file)
         }}

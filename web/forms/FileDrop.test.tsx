@@ -7,7 +7,7 @@ import type { Upload } from './uploads.ts'
 const failed = 'Failed to upload file. Please try again.'
 const notAllowed = 'File type not allowed.'
 
-/** Fails for the first try of everything, and refuses programs. */
+/** The first upload of each file fails, and programs are refused. */
 function open() {
   const tried = new Set<string>()
   const upload: Upload<string> = (file) => {

@@ -7,23 +7,23 @@ import { useUploads, type Upload, type UploadedBefore, type UploadItem } from '.
 
 type FileDropProps<T> = {
   label: string
-  /** Types and size, said before a file is chosen. */
+  /** Types and size, shown before a file is chosen. */
   hint: string
   /** As the `accept` of a file input. */
   accept: string
-  /** A sentence when the file is refused before it is sent. */
+  /** Returns an error message if the file is refused before it is sent. */
   check: (file: File) => string | undefined
   upload: Upload<T>
-  /** The results of all files that are there now. */
+  /** Called with the results of all present files. */
   onChange?: (results: T[]) => void
-  /** A file that is done leaves the list: it stands somewhere else. */
+  /** Removes an uploaded file from the list, because it is shown somewhere else. */
   doneLeaves?: boolean
   initial?: readonly UploadedBefore<T>[]
-  /** Why no file can be chosen now; it stands in place of the hint. */
+  /** The reason why no file can be chosen now, shown in place of the hint. */
   disabledReason?: string | undefined
 }
 
-/** Files by choosing or dropping, each with its own progress, cancel and retry. */
+/** Uploads chosen or dropped files, each with its own progress, cancel and retry. */
 export function FileDrop<T>(props: FileDropProps<T>) {
   const {
     label,
@@ -42,14 +42,14 @@ export function FileDrop<T>(props: FileDropProps<T>) {
   return (
     <div>
       <label className={classes.zone} data-over={over || undefined} data-refused={refusal !== undefined || undefined}>
-        {/* It lies over the whole zone, so the browser itself takes what is dropped. */}
+        {/* The input covers the whole zone, so the browser itself handles drops. */}
         <input
           type="file"
           multiple
           accept={accept}
           aria-describedby={hintId}
           aria-disabled={refusal !== undefined}
-          // Not disabled: it stays reachable and says why, and a file dropped on it does not open in the browser instead.
+          // Not disabled, so that it stays focusable with its reason, and so that the browser does not open a dropped file.
           onClick={(event) => refusal !== undefined && event.preventDefault()}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

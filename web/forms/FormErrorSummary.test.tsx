@@ -6,7 +6,7 @@ import { openScreen } from '#test/screen.tsx'
 import { useFormProblems } from './form-problems.ts'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
-/** Two fields that may not be empty, and a whole that may not be sent twice. */
+/** Two required fields, in a form that refuses to be sent twice. */
 function Scene() {
   const form = useForm({ defaultValues: { name: '', city: '' } })
   const { errors } = form.formState

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import classes from './FormErrorSummary.module.css'
 
 /**
- * `field` is the id of the field the message belongs to, `name` what the form calls it where that is something else;
- * without one it is about the whole form.
+ * `field` is the id of the input, `name` the form's name for the field if that differs. Without `field`, the message is
+ * about the whole form.
  */
 export type FormProblem = { field?: string; name?: string; message: string }
 
 /**
- * Takes the focus whenever it is given a new problem, and links to the fields, in the words that stand at them. One message
- * about two fields is said once, and leads to the first.
+ * Gets the focus whenever there is a new problem. It links to the fields, with the messages that they show. The same
+ * message for two fields is listed once, with a link to the first.
  */
 export function FormErrorSummary({ problems }: { problems: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<readonly FormProblem[]>([])
   useEffect(() => {
-    // One that was put right leaves the list while somebody types: the focus stays with them.
+    // A corrected problem leaves the list while somebody types, and must not move the focus.
     if (problems.some((problem) => !before.current.includes(problem))) box.current?.focus()
     before.current = problems
   }, [problems])

@@ -5,10 +5,10 @@ import { Dialog } from '#web/components/Dialog.tsx'
 import { askOnce, addLeaveGuard } from './leave-guards.ts'
 
 type LeaveGuardProps = {
-  /** Whether something would be lost now. Without that, leaving is nobody's business. */
+  /** Whether unsaved input would be lost now. Otherwise the guard does nothing. */
   when: boolean
   title?: string
-  /** Is there anything to lose? */
+  /** The text of the question. */
   children?: ReactNode
   /** The labels of the two answers, if only a part of the page is left. */
   answers?: { leave: string; stay: string }
@@ -19,19 +19,19 @@ type LeaveGuardProps = {
 const pageAnswers = { leave: 'Leave this page', stay: 'Stay on this page' }
 
 /**
- * Asks before the page is left while something would be lost: by a link, the browser's back button and a sign-out in a
- * dialog, by closing or reloading the tab in the browser's own words. A form that has just been saved leaves with
+ * Asks before the page is left with unsaved input. For links, the browser's back button and a sign-out it opens a dialog.
+ * For closing or reloading the tab the browser asks with its own text. A form that has just been saved leaves with
  * `navigate({ ignoreBlocker: true })`.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { when, title = 'Leave without saving?', children, answers = pageAnswers, byParameters = false } = props
   const [asking, setAsking] = useState(false)
   const answer = useRef<(mayLeave: boolean) => void>(undefined)
-  // Already answered in the dialog: the browser need not ask again when a new document follows.
+  // True after a confirmation in the dialog, so that the browser does not ask again when a new document follows.
   const isLeaving = useRef(false)
 
   const ask = useCallback(async () => {
-    // Who presses the back button again while it is asked stays, and is asked again.
+    // A second press of the back button counts as staying, and the question is asked again.
     answer.current?.(false)
     setAsking(true)
     const mayLeave = await new Promise<boolean>((resolve) => (answer.current = resolve))

@@ -3,7 +3,7 @@ import classes from './RuleList.module.css'
 
 export type Rule = { label: string; state: 'met' | 'not yet' | 'being checked' | 'checked when you save' }
 
-/** The rules of what is typed in a field, each saying in words whether it is met. */
+/** The rules for a field's text, each with a text that says whether it is met. */
 export function RuleList({ id, title, rules }: { id: string; title: string; rules: readonly Rule[] }) {
   return (
     <div id={id} className={classes.rules}>

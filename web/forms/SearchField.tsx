@@ -9,13 +9,13 @@ type SearchFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'le
   onSearch: (text: string) => void
 }
 
-/** Milliseconds after the last key until it is searched (specification 001, section 9). */
+/** The delay after the last key, in milliseconds (specification 001, section 9). */
 export const searchDebounce = 300
 
-/** No search is answered for more characters than these. */
+/** The maximum length that the server accepts for a search. */
 const longestSearch = 200
 
-/** Searches as soon as nothing more is typed. */
+/** Searches when the typing pauses. */
 export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -25,7 +25,7 @@ export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
     onSearch(text)
   }, searchDebounce)
 
-  // Changed from elsewhere, by "Clear filters" or the back button; never by what is still being typed.
+  // The value was changed from outside, by "Clear filters" or the back button. It never follows the field's own pending text.
   if (value !== known) {
     setKnown(value)
     if (value !== sent) {

@@ -1,7 +1,7 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import { useSingleKeys } from '#web/hooks/single-keys.ts'
 
-/** One choice for the whole program, wherever it is offered. */
+/** One setting for the whole program, wherever the switch is shown. */
 export function SingleKeysSwitch(look: Pick<SwitchProps, 'size' | 'description'>) {
   const { isOn, setIsOn } = useSingleKeys()
   return (

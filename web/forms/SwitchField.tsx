@@ -9,7 +9,7 @@ type SwitchFieldProps<Fields extends FieldValues, Context, Parsed> = Omit<
   name: FieldPath<Fields>
 }
 
-/** A switch of a form. Registered like a text field it would show a form's `true` as off. */
+/** A switch in a form. It needs a controller, because registered like a text field it would show `true` as off. */
 export function SwitchField<Fields extends FieldValues, Context, Parsed>({
   control,
   name,

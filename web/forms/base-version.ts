@@ -6,9 +6,7 @@ type Version = number | string
 type Steps = Readonly<Record<Version, Version>>
 const noSteps: Steps = {}
 
-/**
- * The own saves of one thing: from an older version to the version that the save made. An entry stays true for ever.
- */
+/** The own saves of one thing: a map from an older version to the version that the save made. Entries never expire. */
 const ownSavesQuery = (of: string) =>
   queryOptions({
     queryKey: ['own-saves', of],
@@ -18,12 +16,12 @@ const ownSavesQuery = (of: string) =>
     gcTime: Infinity,
   })
 
-/** The answer to an own save of `of`: it made version `to` of what was version `from`. */
+/** Records an own save of `of`: it made version `to` from version `from`. */
 export function recordOwnSave(client: QueryClient, of: string, from: Version, to: Version): void {
   if (from !== to) client.setQueryData(ownSavesQuery(of).queryKey, (steps) => ({ ...steps, [from]: to }))
 }
 
-/** The version that stands after the own saves that began at `version`; somebody else's save ends the chain. */
+/** The version after the own saves that started at `version`. Somebody else's save ends the chain. */
 export function useVersionAfterOwnSaves<V extends Version>(of: string, version: V): V {
   const { data: steps = {} } = useQuery(ownSavesQuery(of))
   let last: Version = version
@@ -32,10 +30,10 @@ export function useVersionAfterOwnSaves<V extends Version>(of: string, version: 
 }
 
 /**
- * The version that a form answers or edits: the one that stood when it was opened, so that a newer one on the page does
- * not hide that somebody else was faster. Own saves of `of` are followed, because nobody overwrites themselves unseen.
- * While `canUpdate` (nothing is typed that a change could spoil) it goes along with `current`; `refreshReplayed`, after the
- * person was told, takes what stands now.
+ * The version that a form is based on: the one from when it was opened, so that a newer one on the page does not hide
+ * somebody else's save. Own saves of `of` are followed, because a person's own save is no conflict. While `canUpdate`
+ * (nothing is typed that a change could spoil) it follows `current`. `takeCurrent` adopts the present version, once the
+ * person was told about the change.
  */
 export function useBaseVersion<V extends Version>(of: string, current: V, canUpdate: boolean) {
   const [base, setBase] = useState<V | null>(current)

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells how much of the request has been sent, 0 to 1, which the browser's own does not. For requests
- * with a text as body and a JSON answer; rejects as `fetch` does when the server cannot be reached.
+ * A `fetch` that reports upload progress, 0 to 1, which the browser's own does not. It supports requests with a text body
+ * and a JSON response. Rejects like `fetch` if the server cannot be reached.
  */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (input, init) =>

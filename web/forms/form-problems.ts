@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { get, useFormState, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { FormProblem } from './FormErrorSummary.tsx'
 
-/** Those whose fields are still marked, and those that belong to no field. The others were put right since. */
+/** The problems of fields that still have an error, and those without a field. The others were corrected since. */
 export const remainingProblems = (problems: readonly FormProblem[], errors: FieldErrors): FormProblem[] =>
   problems.filter(({ field, name = field }) => name === undefined || get(errors, name) !== undefined)
 
 /**
- * Puts refusals where they belong: at the form's fields, and in the summary above it with links to them. `idOf` gives
- * the id of the input of a field. A refusal that names no field of this form is said by its fallback. Whoever changes
- * a field has answered what was said of it: it goes from both places, and is judged anew when the form is sent.
+ * Shows errors at the form's fields, and in the summary above it with links to them. `idOf` returns the input's id of a
+ * field. An error that names no field of this form is shown by its fallback. A change of a field removes its error from
+ * both places until the form is sent again.
  */
 export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
   form: UseFormReturn<Fields, Context, Parsed>,
@@ -18,11 +18,11 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
   const [problems, setProblems] = useState<FormProblem[]>([])
   const { errors } = useFormState({ control: form.control })
   useEffect(() => {
-    // `subscribe` would also tell of the errors that are set here.
+    // Uses `watch`, because `subscribe` would also report the errors that are set here.
     const watching = form.watch((_values, { name }) => {
       if (name === undefined) return
       if (form.getFieldState(name).error) form.clearErrors(name)
-      // For good: a form that judges while one types would put it back, and the summary would take the focus.
+      // Removed for good: a form that validates while typing would add it again, and the summary would take the focus.
       setProblems((all) => (all.some((one) => one.name === name) ? all.filter((one) => one.name !== name) : all))
     })
     return () => watching.unsubscribe()
@@ -37,7 +37,7 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
     )
   }
 
-  /** The first message of every field that a schema refused. */
+  /** Shows the first message of every field that a schema refused. */
   function showIssues(issues: readonly { path: PropertyKey[]; message: string }[]) {
     const first: Record<string, string> = {}
     for (const { path, message } of issues) first[path.map(String).join('.')] ??= message

@@ -4,13 +4,13 @@ type LeaveGuardFn = () => Promise<boolean>
 const guards = new Set<LeaveGuardFn>()
 let isAnswered = false
 
-/** A guard stands as long as something would be lost; the returned function takes it away. */
+/** Adds a guard for as long as input would be lost. The returned function removes it. */
 export function addLeaveGuard(ask: LeaveGuardFn): () => void {
   guards.add(ask)
   return () => void guards.delete(ask)
 }
 
-/** For what leaves the page without the router, such as a sign-out: whether every guard that stands lets it. */
+/** For leaving the page without the router, such as a sign-out. Returns whether every present guard allows it. */
 export async function confirmLeave(): Promise<boolean> {
   for (const ask of guards) if (!(await askOnce(ask))) return false
   return true

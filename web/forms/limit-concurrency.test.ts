@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** Work that lasts until it is ended, and what of it has begun. */
+/** Tasks that run until they are ended, and a list of those that have started. */
 function works(most: number) {
   const take = limitConcurrency(most)
   const begun: string[] = []

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * Runs `max` tasks at a time, in the order in which they were asked for. One whose signal is aborted while it waits is never
- * begun, and rejects with the signal's reason at once.
+ * Runs at most `max` tasks at a time, in the order of the calls. A task whose signal is aborted while it waits never
+ * starts, and rejects at once with the signal's reason.
  */
 export function limitConcurrency(max: number) {
   const run = pLimit(max)

@@ -13,13 +13,13 @@ export const hasPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'toJSON' in PublicKeyCredential.prototype
 
-/** Can it offer passkeys among the suggestions of a field with the autocomplete token `webauthn`? */
+/** Can it suggest passkeys at a field with the autocomplete token `webauthn`? */
 export const suggestsPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable())
 
 /**
- * The browser asks the person and their device makes a passkey; the answer is JSON for the server. Null when the person
- * left it. Throws an Error with a sentence for them.
+ * Asks the person's device to create a passkey. Returns JSON for the server, or null if the person cancelled. Throws an
+ * Error with a message for the person.
  */
 export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<MadePasskey | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -27,8 +27,8 @@ export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Pr
 }
 
 /**
- * The same for using one. With `suggestUntil` there is no dialog: the browser suggests passkeys at a field, and it waits
- * until one is picked or the signal ends it.
+ * The same for using a passkey. With `suggestUntil` there is no dialog: the browser suggests passkeys at a field until one
+ * is picked or the signal is aborted.
  */
 export function askPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
@@ -45,13 +45,13 @@ async function jsonOf<Json>(asking: Promise<Credential | null>): Promise<Json | 
     return credential instanceof PublicKeyCredential ? (credential.toJSON() as Json) : null
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
-    // Cancelled, timed out or not verified: browsers tell them apart for nobody, to protect the person.
+    // Cancelled, timed out or not verified: for privacy, browsers do not tell these cases apart.
     if (name === 'NotAllowedError' || name === 'AbortError') return null
     throw new Error(sentences[name] ?? 'The browser could not do this. Please try again.', { cause: error })
   }
 }
 
-/** By the name of the error, WebAuthn Level 3, sections 5.1.3 and 5.1.4. */
+/** Messages by the name of the error: WebAuthn Level 3, sections 5.1.3 and 5.1.4. */
 const sentences: Record<string, string> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   NotSupportedError: 'This device cannot keep a passkey. Try another device or a security key.',

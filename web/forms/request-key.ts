@@ -4,8 +4,8 @@ import { useRef } from 'react'
 export type KeyedRequest = { answers: string; key: string }
 
 /**
- * An idempotency key for a form: the same answers sent again keep theirs, so a lost answer of the server makes nothing twice;
- * changed answers get a new one (product decision 29).
+ * An idempotency key for a form. The same answers keep their key, so a lost response does not create something twice.
+ * Changed answers get a new one (product decision 29).
  */
 export function keyFor(input: unknown, last: KeyedRequest | null): KeyedRequest {
   const answers = JSON.stringify(input)
@@ -21,5 +21,5 @@ export function useIdempotencyKey() {
   }
 }
 
-// Not `randomUUID`, which browsers offer on secure connections alone.
+// `randomUUID` is not used, because browsers offer it only on secure connections.
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -1,4 +1,4 @@
-/** A draft as it is found again. `value` is whatever was kept: it is read with care. `saved_at` is an ISO time. */
+/** A stored draft. `value` is unvalidated. `saved_at` is an ISO time. */
 export type StoredDraft = { id: string; saved_at: string; value: unknown; raw: string }
 
 const prefix = 'draft '
@@ -35,7 +35,7 @@ export function createDraftStore(owner: string, form: string, initial: StoredDra
   const readStored = () => tryStorage((storage) => storage.getItem(key())) ?? null
 
   return {
-    /** Null: there is nothing to keep any more. Answers false where the browser keeps nothing. */
+    /** Stores the value; null removes the draft. Returns false if the browser's storage refuses. */
     keep(value: unknown): boolean {
       if (closed) return true
       const now = readStored()
@@ -48,7 +48,10 @@ export function createDraftStore(owner: string, form: string, initial: StoredDra
         tryStorage((storage) => storage.removeItem(prefixOf(owner, form) + old.id))
       return isKept
     },
-    /** The form was sent, or its draft thrown away. Answers how to bring that back: as the newest, whatever was typed since. */
+    /**
+     * The form was sent or its draft discarded. Returns a function that restores the draft as the newest, whatever was
+     * typed since.
+     */
     close(): () => void {
       closed = true
       const last = seen
@@ -64,8 +67,8 @@ export function createDraftStore(owner: string, form: string, initial: StoredDra
 }
 
 /**
- * At a sign-out everybody's drafts go; at a sign-in those of all others (`except` is the id of who is here now), but not
- * what was typed before it.
+ * Deletes drafts: at a sign-out everybody's, at a sign-in those of all others (`except` is the id of the present person).
+ * At a sign-in the visitor's drafts stay.
  */
 export function deleteDrafts({ except }: { except?: string } = {}): void {
   const spared = except === undefined ? [] : [except, visitor].map((owner) => `${prefix}${owner} `)
@@ -92,7 +95,7 @@ const keysWith = (start: string): string[] =>
     ),
   ) ?? []
 
-/** Browsers may refuse their storage altogether, or be full: undefined then. */
+/** Browsers may refuse access to their storage, or it may be full. Returns undefined then. */
 function tryStorage<Result>(action: (storage: Storage) => Result): Result | null | undefined {
   try {
     return action(window.localStorage) ?? null

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Sends one file. `onProgress` takes 0 to 1; the promise rejects with an Error whose message is shown. */
+/** Uploads one file. `onProgress` takes 0 to 1. Rejects with an Error whose message is shown. */
 export type Upload<T> = (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<T>
 
 type UploadState<T> =
@@ -10,25 +10,25 @@ type UploadState<T> =
 
 type Sending<T> = (onProgress: (part: number) => void, signal: AbortSignal) => Promise<T>
 
-/** `send` is of the time when the file was chosen: another try sends it to the same place. */
+/** `send` is the upload from when the file was chosen, so a retry goes to the same place. */
 export type UploadItem<T> = { id: number; name: string; size: number; send: Sending<T>; state: UploadState<T> }
 
-/** A file that was uploaded before, by an earlier visit of the form. */
+/** A file from an earlier visit of the form. */
 export type UploadedBefore<T> = { name: string; size: number; result: T }
 
 type Options<T> = {
   check: (file: File) => string | undefined
   upload: Upload<T>
   onChange?: ((results: T[]) => void) | undefined
-  /** A file that is done leaves the list: it stands somewhere else. */
+  /** Removes an uploaded file from the list, because it is shown somewhere else. */
   doneLeaves?: boolean
   initial?: readonly UploadedBefore<T>[]
 }
 
-/** The files of one drop zone and what becomes of each. */
+/** The files of one drop zone and their upload states. */
 export function useUploads<T>({ check, upload, onChange, doneLeaves = false, initial = [] }: Options<T>) {
   const [items, setItems] = useState<UploadItem<T>[]>(() => initial.map(asDone))
-  // Uploads end long after the render that began them, so they read the list from here.
+  // Uploads outlive the render that started them, so they read the list from this ref.
   const current = useRef(items)
   const nextId = useRef(1)
 
@@ -60,7 +60,7 @@ export function useUploads<T>({ check, upload, onChange, doneLeaves = false, ini
 
   function add(files: File[]) {
     const chosen = new Set(files.map(({ name }) => name))
-    // A refusal was read when other files are chosen, and a failed file that is chosen again is tried anew.
+    // Choosing further files removes the refused ones, and a failed file that is chosen again replaces its former entry.
     const isAnswered = ({ name, state }: UploadItem<T>) =>
       state.is === 'failed' && (!state.retryable || chosen.has(name))
     commit(current.current.filter((item) => !isAnswered(item)))
@@ -95,7 +95,7 @@ export function useUploads<T>({ check, upload, onChange, doneLeaves = false, ini
   return { items, add, retry, remove }
 }
 
-/** The same upload, and how many files it is sending now: what waits for them cannot be sent yet. */
+/** Wraps an upload and counts its files in progress, so that a form can wait for them. */
 export function useCountedUpload<T>(upload: Upload<T>): { upload: Upload<T>; uploading: number } {
   const [uploading, setUploading] = useState(0)
   return {
@@ -107,7 +107,7 @@ export function useCountedUpload<T>(upload: Upload<T>): { upload: Upload<T>; upl
   }
 }
 
-/** Their ids are below those of the files that are added. */
+/** Negative ids, so that they differ from those of new files. */
 const asDone = <T>({ name, size, result }: UploadedBefore<T>, index: number): UploadItem<T> => ({
   id: -1 - index,
   name,

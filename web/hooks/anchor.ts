@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * For a page whose parts load by themselves: a link to one of its parts (`#documents`) arrives before what stands above has
- * its height. The page goes along with the part until the person moves.
+ * For a page whose parts load separately: a link to one of them (`#documents`) opens before the content above it has its
+ * height. The page keeps the part in view until the person scrolls, clicks or types.
  */
 export function useScrollToAnchor() {
   useEffect(() => {

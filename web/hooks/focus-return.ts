@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /**
- * For a dialog that is taken off the page while it is open, which by itself gives the focus back to nobody: back to what
- * opened it, or to the page's heading where the act took that away.
+ * For a dialog that is unmounted while it is open, and therefore does not return the focus itself. The focus returns to
+ * the element that opened it, or to the page's heading if that element is gone.
  */
 export function useFocusReturn(): void {
-  // As it is drawn: once it stands there, a dialog that is opened for the first time has taken the focus already.
+  // Read during the first render, because a dialog takes the focus once it is mounted.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     return () => {
       if (!(opener instanceof HTMLElement) || opener === document.body) return
-      // What was given the focus meanwhile keeps it.
+      // An element that got the focus meanwhile keeps it.
       window.setTimeout(() => {
         if (document.activeElement !== document.body) return
         opener.focus({ preventScroll: true })
-        // Gone, or disabled by what was done.
+        // The opener is gone, or was disabled by the action.
         if (document.activeElement === document.body)
           document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       })

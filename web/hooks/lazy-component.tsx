@@ -43,18 +43,18 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       return () => {
         isLeft = true
       }
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever waits is told once, however often they render
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure is reported once, however often this renders
     }, [])
     return Part ? <Part {...(props as unknown as Props)} /> : waiting
   }
   return Object.assign(LazyComponent, { preload: () => void fetch().catch(() => {}) })
 }
 
-/** Loads the components that a page may need next while the browser is idle, so that nobody waits for them. */
+/** Loads components that a page may need next while the browser is idle, so that nobody waits for them. */
 export function usePreload(...parts: readonly { preload: () => void }[]) {
   useEffect(() => {
     const preload = () => parts.forEach((part) => part.preload())
-    // Not every browser says when it is idle.
+    // Some browsers lack `requestIdleCallback`.
     const { requestIdleCallback } = window as Partial<Pick<Window, 'requestIdleCallback'>>
     if (!requestIdleCallback) {
       const waiting = window.setTimeout(preload, 1000)

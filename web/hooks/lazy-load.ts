@@ -17,7 +17,7 @@ export function useLazyLoad(isWanted: boolean, load: () => Promise<unknown>, fai
     return () => {
       isLeft = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever waits is told once, however often they render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure is reported once, however often this renders
   }, [isLoading])
   return isLoaded
 }

@@ -9,8 +9,8 @@ type Optimistic<Data, Input, Result> = {
 }
 
 /**
- * For small changes that are hardly ever refused: they show at once, and go back when the server refuses. Then, and after
- * the last of several, what is true is read anew.
+ * For small changes that are hardly ever refused: they show at once, and are reverted if the server refuses. After the
+ * last of several changes the data is refetched.
  */
 export function useOptimistic<Data, Input, Result>({ queryKey, mutationFn, show }: Optimistic<Data, Input, Result>) {
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function useOptimistic<Data, Input, Result>({ queryKey, mutationFn, show 
     mutationKey: queryKey,
     mutationFn,
     onMutate: async (input) => {
-      // An answer to an older question would take the change back.
+      // The answer to an earlier query would overwrite the change.
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Data>(queryKey)
       client.setQueryData<Data>(queryKey, (now) => now && show(now, input))

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Is the page on its way to paper? So that what is made for paper alone is not in the document otherwise. */
+/** Is the page being printed? Content that is only for paper is otherwise not in the document. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser lays the paper out as soon as these return.
+    // Rendered synchronously, because the browser lays out the paper as soon as these handlers return.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -4,27 +4,27 @@ import { singleKeysAreOn } from './single-keys.ts'
 export const shortcutGroups = ['This page', 'Everywhere', 'Go to'] as const
 
 export type Shortcut = {
-  /** `j`; `g q`, one after the other; `mod+k`, with Ctrl or Cmd. */
+  /** `j`; `g q` for one after the other; `mod+k` for Ctrl or Cmd with K. */
   keys: string
   does: string
   group: (typeof shortcutGroups)[number]
-  /** Without it the shortcut is listed and does nothing now. */
+  /** Without it the shortcut is listed as disabled. */
   run?: (() => void) | undefined
-  /** Held down, it goes on. */
+  /** Whether holding the key down repeats it. */
   repeats?: boolean
-  /** Whether the page has what it is about; asked when it is pressed and when it is listed. */
+  /** Whether the page has the target of the shortcut. Called when it is pressed and when it is listed. */
   when?: () => boolean
 }
 
-/** Without Ctrl or Cmd a key is a character, and can be turned off. */
+/** A key without Ctrl or Cmd is a character, and can be turned off. */
 export const isSingle = ({ keys }: Shortcut): boolean => !keys.startsWith('mod+')
 
-/** So long the first of two keys waits for the second, in milliseconds. */
+/** How long the first of two keys waits for the second, in milliseconds. */
 const chordMs = 1500
 
 const registered = new Map<string, readonly Shortcut[]>()
 const watchers = new Set<() => void>()
-/** Active shortcuts are listed: one per key, working ones before disabled ones. */
+/** The active shortcuts, one per key. A working one takes precedence over a disabled one. */
 let all: readonly Shortcut[] = []
 let begun: { key: string; at: number } | null = null
 
@@ -35,20 +35,20 @@ function update(change: () => void) {
     if (shortcut.run !== undefined || !byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut)
   all = [...byKeys.values()]
   if (registered.size === 0) document.removeEventListener('keydown', pressed)
-  // Added twice it listens once.
+  // Adding the same listener twice has no effect.
   else document.addEventListener('keydown', pressed)
   for (const watch of watchers) watch()
 }
 
-/** These keys work, and are listed, for as long as the component is mounted. */
+/** These shortcuts are active and listed for as long as the component is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const id = useId()
-  // With the screen that they belong to, not after it: the next key may already be on its way.
+  // A layout effect, because the next key may come right after the new screen appears.
   useLayoutEffect(() => update(() => registered.set(id, shortcuts)), [id, shortcuts])
   useLayoutEffect(() => () => update(() => registered.delete(id)), [id])
 }
 
-/** Those that somebody could press on this page. */
+/** The shortcuts that are available on this page. */
 export function useListedShortcuts(): readonly Shortcut[] {
   const listed = useSyncExternalStore(
     (watch) => {
@@ -74,14 +74,17 @@ function pressed(event: KeyboardEvent) {
   const found = all.find((shortcut) => shortcut.keys === keys && (shortcut.when?.() ?? true))
   if (found?.run) {
     event.preventDefault()
-    // Held down, a key would decide on one request after the other unread.
+    // Without this check a held key would decide on one request after the other, unread.
     if (!event.repeat || found.repeats) found.run()
   } else if (all.some((shortcut) => shortcut.keys.startsWith(`${key} `))) begun = { key, at: event.timeStamp }
 }
 
 const isModifier = (key: string) => ['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'CapsLock'].includes(key)
 
-/** As shortcuts name it. Signs may need Shift, on many keyboards "/" does; a letter with it is another. */
+/**
+ * The key in the notation of shortcuts. Shift is ignored for symbols, because many keyboards need it for "/". A letter
+ * with Shift is no shortcut.
+ */
 function keyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | null {
   const name = key.toLowerCase()
   const isSign = key.length === 1 && name === key.toUpperCase()
@@ -92,7 +95,7 @@ function keyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | nul
 
 const boxes = ['checkbox', 'radio', 'button', 'submit', 'reset']
 
-/** Is something being typed or chosen here? Then its keys are its own. */
+/** Is the target a field or menu that uses the keys itself? */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="listbox"], [role="menu"], [role="combobox"]')) return true

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** The key of localStorage. It is named after approvals, which had single keys first. */
+/** The key of localStorage. The former key is from when only approvals had single-key shortcuts. */
 const key = 'single-keys'
 const formerKey = 'approval-single-keys'
 
-/** For a browser that keeps nothing. */
+/** The choice in memory, for browsers that refuse storage. */
 let chosen: string | null = null
 const watchers = new Set<() => void>()
 
@@ -16,7 +16,7 @@ function stored(): string | null {
   }
 }
 
-/** Characters alone can be spoken or typed by mistake: whoever works so turns them off (WCAG 2.1.4). */
+/** Single characters can be triggered by speech input or by mistake, so people can turn them off (WCAG 2.1.4). */
 export const singleKeysAreOn = (): boolean => stored() !== 'off'
 
 function setSingleKeys(on: boolean): void {
@@ -32,7 +32,7 @@ function setSingleKeys(on: boolean): void {
 
 function follow(watch: () => void) {
   watchers.add(watch)
-  // Another tab's choice holds here too.
+  // A choice in another tab applies here too.
   window.addEventListener('storage', watch)
   return () => {
     watchers.delete(watch)

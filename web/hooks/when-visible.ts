@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls once for each `what`, as soon as the element that gets the ref is on the screen of a tab that is looked at. Nothing
- * is waited for while `what` is null.
+ * Calls `onSeen` once for each `what`, when the element with the ref is visible in a visible tab. Does nothing while
+ * `what` is null.
  */
 export function useWhenVisible<Element extends HTMLElement>(what: string | null, onSeen: (what: string) => void) {
   const element = useRef<Element>(null)

@@ -10,7 +10,7 @@ const tube = { section: regular(48, 17), hole: regular(48, 12) }
 const rod = { section: regular(48, 11) }
 const hexagon = { section: regular(6, 16) }
 
-/** Each metal in the section it is best known by. */
+/** Each metal in its best-known section. */
 const bars: Record<Material, readonly Bar[]> = {
   Steel: [{ section: beam(52, 54, 9, 9), at: [92, 54] }],
   'Stainless Steel': [
@@ -36,7 +36,7 @@ const bars: Record<Material, readonly Bar[]> = {
 
 type MaterialTileProps = { material: Material; selected: boolean; onToggle: () => void }
 
-/** A material to choose, with a picture of how it is delivered. */
+/** A selectable material, with a picture of its typical product. */
 export function MaterialTile({ material, selected, onToggle }: MaterialTileProps) {
   return (
     <button type="button" className={classes.tile} aria-pressed={selected} onClick={onToggle}>
@@ -61,7 +61,7 @@ export function MaterialPicture({ material }: { material: Material }) {
       <rect x="-200" width="620" height="92" fill={`url(#${id})`} />
       <g transform="translate(6 14) scale(0.84)">
         {bars[material].map(({ at: [x, y], ...bar }, index, all) => {
-          // Drawn once where the next is of the same section: a picture is a part of the page that it stands on.
+          // Bars of the same section share one drawing, because the picture is part of the page's markup.
           const first = all.findIndex(({ section }) => section === bar.section)
           return index === first ? (
             <g key={index} id={`${id}-${index}`}>

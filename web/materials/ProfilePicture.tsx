@@ -7,7 +7,7 @@ import classes from './ProfilePicture.module.css'
 
 type ProfilePictureProps = { material: Material; profile: string; size?: 'sm' | 'md' | 'lg' | 'fill' }
 
-/** A product's own section in its own metal. Says nothing to a screen reader: its name stands beside it. */
+/** A product's own section in its own metal. It is hidden from screen readers, because the name is beside it. */
 export function ProfilePicture({ material, profile, size = 'md' }: ProfilePictureProps) {
   const id = useId()
   const { light, shade, ground } = materialStyles[material]
@@ -29,7 +29,7 @@ export function ProfilePicture({ material, profile, size = 'md' }: ProfilePictur
   )
 }
 
-/** The upper side of a sheet, seen from above: 48 wide and 40 deep, laid into the projection. */
+/** The upper side of a sheet, seen from above: 48 wide and 40 deep, transformed into the projection. */
 function Upper({ pattern, color }: { pattern: Pattern; color: string }) {
   const rows = [6, 15, 24, 33]
   const columns = [5, 14.5, 24, 33.5, 43]

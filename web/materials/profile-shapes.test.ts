@@ -5,7 +5,7 @@ import { illustratedProfiles, shapeOf } from './profile-shapes.ts'
 
 const profiles = [...new Set(Object.values(profilesOf).flat())]
 
-/** Twice the area inside an outline; positive where it runs clockwise on the screen. */
+/** Twice the area of an outline. It is positive if the outline runs clockwise on the screen. */
 const turn = (points: readonly Point[]) =>
   points.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y]

@@ -1,11 +1,11 @@
 import { beam, plate, regular, type Point } from '#web/drawings/Extrusion.tsx'
 
 export type Bar = { section: readonly Point[]; hole?: readonly Point[]; at: Point; depth?: Point }
-/** What is seen on the upper side of a sheet. */
+/** The pattern on the upper side of a sheet. */
 export type Pattern = 'tread' | 'clover' | 'square' | 'round'
 export type ProfileShape = { bars: readonly Bar[]; pattern?: Pattern }
 
-/** Where the far end lies, where a bar does not say it. */
+/** The default offset of the far end. */
 export const depth: Point = [38, -17]
 
 const alone = (section: readonly Point[], hole?: readonly Point[]): ProfileShape => ({
@@ -132,7 +132,7 @@ const shapes: Record<string, ProfileShape> = {
   'Stop Profile': alone(stop),
 }
 
-/** The shape a profile is known by. One that is not in the lists of today is drawn as a flat bar. */
+/** The typical shape of a product profile. Unknown profiles are drawn as a flat bar. */
 export const shapeOf = (profile: string): ProfileShape => shapes[profile] ?? alone(plate(42, 10))
 
 /** The profiles that have a drawing of their own. */

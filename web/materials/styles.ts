@@ -1,6 +1,6 @@
 import type { Material } from '#domain/materials.ts'
 
-/** A metal in light and in shade; `ground` is what it is shown on, near and far, by colour scheme. */
+/** A metal in light and in shade. `ground` is the background colour, near and far, by colour scheme. */
 export type MaterialStyle = { light: string; shade: string; ground: readonly [near: string, far: string] }
 
 export const materialStyles: Record<Material, MaterialStyle> = {

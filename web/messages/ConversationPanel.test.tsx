@@ -23,7 +23,7 @@ test('a customer chooses among the suppliers; what is unread comes first, and is
   await expect.element(danish).toHaveAttribute('aria-current', 'true')
   await expect.element(page.getByText('New messages')).toBeVisible()
   await expect.poll(() => state.read).toEqual(['four'])
-  // The line stays, the count goes.
+  // The "New messages" line stays when the count disappears.
   await expect.element(danish).not.toMatchTextContent('2 unread messages')
   await expect.element(page.getByText('New messages')).toBeVisible()
 

@@ -19,7 +19,7 @@ type ConversationPanelProps = {
   upload?: Upload<StoredFile>
 }
 
-/** What customer and suppliers write to each other about a quote, once it was sent to suppliers. */
+/** The messages between customer and suppliers about a quote, available once it was sent to suppliers. */
 export function ConversationPanel({ quote, role, upload = uploadFile }: ConversationPanelProps) {
   if (!quote.state.admin_approved) return null
   return <Conversations quote={quote} role={role} upload={upload} />
@@ -29,7 +29,7 @@ function Conversations({ quote, role, upload }: Required<ConversationPanelProps>
   const query = useInfiniteQuery(threadsQuery(quote.id))
   useScrollToAnchor()
   const threads = query.data?.pages.flatMap((page) => page.threads) ?? []
-  // What has been opened stays, with what is typed there.
+  // Opened conversations stay mounted, so that typed text is kept.
   const [opened, setOpened] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string>()
   const open = (id: string) => {

@@ -60,7 +60,7 @@ test('what is typed stays while data comes in, and while another supplier is loo
 
 const customer: Role = 'customer'
 
-/** The page as long as somebody is signed in. */
+/** Renders the form only while somebody is signed in. */
 function Sessions() {
   const client = useQueryClient()
   const [actor, setActor] = useState<SessionActor | null>(null)

@@ -17,13 +17,13 @@ import { useSendMessage } from './queries/threads.ts'
 type MessageFormProps = {
   quoteId: string
   threadId: string
-  /** Why nothing can be written now; it stands in place of the form, unless something is typed there. */
+  /** The reason why no message can be written now. It replaces the form, unless something is typed there. */
   refusal: string | undefined
   upload: Upload<StoredFile>
   onSent: () => void
 }
 
-/** Words and files to the other party. What was sent leaves a new, empty form, with the focus. */
+/** Sends text and files to the other party. After that the form is new, empty and focused. */
 export function MessageForm({ onSent, ...form }: MessageFormProps) {
   const [sent, setSent] = useState(0)
   return (
@@ -63,7 +63,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Sent by the keyboard, past the button.
+    // A keyboard shortcut submits without the button, so its checks are repeated.
     if (obstacle !== undefined || sending.isPending) return
     setProblem(undefined)
     const parsed = sendMessageInput.safeParse({ text, file_ids: files.map(({ id }) => id) })
@@ -84,7 +84,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
         maxRows={10}
         value={text}
         readOnly={sending.isPending}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after one was sent from this very place
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after a message was sent from here
         autoFocus={isNext}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={sendByKeyboard}

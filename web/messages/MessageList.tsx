@@ -8,7 +8,7 @@ import type { Message } from './queries/threads.ts'
 
 type MessageListProps = { messages: readonly Message[]; names: Record<Party, string> }
 
-/** Messages under the days of their writing, oldest first, with a line above what was unread when it was opened. */
+/** Messages grouped by day, oldest first, with a line above the ones that were unread when the list was opened. */
 export function MessageList({ messages, names }: MessageListProps) {
   const [firstUnread] = useState(() => messages.find(({ unread }) => unread)?.id)
   const nameOf = ({ own, author }: Message) => (own ? 'You' : names[author])
@@ -54,7 +54,10 @@ function Byline({ name, at, hidden }: { name: string; at: string; hidden: boolea
   return hidden ? <VisuallyHidden>{byline}</VisuallyHidden> : <div className={classes.byline}>{byline}</div>
 }
 
-/** What is said aloud of a message that comes while one is here: not of earlier ones that are shown, nor of one's own. */
+/**
+ * The announcement of a message that arrives while the list is open. Earlier messages that are loaded, and one's own, are
+ * not announced.
+ */
 function useNews(messages: readonly Message[], nameOf: (message: Message) => string): string {
   const last = messages.at(-1)
   const [known, setKnown] = useState(last?.id)
@@ -75,6 +78,6 @@ function dayLabel(day: string): string {
   return day === today(yesterday) ? 'Yesterday' : formatDay(day, 'long')
 }
 
-/** Several in a row by one person within five minutes stand under one name. */
+/** Messages in a row by one author within five minutes have one byline. */
 const isSoonAfter = (before: Message | undefined, message: Message): boolean =>
   before?.author === message.author && Date.parse(message.created_at) - Date.parse(before.created_at) < 5 * 60_000

@@ -20,7 +20,7 @@ const MessageForm = lazyComponent(() => import('./MessageForm.tsx').then((file) 
 
 type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<StoredFile> }
 
-/** One conversation: the newest messages at the bottom, where it opens, earlier ones on demand, and what one writes. */
+/** One conversation: the newest messages at the bottom, where it opens, earlier ones on demand, and the form to write. */
 export function Thread({ id, quote, role, upload }: ThreadProps) {
   const query = useInfiniteQuery(threadQuery(quote.id, id))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -43,7 +43,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
                 text={emptyText(role, newest)}
               />
             ) : (
-              /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */
+              /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the log has to scroll by keyboard too */
               <div ref={log} className={classes.log} role="region" aria-label="Messages" tabIndex={0}>
                 <div className={classes.content}>
                   {(hasNextPage || isFetchNextPageError) && (
@@ -69,7 +69,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
               threadId={id}
               refusal={refusalOf(role, quote, newest)}
               upload={upload}
-              // The log lies upside down: 0 is its lower end.
+              // The log is reversed: 0 is its lower end.
               onSent={() => log.current?.scrollTo({ top: 0 })}
             />
           </>

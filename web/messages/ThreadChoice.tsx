@@ -9,11 +9,11 @@ type ThreadChoiceProps = {
   threads: readonly ThreadSummary[]
   chosen: string | undefined
   onChoose: (id: string) => void
-  /** When there are more suppliers than are here. */
+  /** Present if more suppliers can be loaded. */
   more: { loading: boolean; load: () => void } | undefined
 }
 
-/** The suppliers of a quote, each with its own conversation. */
+/** The suppliers of a quote, each with a separate conversation. */
 export function ThreadChoice({ threads, chosen, onChoose, more }: ThreadChoiceProps) {
   return (
     <nav aria-label="Conversations by supplier" className={classes.choice}>

@@ -6,8 +6,8 @@ import classes from './AnalyticsChart.module.css'
 type Bars = { month: string; name: string; short: string; requests: number; orders: number }
 
 /**
- * Two bars for each month. A picture to a screen reader: its owner names it, and has the table beside it. Drawn by the page
- * itself, because a library of charts weighs more than a page may (decision record 20).
+ * Two bars per month. It is an image to a screen reader: its owner names it, and shows the table beside it. Drawn without
+ * a library, because chart libraries exceed the size limit of a page (decision record 20).
  */
 export function AnalyticsChart({ months }: { months: Bars[] }) {
   const steps = axisSteps(Math.max(...months.flatMap(({ requests, orders }) => [requests, orders])))
@@ -44,7 +44,7 @@ export function AnalyticsChart({ months }: { months: Bars[] }) {
   )
 }
 
-/** What the bars under the pointer say. */
+/** The values of the bars under the pointer. */
 const Reading = ({ name, requests, orders }: Pick<Bars, 'name' | 'requests' | 'orders'>) => (
   <div className={classes.reading}>
     <strong>{name}</strong>

@@ -21,7 +21,7 @@ type Figure = Omit<FigureCardProps, 'link' | 'waiting'> & {
   wide?: true
 }
 
-/** Figures at a glance; those that count a list lead to it. The first four are the specification's. */
+/** The supplier's key figures. Those that count a list link to it. The first four are the specification's. */
 export function AnalyticsFigures({ figures }: { figures: Analytics }) {
   return (
     <ul className={classes.cards} aria-label="Figures">

@@ -9,14 +9,14 @@ import classes from './AnalyticsPage.module.css'
 import { AnalyticsTopProducts } from './AnalyticsTopProducts.tsx'
 import { analyticsQuery, ownTimeZone } from './queries/analytics.ts'
 
-/** What a supplier's catalogue brings: requests, answers, orders and revenue (specification 001, section 2). */
+/** The results of a supplier's catalogue: requests, answers, orders and revenue (specification 001, section 2). */
 export function AnalyticsPage() {
   const timeZone = ownTimeZone()
   const analytics = useQuery(analyticsQuery(timeZone))
   return (
     <>
       <PageHeader title="Analytics" subTitle="What buyers asked you for, and what came of it" />
-      {/* A failure is said, not only logged: a zero in its place would be read as a figure (docs/decisions/0020). */}
+      {/* An error is shown, not only logged: a zero in its place would look like a figure (docs/decisions/0020). */}
       <QueryContent
         query={analytics}
         failed="Failed to load analytics. Please try again."

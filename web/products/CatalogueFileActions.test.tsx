@@ -8,7 +8,7 @@ import { CatalogueFileActions } from './CatalogueFileActions.tsx'
 import { readCatalogueFile } from './read-catalogue-file.ts'
 import { TemplateLinks } from './TemplateLinks.tsx'
 
-/** The downloads that the page starts, in place of the browser's own. */
+/** Records the downloads that the page starts, in place of the browser's own. */
 function downloads() {
   const contents: Blob[] = []
   const names: string[] = []

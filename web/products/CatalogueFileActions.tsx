@@ -9,7 +9,10 @@ import { useExportProducts, type FileFormat } from './queries/catalogue-file.ts'
 
 const formats: FileFormat[] = ['csv', 'xlsx']
 
-/** Leads to the import of a catalogue, and downloads it. For the page of one's own products or of the standard ones. */
+/**
+ * Links to the import of a catalogue, and downloads the catalogue. For the pages of one's own products and of the standard
+ * ones.
+ */
 export function CatalogueFileActions({
   to,
 }: {

@@ -25,7 +25,7 @@ type CatalogueTableProps = {
   onSort: (next: CatalogueSearch) => void
 }
 
-/** A catalogue's products as rows, sorted by their headers. */
+/** A catalogue's products as rows, sorted by the column headers. */
 export function CatalogueTable(props: CatalogueTableProps) {
   const { products, catalogue, selected, onToggle, onDelete, search, onSort } = props
   const { sort = 'created_at', order = 'desc' } = search

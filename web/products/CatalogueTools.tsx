@@ -10,9 +10,9 @@ import classes from './CatalogueTools.module.css'
 
 type CatalogueToolsProps = {
   search: CatalogueSearch
-  /** How many products fit the search. */
+  /** The number of matching products. */
   count: number
-  /** What is said beside it of their order. */
+  /** A note on their order, shown beside the number. */
   orderNote: string | null
   view: View
   selection: { shown: number; chosen: number }
@@ -23,7 +23,7 @@ type CatalogueToolsProps = {
   onSelectAll: (all: boolean) => void
 }
 
-/** Search, material, order and view of a catalogue, and how much of it that leaves. */
+/** Search, material, order and view of a catalogue, with the number of matches. */
 export function CatalogueTools(props: CatalogueToolsProps) {
   const { search, count, orderNote, view, selection, onChange, filtered, onRemoved, onView, onSelectAll } = props
   const { text = '', material, sort = 'created_at', order = 'desc' } = search
@@ -42,7 +42,7 @@ export function CatalogueTools(props: CatalogueToolsProps) {
           data={[{ value: '', label: 'All materials' }, ...materials]}
           onChange={(event) => onChange({ material: materials.find((one) => one === event.currentTarget.value) })}
         />
-        {/* The list is sorted by its headers. */}
+        {/* The table is sorted by its headers instead. */}
         {view === 'grid' && (
           <NativeSelect
             label="Sort by"

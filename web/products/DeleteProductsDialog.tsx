@@ -3,21 +3,21 @@ import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import classes from './DeleteProductsDialog.module.css'
 import { useDeleteProduct, useDeleteProducts, type OwnProduct } from './queries/own-products.ts'
 
-/** More names than these would push the buttons off a phone. */
+/** More names than this would push the buttons off a phone's screen. */
 const namedAtMost = 8
 
 type DeleteProductsDialogProps = {
   opened: boolean
-  /** One at least, once it was opened. */
+  /** At least one product, once the dialog was opened. */
   products: readonly OwnProduct[]
-  /** What follows from deleting one of them. */
+  /** The consequence of deleting one of them. */
   consequence: string
   onClose: () => void
   onDeleted: () => void
   onFailed: (message: string) => void
 }
 
-/** Names what is about to go, and says in one sentence what went. */
+/** Names the products to be deleted, and reports the result in one sentence. */
 export function DeleteProductsDialog(props: DeleteProductsDialogProps) {
   const { opened, products, consequence, onClose, onDeleted, onFailed } = props
   const deletingOne = useDeleteProduct()

@@ -10,14 +10,14 @@ import type { ProductFields } from './EditProductForm.tsx'
 
 type DimensionsFieldProps = {
   form: UseFormReturn<ProductFields>
-  /** After a stale edit: what somebody else saved, where it is something else. */
+  /** After a stale edit: the dimensions that somebody else saved, if they differ. */
   saved: string | undefined
 }
 
 /** Rows of a name and a value, such as "Height" and "190 mm". Empty rows are not saved. */
 export function DimensionsField({ form, saved }: DimensionsFieldProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'dimensions' })
-  // Subscribed to here: `form` is the same object whatever its errors are.
+  // Subscribed to here, because `form` is the same object whatever its errors are.
   const errors = useFormState({ control: form.control }).errors.dimensions
   const adding = useRef<HTMLSpanElement>(null)
   return (
@@ -54,7 +54,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                   aria-label={`Remove dimension ${index + 1}`}
                   onClick={() => {
                     remove(index)
-                    // The pressed button is gone; the next thing to do is here.
+                    // The pressed button is gone, so the button to add a row gets the focus.
                     adding.current?.querySelector('button')?.focus()
                   }}
                 >

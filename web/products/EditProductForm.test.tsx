@@ -193,7 +193,7 @@ test.each([
   await expect.element(price()).toHaveValue('2')
 })
 
-/** The form as long as somebody is signed in; two may sign in again. */
+/** Renders the form only while somebody is signed in. Two people can sign in again. */
 function Sessions() {
   const client = useQueryClient()
   const [actor, setActor] = useState<SessionActor | null>(null)

@@ -40,8 +40,8 @@ const saying = (rows: readonly DimensionRow[]) =>
   rows.map(({ name, value }) => `${name.trim()} ${value.trim()}`.trim()).join(' · ')
 
 /**
- * Price, minimum volume, EPD value and dimensions of a product. Lands on its page. When somebody else was faster, what
- * they saved comes into the fields that were not touched and stands beneath the others.
+ * Edits price, minimum volume, EPD value and dimensions of a product, then opens its page. If somebody else saved first,
+ * their values appear in untouched fields, and below the others.
  */
 export function EditProductForm({ product, catalogue }: { product: OwnProduct; catalogue: Catalogue }) {
   const navigate = useNavigate()
@@ -77,7 +77,8 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       dimensions: dimensionsOf(values.dimensions),
       updated_at: version,
     })
-    // Rows know more than the map they make: which of two with one name is wrong.
+    // The rows are checked separately, because the map made from them does not tell which of two rows with the same name is
+    // wrong.
     const ofRows = dimensionProblems(values.dimensions).map(({ row, field, message }) => ({
       path: ['dimensions', row, field],
       message,
@@ -107,7 +108,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
     setWasStale(true)
   }
 
-  /** After a stale edit: what somebody else saved where something else is typed. */
+  /** After a stale edit: the value that somebody else saved, for a field with other typed text. */
   const savedNow = (mine: string, theirs: string) =>
     wasStale && mine !== theirs ? `Saved now: ${theirs || '(empty)'}` : undefined
   const field = (name: FieldName, hint?: string) => ({
@@ -121,7 +122,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
     <form
       noValidate
       onSubmit={(event) => {
-        // What the server said of the dimensions as a whole belongs to no input, and nothing else would take it back.
+        // A server error about the dimensions as a whole belongs to no input, so it has to be cleared here.
         form.clearErrors()
         void submit(event)
       }}

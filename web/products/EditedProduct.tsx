@@ -7,7 +7,7 @@ import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './EditProductPage.module.css'
 import type { OwnProduct } from './queries/own-products.ts'
 
-/** Beside the form: which product it is, and what of it cannot be changed. */
+/** The edited product and its facts that cannot be changed, shown beside the form. */
 export function EditedProduct({ product }: { product: OwnProduct }) {
   const { id, material, subcategory, created_at, updated_at } = product
   return (

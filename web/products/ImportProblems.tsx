@@ -14,7 +14,7 @@ import { RowNumber } from './RowNumber.tsx'
 
 const pageSize = 25
 
-/** Everything that is wrong with a file: in which row and column, why, and what stands there. */
+/** All problems of a file, with row, column, reason and content of the cell. */
 export function ImportProblems({ problems }: { problems: readonly FileProblem[] }) {
   const [page, setPage] = useState(1)
   const shown = problems.slice((page - 1) * pageSize, page * pageSize)

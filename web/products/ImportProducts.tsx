@@ -20,13 +20,16 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 export type ImportProductsProps = {
   check: Check
-  /** `readAt` is when the file was read: the same one sent again is the same import, read again it is another. */
+  /**
+   * `readAt` is the time when the file was read. It identifies the import: sending the same reading again repeats it, and
+   * reading the file again starts another one.
+   */
   save: (save: { rows: CatalogueRow[]; readAt: number; onProgress: (sent: number) => void }) => Promise<ImportCounts>
-  /** Where the products are seen afterwards. */
+  /** Links to the page with the imported products. */
   catalogueLink: ReactNode
 }
 
-/** A file, what it would do, and doing it. What was chosen and read stays whatever fails. */
+/** Chooses a file, shows its effects, and imports it. The chosen file and its preview stay after a failure. */
 export function ImportProducts({ check, save, catalogueLink }: ImportProductsProps) {
   const [readRows, setReadRows] = useState<number | null>(null)
   const [sent, setSent] = useState(0)

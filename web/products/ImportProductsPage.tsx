@@ -9,7 +9,7 @@ import classes from './ImportProducts.module.css'
 import { checkImport, useImportProducts } from './queries/catalogue-file.ts'
 import { TemplateLinks } from './TemplateLinks.tsx'
 
-/** A supplier's own catalogue from a file; an administrator's standard products the same way. */
+/** Imports a supplier's own catalogue from a file, or an administrator's standard products. */
 export function ImportProductsPage() {
   const isStandard = useActor().role === 'admin'
   const importing = useImportProducts()

@@ -15,7 +15,7 @@ import { RowNumber } from './RowNumber.tsx'
 
 const pageSize = 10
 
-/** The rows of a file as they were read. */
+/** The parsed rows of a file. */
 export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
   const [page, setPage] = useState(1)
   const [onlyErrors, setOnlyErrors] = useState(false)
@@ -57,7 +57,7 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
 
 const nothing = <span className={classes.empty}>–</span>
 
-/** As it was read, so that nobody has to guess how a comma was taken; as it stands in the file where it could not be. */
+/** The parsed number, so that the reading of a comma is clear. A row that could not be parsed shows the file's text. */
 const figure = ({ cells, product }: FileRow, field: 'min_volume' | 'epd_value'): ReactNode => {
   if (product === null) return cells[field] || nothing
   const value = product[field]

@@ -10,7 +10,7 @@ const choose = (material: string) => page.getByRole('button', { name: material, 
 const profile = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const add = () => page.getByRole('button', { name: /^Add (\d+ )?Products?$/ })
 
-/** A server whose catalogue holds Brass Flat Bar, and that answers this to what is sent. */
+/** A server whose catalogue contains Brass Flat Bar, and that gives this response to a creation. */
 const serverThat = (answers: () => Response) =>
   serverAnswers((method) => (method === 'GET' ? Response.json({ profiles: ['Flat Bar'] }) : answers()))
 const made = () => Response.json({ ids: ['a', 'b'] }, { status: 201 })

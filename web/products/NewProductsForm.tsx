@@ -20,7 +20,7 @@ import { ownProductProfilesQuery, useCreateProducts } from './queries/own-produc
 
 const redirectAfter = 2000
 
-/** A material and its profiles; one product for each profile. */
+/** A material and its profiles. One product is created for each profile. */
 export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const [material, setMaterial] = useState<Material | null>(null)
   const [profiles, setProfiles] = useState<readonly string[]>([])
@@ -48,7 +48,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
       onError: (error) => {
         const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
         const failure = errorMessage(error, 'Failed to create products. Please try again.')
-        // The page is left for the sign-in, and what stands on it with it: this stays beside the form there.
+        // The sign-in page replaces this page and its messages. A toast stays visible there.
         if (isSignedOut) notifyError('You must be logged in to create products')
         else setProblems([{ message: failure }])
       },
@@ -137,7 +137,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   )
 }
 
-/** Says what was made and goes on to the catalogue by itself; whoever leaves first is not pulled back. */
+/** Reports the created products and opens the catalogue after a while. A person who leaves earlier is not brought back. */
 function Created({ count, catalogue }: { count: number; catalogue: Catalogue }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -20,7 +20,7 @@ type OwnProductCardProps = {
   onDelete: () => void
 }
 
-/** One product of a catalogue: carbon, minimum and price, and what its managers can do with it. */
+/** One product of a catalogue: carbon, minimum volume and price, with the actions of its managers. */
 export function OwnProductCard({ product, catalogue, selected, onToggle, onDelete }: OwnProductCardProps) {
   const { id, name, material, subcategory, min_volume, epd_value, price_per_kg, currency } = product
   const dimensions = Object.entries(product.dimensions)

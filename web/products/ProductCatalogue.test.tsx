@@ -26,7 +26,7 @@ const all = ids.map((_, index) => product(index))
 
 beforeEach(() => window.localStorage.clear())
 
-/** The page beside what the address would say. */
+/** The catalogue, with its search parameters in a state in place of the address. */
 function Scene({ search: first = {} }: { search?: CatalogueSearch }) {
   const [search, setSearch] = useState(first)
   const [steps, setSteps] = useState(0)
@@ -47,7 +47,7 @@ function Scene({ search: first = {} }: { search?: CatalogueSearch }) {
 }
 const address = () => page.getByText(/^\{.*\}$/)
 
-/** By keyboard: the view is a group of radio buttons behind their pictures. */
+/** Switches to the list by keyboard, because the radio buttons of the view are behind their icons. */
 async function showList() {
   const grid = page.getByRole('radio', { name: 'Grid' })
   await expect.element(grid).toBeChecked()
@@ -55,7 +55,7 @@ async function showList() {
   await userEvent.keyboard('{ArrowRight}')
 }
 
-/** A server that holds these products and forgets those that are deleted; `missing` were deleted by somebody else. */
+/** A server with these products that supports deletion. The `missing` ones were deleted by somebody else. */
 function catalogueOf(products: readonly OwnProduct[], missing: readonly string[] = []) {
   let held = [...products]
   return serverAnswers((method, body, path) => {

@@ -28,7 +28,7 @@ import { OwnProductCard } from './OwnProductCard.tsx'
 import classes from './ProductCatalogue.module.css'
 import { ownProductsQuery, type OwnProduct } from './queries/own-products.ts'
 
-/** How long the failure of a deletion is shown (specification 001, section 5). */
+/** How long the failure of a deletion is shown, in milliseconds (specification 001, section 5). */
 const failureShownFor = 3000
 
 type ProductCatalogueProps = {
@@ -37,7 +37,7 @@ type ProductCatalogueProps = {
   onSearch: (next: CatalogueSearch, how: { replace: boolean; resetScroll: boolean }) => void
 }
 
-/** The products somebody manages, as cards or as a list, a page at a time. The address holds what is looked for. */
+/** The products that a person manages, as cards or as a list, page by page. Search and filters are in the address. */
 export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalogueProps) {
   const products = useQuery(ownProductsQuery(search))
   const [view, setView] = useRememberedView(catalogue.viewKey)
@@ -51,10 +51,10 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   const page = search.page ?? 1
   const shown = products.data?.products ?? []
   const count = products.data?.count ?? 0
-  // Who turns the page or filters leaves the choice behind: nothing is deleted that is not on the screen.
+  // Another page or filter drops the selection, so that no product is deleted that is not on the screen.
   const selected = shown.filter(({ id }) => chosen.has(id))
 
-  // A changed filter begins again at the first page. Only more of the same text is no step of its own for the back button.
+  // A changed filter starts at the first page. Further typing in the search text replaces the history entry.
   const change = (next: CatalogueSearch) =>
     onSearch(
       { ...search, page: undefined, ...next },
@@ -193,7 +193,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
         count={selected.length}
         onClear={() => {
           setChosen(new Set())
-          // The pressed button goes away with its bar.
+          // The pressed button disappears with its bar.
           list.current?.focus({ preventScroll: true })
         }}
       >
@@ -222,7 +222,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   )
 }
 
-/** Grid unless the list was chosen in this browser (specification 001, section 2). */
+/** The grid, unless the list was chosen in this browser (specification 001, section 2). */
 function useRememberedView(key: string) {
   return useLocalStorage<View>({
     key,

@@ -67,7 +67,7 @@ export function ProductPage() {
   )
 }
 
-/** What to do with the product: whose catalogue it is in edits it, a customer asks for it. */
+/** The actions on the product: the manager of its catalogue edits it, a customer requests quotes. */
 function Actions({ product }: { product: Product }) {
   const actor = useActor()
   const mayEdit = product.supplier_id === catalogueOf(actor) && accessDenialOf(actor, 'updateProduct') === null

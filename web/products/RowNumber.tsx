@@ -1,6 +1,6 @@
 import classes from './ImportProducts.module.css'
 
-/** A row as a spreadsheet counts it. On phones, where the column's header is away, it says what it is. */
+/** A row number as in a spreadsheet. It has its own label on phones, where the column header is hidden. */
 export function RowNumber({ row }: { row: number }) {
   return (
     <span className={classes.row}>

@@ -3,7 +3,7 @@ import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import type { Product } from './queries.ts'
 
-/** What a product that belongs to no supplier is, and where it leads. */
+/** An explanation of a standard product, with a link to the suppliers of its profile. */
 export function StandardProduct({ product: { material, subcategory } }: { product: Product }) {
   return (
     <Panel title="A standard product">

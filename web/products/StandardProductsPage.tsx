@@ -4,7 +4,7 @@ import { catalogueSearch } from './catalogue-search.ts'
 import { standardCatalogue } from './catalogue.ts'
 import { ProductCatalogue } from './ProductCatalogue.tsx'
 
-/** The products that belong to no supplier, managed by the administrators. */
+/** The products without a supplier, managed by the administrators. */
 export function StandardProductsPage() {
   const search = catalogueSearch.parse(useSearch({ from: paths.standardProducts }))
   const navigate = useNavigate({ from: paths.standardProducts })

@@ -7,7 +7,7 @@ import { saveFile } from '#web/components/save-file.ts'
 const lines = catalogueExamples.map(catalogueCells)
 const name = 'verdigris-products-template'
 
-/** The empty file to begin with: its columns, and two products that show how they are written. */
+/** Template files to start from: the columns, and two example products. */
 export function TemplateLinks() {
   return (
     <Group gap="xs">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { materials } from '#domain/materials.ts'
 import { catalogueSorts, type CatalogueSort } from '#domain/product.ts'
 
-/** What the address says of a catalogue's list. A value nobody could have chosen on the page counts as not given. */
+/** The search parameters of a catalogue's list. Invalid values count as missing. */
 export const catalogueSearch = z.object({
   text: z.coerce.string().max(200).optional().catch(undefined),
   material: z.enum(materials).optional().catch(undefined),
@@ -14,7 +14,7 @@ export type CatalogueSearch = z.infer<typeof catalogueSearch>
 
 type Order = `${CatalogueSort} ${'asc' | 'desc'}`
 
-/** The orders offered above the grid. Prices are compared within one currency only, hence the label. */
+/** The orders offered above the grid. Prices are only compared within one currency, which the label says. */
 export const gridOrders: { value: Order; label: string }[] = [
   { value: 'created_at desc', label: 'Newest first' },
   { value: 'created_at asc', label: 'Oldest first' },

@@ -12,7 +12,7 @@ const widths: Record<CatalogueField, number> = {
   dimensions: 48,
 }
 
-/** The lines of a catalogue's CSV file, without its header, as an XLSX workbook with figures as numbers. */
+/** The lines of a catalogue's CSV file, without its header, as an XLSX workbook with numeric cells. */
 export const catalogueWorkbook = (lines: readonly (readonly string[])[]): Blob =>
   workbook({
     name: 'Products',

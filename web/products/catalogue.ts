@@ -2,8 +2,8 @@ import type { SavedViewList } from '#domain/saved-view.ts'
 import { paths } from '#web/paths.ts'
 
 /**
- * The two catalogues that are managed by the same screens: a supplier's own, and the standard products of the
- * administrators. They differ in their addresses and in what they say.
+ * The two catalogues that share the same screens: a supplier's own, and the administrators' standard products. They differ
+ * in their addresses and texts.
  */
 export type Catalogue = {
   list: typeof paths.myProducts | typeof paths.standardProducts
@@ -12,13 +12,13 @@ export type Catalogue = {
   import: typeof paths.importProducts | typeof paths.importStandardProducts
   title: string
   subTitle: string
-  /** The view chosen in this browser is remembered under it (specification 001, section 2). */
+  /** The key under which this browser remembers the chosen view (specification 001, section 2). */
   viewKey: string
-  /** What the views that people save of it are kept under. */
+  /** The list name under which people's views of it are saved. */
   savedViews: SavedViewList
   emptyText: string
   addText: string
-  /** What follows from a deletion, of one or of several. */
+  /** The consequence of a deletion, of one product or of several. */
   deletionText: string
 }
 

@@ -1,7 +1,7 @@
 import { fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What a person can use of a failure: why a file is unreadable, or the server's sentence; else the page's own words. */
+/** The message of a failed import: the reason why a file is unreadable, or the server's message, or else the fallback. */
 export function importErrorMessage(error: Error, fallback: string): string {
   if (error instanceof UnreadableFile) return error.message
   const changed = Object.keys(fieldMessagesOf(error)).length > 0

@@ -10,18 +10,18 @@ import { messages } from '#domain/errors.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { readCatalogueFile } from './read-catalogue-file.ts'
 
-/** A file as it would be imported. `counts` are of the rows without problems; null when the server refused too many. */
+/** A file as it would be imported. `counts` covers the rows without problems; null if the server refused too many. */
 export type Preview = CatalogueFile & { name: string; counts: ImportCounts | null; beyond: string | null }
 
-/** What an import of these rows would do; rejects with the messages of those that the server refuses. */
+/** Checks an import of these rows without saving it. Rejects with the messages of the refused rows. */
 export type Check = (rows: CatalogueRow[]) => Promise<ImportCounts>
 
-/** Reads the file, and has the server look at what only it can know. Rejects when one of the two cannot be done. */
+/** Reads the file and has the server check it. Rejects if one of the two fails. */
 export async function previewOf(file: File, check: Check, onRead: (rows: number) => void): Promise<Preview> {
   const read = readCatalogue(await readCatalogueFile(file))
   onRead(read.rows.length)
   const first = await checked(read, check)
-  // Without the rows it refused, the server can count; unless it named but some of them.
+  // Without the refused rows the server can count the others, unless it named only some of the refused ones.
   const again = first.counts === null && first.beyond === null ? await checked(first, check) : first
   return { ...again, name: file.name }
 }

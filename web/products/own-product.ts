@@ -4,8 +4,8 @@ import type { Catalogue } from './catalogue.ts'
 import { ownProductQuery } from './queries/own-products.ts'
 
 /**
- * The product to edit, read anew. One that is missing, of another catalogue, or cannot be loaded leads back to the list
- * (specification 001, section 8).
+ * Refetches the product to edit. If it is missing, belongs to the other catalogue or cannot be loaded, the list opens
+ * instead (specification 001, section 8).
  */
 export async function loadOwnProduct(client: QueryClient, id: string, { list }: Catalogue): Promise<void> {
   await client.fetchQuery(ownProductQuery(id)).catch(() => {

@@ -14,5 +14,5 @@ export const productQuery = (id: string) =>
     queryFn: () => answer(api.products[':id'].$get({ param: { id } })),
   })
 
-/** A page of the products a request can be made for: of one material and profile, lowest EPD first. */
+/** A page of the products that can be requested, of one material and profile, lowest EPD first. */
 export const loadProductChoices = (query: ChoiceFilters) => answer(api.products.$get({ query }))

@@ -40,7 +40,7 @@ describe('a CSV file', () => {
   })
 })
 
-/** A workbook whose sheet is changed by hand. */
+/** A workbook with a manually changed sheet. */
 async function changed(change: (sheet: string) => string) {
   const parts = unzipSync(new Uint8Array(await catalogueWorkbook([line]).arrayBuffer()))
   const path = 'xl/worksheets/sheet1.xml'

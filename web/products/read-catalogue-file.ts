@@ -3,10 +3,10 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const zip = [0x50, 0x4b, 0x03, 0x04]
-/** What older Office files begin with, and workbooks that a password protects. */
+/** The first bytes of older Office files, and of workbooks protected by a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The cells of a CSV or XLSX file, by what it holds rather than by its name. Rejects with an UnreadableFile. */
+/** The cells of a CSV or XLSX file, recognised by its content, not by its name. Rejects with an UnreadableFile. */
 export async function readCatalogueFile(file: File): Promise<CatalogueTable> {
   if (file.size === 0) throw new UnreadableFile('The file is empty.')
   if (file.size > maxBytes) throw new UnreadableFile('The file is larger than 10 MB. Divide it into several files.')
@@ -27,7 +27,7 @@ export async function readCatalogueFile(file: File): Promise<CatalogueTable> {
   return (await import('./read-csv.ts')).readCsv(bytes)
 }
 
-/** The name of the part that holds an encrypted workbook, in UTF-16 (MS-OFFCRYPTO, 2.3.4.4). */
+/** Checks for the name of the part with an encrypted workbook, in UTF-16 (MS-OFFCRYPTO, 2.3.4.4). */
 function isEncrypted(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 }

@@ -3,7 +3,10 @@ import type { CatalogueTable, FoundInCell } from '#domain/catalogue-file.ts'
 import { delimiterOf } from '#domain/csv.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** The cells of a CSV file: divided by comma, semicolon or tab; in UTF-8, in UTF-16 with its mark, or in Windows-1252. */
+/**
+ * The cells of a CSV file, separated by comma, semicolon or tab, in UTF-8, in UTF-16 with its byte order mark, or in
+ * Windows-1252.
+ */
 export function readCsv(bytes: Uint8Array): CatalogueTable {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')

@@ -5,16 +5,17 @@ import { fileNumber } from '#domain/file-number.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const broken = 'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).'
-/** A small archive can unpack to more than a browser's memory. */
+/** In bytes. A small archive can unpack to more than a browser's memory. */
 const maxUnpackedBytes = 150 * 1024 * 1024
 
-/** The cells of the first sheet of an XLSX workbook, with what stands in the way of taking them at their word. */
+/** The cells of the first sheet of an XLSX workbook, with the problems that prevent reading their values safely. */
 export async function readWorkbook(bytes: Uint8Array): Promise<CatalogueTable> {
   const parts = unpacked(bytes)
   const path = firstSheet(parts)
   const { xml, found } = withoutFormulas(strFromU8(parts[path] ?? new Uint8Array()))
   parts[path] = strToU8(xml)
-  // Stored and not packed: the library unpacks larger parts in a worker of a `blob:` address, which this site refuses.
+  // Stored uncompressed, because the library unpacks larger parts in a worker from a `blob:` URL, which this site's policy
+  // blocks.
   const plain = zipSync(parts, { level: 0 })
   const rows = await readSheet(new Blob([plain])).catch((error: unknown) => {
     throw new UnreadableFile(broken, { cause: error })
@@ -54,7 +55,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** Where the sheet is that a spreadsheet shows first. */
+/** The path of the sheet that a spreadsheet shows first. */
 function firstSheet(parts: Record<string, Uint8Array>): string {
   const read = (path: string) => new DOMParser().parseFromString(strFromU8(parts[path] ?? strToU8('')), 'text/xml')
   const sheet = read('xl/workbook.xml').getElementsByTagNameNS('*', 'sheet')[0]
@@ -68,7 +69,7 @@ function firstSheet(parts: Record<string, Uint8Array>): string {
   return path
 }
 
-/** What a formula comes to is known to the spreadsheet that saved it, if to anybody: its cell becomes its text. */
+/** Replaces formulas by their text, because the stored result of a formula may be missing or outdated. */
 function withoutFormulas(sheet: string): { xml: string; found: FoundInCell[] } {
   const found: FoundInCell[] = []
   const place = (reference: string) => cellPosition(/\br="([A-Z]+\d+)"/.exec(reference)?.[1] ?? '')

@@ -1,2 +1,2 @@
-/** Why a file cannot be read at all, in words for who chose it. */
+/** The reason why a file cannot be read at all, as a message for the person. */
 export class UnreadableFile extends Error {}

@@ -43,7 +43,7 @@ export function BillingPage() {
   )
 }
 
-/** An invoice not yet written, with the seal of the marketplace. */
+/** A blank invoice with the seal of the marketplace. */
 function InvoiceIllustration() {
   return (
     <svg width="168" height="192" viewBox="0 0 168 192" fill="none" strokeWidth="2" strokeLinejoin="round" aria-hidden>

@@ -6,7 +6,7 @@ import classes from './ExampleOffers.module.css'
 
 const volume = 12.5
 const currency = 'EUR'
-/** Figures such as come in; the companies are nobody's. */
+/** Realistic figures of invented companies. */
 const offers = [
   { supplier: 'Exempelstål Norr AB', price: 1.02, epd: 0.69, days: 12 },
   { supplier: 'Eksempel Metall AS', price: 0.97, epd: 1.21, days: 9 },
@@ -15,7 +15,7 @@ const offers = [
 const highest = Math.max(...offers.map(({ epd }) => epd))
 const lowest = Math.min(...offers.map(({ epd }) => epd))
 
-/** Three offers on one request, worked out as the quote's own page does. */
+/** Three offers on one request, calculated as on a quote's page. */
 export function ExampleOffers() {
   return (
     <figure className={classes.figure}>

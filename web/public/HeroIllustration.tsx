@@ -14,12 +14,12 @@ const bars = rows.flatMap((count, row) =>
 )
 const patinas = [...new Set(bars.map(({ patina }) => patina))]
 
-/** From the edge of a bar that lies in shade to its upper one, in equal steps: how much of the light each part has. */
+/** The brightness across a bar in equal steps, from its shaded edge to its upper edge. */
 const length = Math.hypot(...depth)
 const across: Point = [-depth[1] / length, depth[0] / length]
 const steps = 6
 const tones = Array.from({ length: steps + 1 }, (_, step) => {
-  // The side that faces the viewer, as an angle from its middle; light falls from the upper left.
+  // The direction of the surface at this step, as sine and cosine. Light falls from the upper left.
   const sine = 1 - (2 * step) / steps
   const along = Math.sqrt(1 - sine * sine)
   const normal: Point = [sine * across[0] + along * (depth[0] / length), sine * across[1] + along * (depth[1] / length)]
@@ -30,14 +30,14 @@ const [nearX, nearY] = edge(across, radius)
 const mix = (tone: number) => `color-mix(in oklab,var(--light) ${tone}%,var(--shade))`
 
 /**
- * A stack of bars, fresh copper at one end and weathered to verdigris at the other. One bar is drawn and used for all, each
- * with a gradient in place of its facets: the page comes with the drawing in it.
+ * A stack of bars, fresh copper at one end and weathered to verdigris at the other. All bars share one path with a
+ * gradient instead of facets, because the drawing is part of the page's markup.
  */
 export function HeroIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 540 350" className={className} aria-hidden>
       <defs>
-        {/* Its far end is a half circle; what is straight at the near one lies behind the face. */}
+        {/* The far end is a half circle. The straight near end is hidden behind the face. */}
         <path
           id="hero-side"
           d={`M${nearX} ${nearY}l${depth[0]} ${depth[1]}a${radius} ${radius} 0 0 0 ${edge(across, -2 * radius).join(' ')}l${-depth[0]} ${-depth[1]}z`}

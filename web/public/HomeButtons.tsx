@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 
 type ButtonsProps = { actor: Session['actor'] | undefined }
 
-/** What each visitor can do next; nothing while it is unknown who is looking. */
+/** The next steps of each visitor. Renders nothing while the session is unknown. */
 export function HomeButtons({ actor }: ButtonsProps) {
   if (actor === undefined) return null
   if (actor === null)
@@ -31,7 +31,7 @@ export function HomeButtons({ actor }: ButtonsProps) {
   )
 }
 
-/** The same once more at the page's end, each by the act it is about. */
+/** The same links at the end of the page, named by their action. */
 const callOf = {
   customer: { to: paths.newQuote, label: 'Request a quote' },
   supplier: { to: paths.newProducts, label: 'Add products' },

@@ -85,7 +85,7 @@ test('the figures come without moving anything', async () => {
   )
   const screen = await openScreen(<HomePage />)
   await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  // The typefaces, which arrive in their own time, set lines anew. The system may lack those that stand in for them.
+  // Fonts that load later change line breaks, and the system may lack their fallbacks.
   await Promise.allSettled(Array.from(document.fonts, (face) => face.load()))
   const height = () => document.querySelector('#root, main, body')?.scrollHeight
   const before = height()

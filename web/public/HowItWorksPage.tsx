@@ -10,7 +10,7 @@ import { audiences, howItWorksSearch, type Audience } from './how-it-works-searc
 import { howItWorks } from './how-it-works-texts.ts'
 import classes from './HowItWorksPage.module.css'
 
-/** The tab stands in the address; without one it is that of whoever is looking. */
+/** The address names the tab. Without it the tab follows the person's role. */
 export function HowItWorksPage() {
   const { actor } = useSession()
   const asked = howItWorksSearch(useSearch({ strict: false })).for
@@ -18,7 +18,7 @@ export function HowItWorksPage() {
   const open = asked ?? (actor?.role === 'supplier' ? 'suppliers' : 'buyers')
   const choose = (tab: string | null) =>
     void navigate({ to: paths.howItWorks, search: howItWorksSearch({ for: tab }), resetScroll: false })
-  // With the arrows Mantine opens the tab that it goes to, and with these it only goes there.
+  // Home and End only move the focus in Mantine's tabs, while the arrow keys also open the tab. This opens it for both.
   const atEitherEnd = ({ key }: KeyboardEvent) => {
     if (key === 'Home') choose('buyers')
     if (key === 'End') choose('suppliers')
@@ -92,7 +92,7 @@ function Story({ audience }: { audience: Audience }) {
         <Title order={2} id="questions">
           Questions
         </Title>
-        {/* The browser's own: it works without a script, and a search in the page opens what it finds. */}
+        {/* Native details work without a script, and the browser's page search opens them. */}
         <div className={classes.questions}>
           {questions.map(({ question, answer }) => (
             <details key={question}>

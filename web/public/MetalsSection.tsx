@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { figuresQuery } from '#web/platform.ts'
 import classes from './MetalsSection.module.css'
 
-/** The five metals as they are delivered, and how much of them there is. `search`: a tile leads to its suppliers. */
+/** The five metals with pictures, and the numbers of suppliers and products. `search`: a tile links to its suppliers. */
 export function MetalsSection({ search }: { search: boolean }) {
   return (
     <section aria-labelledby="metals">
@@ -47,7 +47,7 @@ export function MetalsSection({ search }: { search: boolean }) {
   )
 }
 
-/** Their place is kept while they are on their way; without an answer, or with nothing to count, it stays empty. */
+/** Space is kept while the figures load. It stays empty if they fail to load or are 0. */
 function Figures() {
   const { data } = useQuery(figuresQuery)
   const { suppliers = 0, products = 0 } = data ?? {}

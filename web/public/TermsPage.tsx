@@ -55,7 +55,7 @@ export function TermsPage() {
   )
 }
 
-/** The operator, as the footer names it; paper has no footer. */
+/** The operator, as in the footer, which is not printed. */
 function Contact() {
   const { data: platform } = useQuery(platformQuery)
   return (

@@ -10,7 +10,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react'
 
-/** What the landing page says to those who buy, and to everybody who is not known to sell. */
+/** The landing page's texts for buyers, and for everybody who is not known to be a supplier. */
 export const buying = {
   kicker: 'For Scandinavian buyers of steel, stainless steel, aluminium, brass and copper',
   title: 'Sustainable metal, from suppliers you can check',
@@ -56,7 +56,7 @@ export const buying = {
   callText: 'Free for buyers during the test period, and free for suppliers.',
 } as const
 
-/** What it says to suppliers. */
+/** The landing page's texts for suppliers. */
 export const supplying = {
   kicker: 'For suppliers of sustainable metal',
   title: 'Show what your metal is made of',

@@ -2,7 +2,7 @@ import type { Audience } from './how-it-works-search.ts'
 
 type HowItWorksTexts = {
   tab: string
-  /** What it costs, or how long it takes: beside the step. */
+  /** `fact` is the cost or the duration of a step, shown beside it. */
   steps: readonly { title: string; text: string; fact: string }[]
   benefits: readonly { title: string; text: string }[]
   questions: readonly { question: string; answer: string }[]
@@ -16,7 +16,7 @@ const handlesNone = {
 const emailOnDecision =
   'An administrator looks at every new account. You get an email when it is decided, and can sign in to see where it stands.'
 
-/** What the page says of each side (specification 001, sections 1 and 2). */
+/** The page's texts for each side (specification 001, sections 1 and 2). */
 export const howItWorks: Record<Audience, HowItWorksTexts> = {
   buyers: {
     tab: 'For Buyers',

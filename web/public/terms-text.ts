@@ -1,11 +1,11 @@
 export type TermsSection = { id: string; title: string; paragraphs: readonly string[] }
 
-/** When these terms were last changed: a day, as it is written into them. */
+/** The day when these terms were last changed, as written in them. */
 export const termsDate = '2026-11-21'
 
 /**
- * The terms of use (specification 001, section 1). They promise what the program does, and no more: closing an account and
- * what stays is decision record 9, who reads what is the action table and the scope of each query.
+ * The terms of use (specification 001, section 1). They promise no more than the program does. Closing an account and the
+ * data that remains are in decision record 9. Read access is in the action table and the scope of each query.
  */
 export const termsSections: readonly TermsSection[] = [
   {

@@ -19,7 +19,7 @@ export type QuoteList = InferResponseType<typeof api.quotes.$get, 200>
 export type QuoteRow = QuoteList['quotes'][number]
 
 /**
- * Query keys of quotes begin alike, so that one action invalidates all of them. A key for one quote contains its id
+ * Query keys of quotes have a common root, so that one action invalidates all of them. A key for one quote contains its id
  * (`web/live.ts`).
  */
 export const quoteKeys = {
@@ -37,7 +37,7 @@ export const quotesQuery = (query: QuoteFilters) =>
     queryFn: ({ signal }) => answer(api.quotes.$get({ query }, { init: { signal } })),
   })
 
-/** The events before this one, page after page towards the first. */
+/** The events before this one, page by page back to the first. */
 export const quoteEventsQuery = (id: string, before: string) =>
   infiniteQueryOptions({
     queryKey: ['quotes', 'events', id, before],
@@ -46,11 +46,14 @@ export const quoteEventsQuery = (id: string, before: string) =>
     getNextPageParam: ({ earlier }) => earlier ?? undefined,
   })
 
-/** The quotes that fit, as a file. */
+/** All matching quotes as a file. */
 export const quotesFile = (query: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
   answerFile(api.quotes.export.$get({ query }))
 
-/** Those of these uploads that the server still has: it removes what no request took. One that cannot be asked for counts as there. */
+/**
+ * The uploads that the server still has. It deletes those that no request used. An upload that cannot be checked counts as
+ * present.
+ */
 export const keptFilesQuery = (files: readonly StoredFile[]) =>
   queryOptions({
     queryKey: ['quotes', 'kept-files', files.map(({ id }) => id)],
@@ -62,7 +65,7 @@ export const keptFilesQuery = (files: readonly StoredFile[]) =>
   })
 
 async function isGone(id: string): Promise<boolean> {
-  // Whether it exists is told before its content, which is not wanted, and before any other site that has it is asked.
+  // The status comes before the content, which is not needed. `manual` does not follow a redirect to another site.
   const response = await fetch(`/api/files/${id}`, { redirect: 'manual' }).catch(() => null)
   await response?.body?.cancel()
   return response?.status === 404
@@ -71,7 +74,7 @@ async function isGone(id: string): Promise<boolean> {
 /** The key under which a quote's own saves are recorded (`useBaseVersion`). */
 export const quoteVersionOf = (id: string) => `quote ${id}`
 
-/** An own save of the quote, made from `version`. */
+/** Records an own save of the quote, made from `version`. */
 export async function savedFrom<Saved extends { version: number }>(
   client: QueryClient,
   id: string,
@@ -85,7 +88,7 @@ export async function savedFrom<Saved extends { version: number }>(
 
 type Body<Command extends (args: never) => unknown> = InferRequestType<Command> extends { json: infer J } ? J : never
 
-/** Asks for quotes. The key makes a form sent twice one quote. */
+/** Requests quotes. The idempotency key prevents a second quote from the same form. */
 export function useCreateQuote() {
   return useQuoteMutation(({ key, ...json }: Body<typeof api.quotes.$post> & { key: string }) =>
     answer(api.quotes.$post({ json, header: { 'idempotency-key': key } })),
@@ -112,7 +115,7 @@ export const useRespond = (id: string) =>
 export const useCancelQuote = (id: string) =>
   useQuoteMutation((json: Body<typeof one.cancel.$post>) => answer(one.cancel.$post({ param: { id }, json })))
 
-/** Every list and page shows the new status at once, and again the old one when it is refused. */
+/** Every list and page shows the new status at once, and is reverted if the server refuses. */
 export function useUpdateStatus(id: string) {
   const client = useQueryClient()
   const show = (status: QuoteRow['state']['status']) => {
@@ -132,10 +135,10 @@ export function useUpdateStatus(id: string) {
       show(status)
       return before
     },
-    // What was read meanwhile, for another change, may be older than this save.
+    // Data that was fetched meanwhile, after another change, may be older than this save.
     onSuccess: (_saved, { status }) => show(status),
     onError: (_error, _status, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
-    // Done with the answer: what is read anew afterwards holds up no other choice.
+    // Not awaited, so that the refetch does not delay the next choice.
     onSettled: () => void client.invalidateQueries({ queryKey: quoteKeys.all }),
   })
 }

@@ -7,14 +7,14 @@ import { Panel } from '#web/components/Panel.tsx'
 
 const roleNames = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' } as const
 
-/** The account's facts that cannot be changed here. */
+/** The account's data that cannot be changed here. */
 export function AccountPanel({ actor }: { actor: SessionActor }) {
   return (
     <Panel title="Account">
       <DescriptionList
         items={[
           { term: 'Kind of account', value: roleNames[actor.role] },
-          // Where it can be changed, its form says it.
+          // Left out if the email form below shows it.
           { term: 'Email', value: accessDenialOf(actor, 'changeEmail') !== null && actor.email },
           { term: 'Status', value: actor.user_status !== 'active' && userStatusLabels[actor.user_status] },
           { term: 'Registered', value: <LocalDate at={actor.created_at} /> },

@@ -13,10 +13,10 @@ import { useCloseAccount } from './queries/privacy.ts'
 
 type CloseAccountDialogProps = { actor: SessionActor; opened: boolean; onClose: () => void }
 
-/** Says what is erased and what stays, and asks for the address to be typed. Once it is done, the only way is out. */
+/** Explains which data is erased and which stays, and asks to type the address. After closing, the person can only leave. */
 export function CloseAccountDialog({ actor, opened, onClose }: CloseAccountDialogProps) {
   const closing = useCloseAccount()
-  // A new document, so nothing of the former person stays in memory.
+  // Loads a new document, so nothing of the former person stays in memory.
   const leave = () => {
     deleteDrafts()
     window.location.assign(paths.home)
@@ -59,12 +59,12 @@ const ended = {
 
 type ConfirmationProps = Omit<CloseAccountDialogProps, 'opened'> & { closing: ReturnType<typeof useCloseAccount> }
 
-/** Apart from its dialog, so that an address typed and abandoned is gone when it opens again. */
+/** A component of its own, so that a typed and abandoned address is gone when the dialog opens again. */
 function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
   const [typed, setTyped] = useState('')
   const { error } = closing
   const fieldError = error instanceof ApiError ? error.fields['confirm_email'] : undefined
-  // The same list for as long as it is the same refusal: a new one would take the focus from what is being typed.
+  // Memoised, because a new list of the same problems would take the focus from the field that is being typed in.
   const problems = useMemo((): FormProblem[] => {
     if (fieldError !== undefined) return [{ field: 'confirm-email', message: fieldError }]
     return error ? [{ message: errorMessage(error, 'Failed to close the account. Please try again.') }] : []

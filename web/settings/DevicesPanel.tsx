@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession, type Device } from './queries/security.ts'
 import classes from './Security.module.css'
 
-/** The devices that are signed in, and how to sign them out. */
+/** The devices with a session, and buttons to end sessions. */
 export function DevicesPanel() {
   const query = useQuery(sessionsQuery)
   return (

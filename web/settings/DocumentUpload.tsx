@@ -17,12 +17,12 @@ import { useCountedUpload, type Upload } from '#web/forms/uploads.ts'
 import classes from './Documents.module.css'
 import { useAddDocument } from './queries/documents.ts'
 
-/** First the category, then as many files as belong to it. Each is among the documents as soon as it has arrived. */
+/** Uploads any number of files of one category. Each is listed with the documents as soon as it has arrived. */
 export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
   const [category, setCategory] = useState<DocumentCategory | ''>('')
   const [expiresOn, setExpiresOn] = useState('')
   const [together] = useState(() => countTogether((count) => notifySuccess(documentMessages.uploaded(count))))
-  // Of a file that arrived and could not be added: another try does not send it again.
+  // Files that arrived but could not be added. A retry does not upload them again.
   const [arrived] = useState(() => new WeakMap<File, StoredFile>())
   const { mutateAsync: add } = useAddDocument()
   const parsed = updateSupplierDocumentInput.safeParse({ expires_on: expiresOn || null })
@@ -84,7 +84,7 @@ async function sending(send: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Several at once are told of once: how many were done, when none is under way any more. */
+/** Counts uploads that run at the same time, and reports their number once all have ended. */
 function countTogether(say: (count: number) => void) {
   let underWay = 0
   let done = 0

@@ -22,7 +22,7 @@ const document = (name: string, changes: Partial<OwnDocument> = {}): OwnDocument
 })
 const file = (name: string) => new File([name], name, { type: 'application/pdf' })
 
-/** The network's part of an upload: each file waits until it is told how it ended. */
+/** A fake upload: each file waits until the test ends or fails it. */
 function uploads() {
   const waiting = new Map<string, { arrives: () => void; fails: (message: string) => void; signal: AbortSignal }>()
   const upload: Upload<StoredFile> = ({ name, size }, onProgress, signal) =>
@@ -40,7 +40,7 @@ function uploads() {
   return { upload, of }
 }
 
-/** A server that keeps what is added and deleted. */
+/** A server that stores added documents and supports deletion. */
 function keeps(...documents: OwnDocument[]) {
   let own = documents
   return serverAnswers((method, body, path) => {
@@ -91,7 +91,7 @@ test('several files arrive under their category and date, and are told of once',
   await expect.element(list.getByText('b.docx')).toBeVisible()
   await expect.element(list.getByText(/^Valid until .*2099/).first()).toBeVisible()
   expect(page.getByText(/document\(s\) uploaded/).all()).toHaveLength(1)
-  // Those that arrived stand among the documents; what was refused stays to be read.
+  // Uploaded files are listed with the documents, and only refused files stay here.
   expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem').all()).toHaveLength(1)
   expect(sent).toEqual(
     ['a.pdf', 'b.docx', 'c.doc'].map((name) => ({

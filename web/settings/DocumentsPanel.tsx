@@ -22,7 +22,7 @@ import { DocumentUpload } from './DocumentUpload.tsx'
 import { ExpiryDateDialog } from './ExpiryDateDialog.tsx'
 import { ownDocumentsQuery, type OwnDocument } from './queries/documents.ts'
 
-/** A supplier's compliance documents: to add, and each to open, to date and to delete. */
+/** A supplier's compliance documents: upload, open, set the expiry date, delete. */
 export function DocumentsPanel({ upload }: { upload: Upload<StoredFile> }) {
   const [page, setPage] = useState(1)
   const own = useQuery(ownDocumentsQuery(page))
@@ -46,7 +46,7 @@ type DocumentListProps = { documents: readonly OwnDocument[]; count: number }
 function DocumentList({ documents, count }: DocumentListProps) {
   const list = useRef<HTMLDivElement>(null)
   const deleted = useRef<string>(undefined)
-  // The button that was pressed goes with its row; without a new place the keyboard would begin at the top of the page.
+  // The pressed button disappears with its row. Without a new target the focus would start at the top of the page.
   useEffect(() => {
     if (deleted.current === undefined || documents.some(({ id }) => id === deleted.current)) return
     deleted.current = undefined
@@ -54,7 +54,7 @@ function DocumentList({ documents, count }: DocumentListProps) {
   }, [documents])
   const [day] = useState(() => today())
   const valid = documents.filter(({ expires_on }) => isValidOn(expires_on, day))
-  // What stands on another page is not known here.
+  // The documents of other pages are unknown here.
   const last = count === documents.length && valid.length === 1 ? valid[0] : undefined
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Your documents" className={classes.documents}>

@@ -22,7 +22,7 @@ type EmailFormProps = {
   resend: ReactNode
 }
 
-/** The address of the account, whether it is confirmed, and a change of it, which both addresses have to confirm. */
+/** The account's address and whether it is confirmed. Both the old and the new address have to confirm a change. */
 export function EmailForm({ actor, resend }: EmailFormProps) {
   const form = useForm({ defaultValues: { email: '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form, idOf)

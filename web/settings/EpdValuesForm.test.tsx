@@ -18,7 +18,7 @@ const values: EpdValues = {
   updated_at: first,
 }
 
-/** The form beside a button that stands for another tab's save arriving. */
+/** The form with a button that simulates a save in another tab. */
 function Scene() {
   const [now, setNow] = useState(values)
   return (

@@ -22,7 +22,7 @@ import { useUpdateEpdValues, type EpdValues } from './queries/epd-values.ts'
 
 type Fields = Record<EpdColumn, string>
 
-/** One member for each of the six columns. */
+/** An object with one member for each of the six columns. */
 const ofEach = <Value,>(valueOf: (column: EpdColumn) => Value) =>
   Object.fromEntries(epdFields.map(({ column }) => [column, valueOf(column)])) as Record<EpdColumn, Value>
 
@@ -30,8 +30,8 @@ const fieldsOf = (values: EpdValues): Fields =>
   ofEach((column) => (values[column] === null ? '' : String(values[column])))
 
 /**
- * A supplier's EPD values. Changes saved in another tab meanwhile are shown in untouched fields, and below the others.
- * A value that looks as if it were per tonne gets a warning and can be saved.
+ * A supplier's EPD values. Changes saved in another tab meanwhile are shown in untouched fields, and below the others. A
+ * value that looks like per tonne gets a warning and can be saved.
  */
 export function EpdValuesForm({ values }: { values: EpdValues }) {
   const saved = fieldsOf(values)

@@ -14,7 +14,7 @@ type ExpiryDateDialogProps = { document: OwnDocument; opened: boolean; onClose: 
 /** The rejected input and the reason. */
 type Refused = { expires_on: string | null; error: Error }
 
-/** The new date is shown at once. Refused, the dialog is back with what was typed and why. */
+/** The new date shows at once. After a refusal the dialog opens again with the typed date and the reason. */
 export function ExpiryDateDialog({ document, opened, onClose }: ExpiryDateDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const updating = useUpdateDocument(document.id)
@@ -43,7 +43,7 @@ type ExpiryDateProps = {
   onClose: () => void
 }
 
-/** Apart from its dialog, so that a date typed and abandoned is gone when it opens again. */
+/** A component of its own, so that a typed and abandoned date is gone when the dialog opens again. */
 function ExpiryDate({ document, refused, onDate, onClose }: ExpiryDateProps) {
   const form = useForm({ defaultValues: { expires_on: (refused ?? document).expires_on ?? '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form, () => 'expiry-date')

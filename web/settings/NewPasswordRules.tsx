@@ -8,11 +8,14 @@ import { passwordCheckQuery } from './queries/security.ts'
 type NewPasswordRulesProps = {
   id: string
   password: string
-  /** Texts about the person that a stranger may know. */
+  /** Texts about the person that others may know. */
   own: readonly string[]
 }
 
-/** The rules of a changed password, while it is typed. The server looks it up in its list, once typing pauses. */
+/**
+ * The rules for a new password, checked while it is typed. When the typing pauses, the server checks its list of common
+ * passwords.
+ */
 export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
   const isLongEnough = password.length >= passwordChangeMinLength
   const [asked] = useDebouncedValue(password, 300)

@@ -10,7 +10,7 @@ import { notifyError } from '#web/components/toasts.ts'
 import classes from './NotificationsForm.module.css'
 import { notificationsQuery, useUpdateNotifications } from './queries/notifications.ts'
 
-/** Which mails come: a switch for each kind, saved as it is turned, and beneath them what always comes. */
+/** A switch for each kind of mail, saved at once, and below them the mails that are always sent. */
 export function NotificationsForm({ role }: { role: Role }) {
   const notifications = useQuery(notificationsQuery)
   const updating = useUpdateNotifications()

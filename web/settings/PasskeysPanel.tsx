@@ -12,7 +12,7 @@ import classes from './PasskeysPanel.module.css'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
-/** A person's passkeys: what they are called, since when, where they are kept; to rename, remove and add. */
+/** A person's passkeys with name, date and place of storage. They can be renamed, removed and added. */
 export function PasskeysPanel() {
   const passkeys = useQuery(passkeysQuery)
   return (

@@ -5,7 +5,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 const open = () => openScreen(<PasswordForm email="anna@test.example" names={['Nordmast AB', 'Anna Ek']} />)
 
-/** The server, whose list of common passwords has two entries. Gives the changes it was sent. */
+/** A server with two common passwords in its list. Returns the changes that it receives. */
 function server(answers: () => Response, check = (typed: string) => ['letmein', 'p@ssw0rd'].includes(typed)) {
   const changes: unknown[] = []
   serverAnswers((_method, body, path) => {

@@ -14,11 +14,11 @@ import { useChangePassword } from './queries/security.ts'
 
 type PasswordFormProps = {
   email: string
-  /** Further texts about the person that a stranger may know and that no password may equal. */
+  /** Further texts about the person that others may know. No password may equal them. */
   names: readonly string[]
 }
 
-/** Empty again after every change. */
+/** The form is empty again after every change. */
 export function PasswordForm(props: PasswordFormProps) {
   const [changes, setChanges] = useState(0)
   return <NewPassword key={changes} {...props} onChanged={() => setChanges(changes + 1)} />

@@ -21,7 +21,7 @@ const closeButton = () => page.getByRole('button', { name: 'Close account' })
 const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Close account' })
 const address = () => page.getByLabelText('Type person@test.example to confirm')
 
-/** The downloads that the page starts, by name, in place of the browser's own. */
+/** Records the names of the downloads that the page starts, in place of the browser's own. */
 function downloads() {
   const started: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

@@ -11,7 +11,7 @@ import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 import classes from './PrivacySection.module.css'
 import { useExportOwnData } from './queries/privacy.ts'
 
-/** The rights of a person on their data, whatever the account's status: export and closing. */
+/** A person's data protection rights, whatever the account's status: export and closing the account. */
 export function PrivacySection({ actor }: { actor: SessionActor }) {
   const exporting = useExportOwnData()
   const [closing, setClosing] = useState(false)

@@ -28,7 +28,7 @@ const typedSoFar = {
   bio: '',
 }
 
-/** The form beside a button that stands for another tab's save arriving. */
+/** The form with a button that simulates a save in another tab. */
 function Scene({ role = 'supplier' }: { role?: Role }) {
   const [now, setNow] = useState(profile)
   return (

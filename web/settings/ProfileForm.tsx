@@ -27,7 +27,7 @@ function fieldsOf(profile: Profile): Fields {
   return { company_name, contact_person, ...Object.fromEntries(typed) }
 }
 
-/** The stored form of the sent text; a bio of spaces is empty. */
+/** The profile as the server stores it. A bio of spaces is empty. */
 const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateProfileInput) => ({
   company_name,
   contact_person,
@@ -78,7 +78,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
     })
   })
 
-  /** After a stale edit: what somebody else saved in a field that is typed over. */
+  /** After a stale edit: the value that somebody else saved, for a field with other typed text. */
   const savedNow = (name: FieldName) =>
     wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
   const field = (name: FieldName) => ({

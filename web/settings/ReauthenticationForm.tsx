@@ -12,7 +12,7 @@ import { securityQuery, useReauthenticate } from './queries/security.ts'
 
 type FormCallbacks = { onConfirmed: () => void; onCancel: () => void }
 
-/** Asks for what the account proves itself with: its authenticator app where it has one, else its password. */
+/** Asks for a code of the authenticator app if the account has one, else for the password. */
 export function ReauthenticationForm(ends: FormCallbacks) {
   const query = useQuery(securityQuery)
   return (
@@ -36,7 +36,7 @@ function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks
   const reauthenticating = useReauthenticate()
   const client = useQueryClient()
   const { setFocus } = form
-  // The dialog's own first focus came before the question was known.
+  // Needed because the dialog set its initial focus before it was known which field to show.
   useEffect(() => setFocus(byCode ? 'code' : 'password'), [byCode, setFocus])
   const submit = form.handleSubmit(({ password, code }) => {
     clear()
@@ -44,7 +44,7 @@ function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks
       onSuccess: onConfirmed,
       onError: (error) => {
         show(fieldMessagesOf(error), error.message)
-        // Turned on in another session in the meantime: then a code is asked for here, too.
+        // Two-factor authentication was turned on in another session meanwhile, so a code is asked for here too.
         if (!byCode && fieldMessagesOf(error)['code'])
           void client.invalidateQueries({ queryKey: securityQuery.queryKey })
       },

@@ -8,7 +8,7 @@ import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from './reauthentication.ts'
 import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 
-/** A dangerous act with something typed before it. */
+/** An action that requires reauthentication, beside a field. */
 function Action() {
   const withReauthentication = useReauthentication()
   const acting = useMutation({
@@ -34,7 +34,7 @@ const open = () =>
     </ReauthenticationProvider>,
   )
 
-/** Refuses the act until the right proof was sent. */
+/** Refuses the action until the correct password or code was sent. */
 function server({ two_factor }: { two_factor: boolean }) {
   let isConfirmed = false
   let acts = 0

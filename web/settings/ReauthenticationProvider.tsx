@@ -4,12 +4,12 @@ import { Dialog } from '#web/components/Dialog.tsx'
 import { ReauthenticationContext, type WithReauthentication } from './reauthentication.ts'
 import { ReauthenticationForm } from './ReauthenticationForm.tsx'
 
-/** The component library's dialogs are at 200, its toasts at 400. */
+/** A z-index between the component library's dialogs (200) and toasts (400). */
 const aboveDialogs = 300
 
 type Waiter = (isConfirmed: boolean) => void
 
-/** Asks "Confirm that it is you" for any action inside it. Whatever is typed on the page stays. */
+/** Asks "Confirm that it is you" for any action inside it. Typed text on the page stays. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiter[]>([])
   const withReauthentication = useCallback<WithReauthentication>(async (action) => {

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { Notice } from '#web/components/Notice.tsx'
 import classes from './Security.module.css'
 
-/** Shown once, right after they were made. */
+/** The recovery codes, shown once after they were made. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -15,7 +15,7 @@ type RenamePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: ()
 /** The rejected input and the reason. */
 type Refused = { name: string; error: Error }
 
-/** The new name is shown at once. Refused, the dialog is back with what was typed and why. */
+/** The new name shows at once. After a refusal the dialog opens again with the typed name and the reason. */
 export function RenamePasskeyDialog({ passkey, opened, onClose }: RenamePasskeyDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const renaming = useRenamePasskey(passkey.id)
@@ -39,7 +39,7 @@ export function RenamePasskeyDialog({ passkey, opened, onClose }: RenamePasskeyD
 
 type NewNameProps = { passkey: Passkey; refused: Refused | null; onName: (name: string) => void; onClose: () => void }
 
-/** Apart from its dialog, so that a name typed and abandoned is gone when it opens again. */
+/** A component of its own, so that a typed and abandoned name is gone when the dialog opens again. */
 function NewName({ passkey, refused, onName, onClose }: NewNameProps) {
   const form = useForm({
     resolver: zodResolver(passkeyNameInput),

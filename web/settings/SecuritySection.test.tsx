@@ -24,7 +24,7 @@ const device = (id: string, name: string, is_current: boolean) => ({
   is_current,
 })
 
-/** A server with an account on two devices, as far as this section asks it. */
+/** A server with the data of this section: an account with two sessions. */
 function server(overrides: Partial<{ has_password: boolean; two_factor: boolean; recovery_codes_left: number }> = {}) {
   const security = { has_password: true, two_factor: false, recovery_codes_left: 0, ...overrides }
   let sessions = [device('1', 'Firefox on Windows', true), device('2', 'Safari on iPhone', false)]

@@ -12,7 +12,7 @@ import { requestPassword, securityQuery } from './queries/security.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
-/** How one signs in, and where one is signed in; as much of it as the account's status allows. */
+/** The ways to sign in and the present sessions, as far as the account's status allows. */
 export function SecuritySection({ actor }: { actor: SessionActor }) {
   const query = useQuery(securityQuery)
   const may = (operation: OperationId) => accessDenialOf(actor, operation) === null
@@ -39,7 +39,7 @@ export function SecuritySection({ actor }: { actor: SessionActor }) {
   )
 }
 
-/** The mail of a forgotten password gives the first one too. */
+/** The mail for a forgotten password also sets a first one. */
 const NoPassword = ({ email }: { email: string }) => (
   <Stack gap="md" align="flex-start">
     <Text>Your account has no password: you sign in in another way. A link in a mail to {email} sets one.</Text>

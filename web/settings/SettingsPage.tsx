@@ -17,7 +17,7 @@ import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
 
-// A supplier's alone, and what stands far down the page.
+// Loaded on demand: they are for suppliers only, or far down the page.
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
 const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
@@ -31,7 +31,7 @@ const toCome = (title: string) => (
 type Section = {
   id: string
   title: string
-  /** Shown to those who may do this; to everybody where nothing is asked. */
+  /** The operation that a person must be allowed to do to see this section. Without it everybody sees it. */
   needs?: OperationId
   content: (actor: SessionActor) => ReactNode
 }

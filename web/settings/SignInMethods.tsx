@@ -18,7 +18,7 @@ import { notifySuccess } from '#web/components/toasts.ts'
 import { identitiesQuery, useLinkIdentity, useUnlinkIdentity, type Identity } from './queries/identities.ts'
 import classes from './SignInMethods.module.css'
 
-/** The password, the identities of other sites, and what can be linked besides. Nothing where there is but a password. */
+/** The password, linked identities of other sites, and those that can be linked. Renders nothing if there is only a password. */
 export function SignInMethods() {
   const methods = useQuery(identitiesQuery)
   const linking = useLinkIdentity()
@@ -73,7 +73,7 @@ export function SignInMethods() {
   )
 }
 
-/** The result of linking an identity on another site, which redirected here; null without one. */
+/** The result of linking an identity, from the redirect of the other site; null without one. */
 function useOutcome() {
   const { linked, problem } = useLocation().search as { linked?: unknown; problem?: unknown }
   if (isSignInProblem(problem)) return problem

@@ -11,7 +11,7 @@ import { useRemoveTwoFactor, useRenewRecoveryCodes, useStartTwoFactor, type Secu
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
 
-/** A code of an authenticator app at sign-in: off, being set up, its new recovery codes, or on. */
+/** Two-factor authentication with an authenticator app: off, being set up, showing new recovery codes, or on. */
 export function TwoFactorPanel({ security }: { security: Security }) {
   const [uri, setUri] = useState<string | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -77,7 +77,7 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
   const renewing = useRenewRecoveryCodes()
   const removing = useRemoveTwoFactor()
   const onError = (error: Error) => notifyError(error.message)
-  // Closed first: the dialog that asks for a proof must not stand on another one.
+  // Closes this dialog first, because the reauthentication dialog must not open on top of another one.
   const confirmed = (action: () => void) => () => {
     setAsks(null)
     action()

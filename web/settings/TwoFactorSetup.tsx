@@ -11,7 +11,7 @@ import classes from './Security.module.css'
 
 type TwoFactorSetupProps = { uri: string; onConfirmed: (recoveryCodes: string[]) => void; onCancel: () => void }
 
-/** From a new key to the first right code. `uri` is what the QR code holds (otpauth://totp/…). */
+/** Sets up a new key until the first correct code. `uri` is the content of the QR code (otpauth://totp/…). */
 export function TwoFactorSetup({ uri, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const { problems, show, showIssues, clear } = useFormProblems(form, (field) => `two-factor-${field}`)

@@ -5,10 +5,10 @@ import { StrictMode, Suspense } from 'react'
 import { cssVariables, theme } from '#web/theme.ts'
 import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 
-/** Nothing to see at first, so it comes after what there is; but at once, because a toast may say that the network is away. */
+/** Loaded lazily because nothing is visible at first, but immediately, because a toast may report that the network is gone. */
 const Toasts = optionalLazy(() => import('#web/components/Toasts.tsx').then((file) => file.Toasts))
 
-/** The whole program on the screen: in a browser, and where the public pages are built. */
+/** The root component, in a browser and for prerendering the public pages. */
 export function App({ client, router }: { client: QueryClient; router: AnyRouter }) {
   return (
     <StrictMode>

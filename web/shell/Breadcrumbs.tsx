@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import classes from './Breadcrumbs.module.css'
 
-/** The labels of specification 000, section 2, and the pages that are not in it. */
+/** The labels of specification 000, section 2, and those of pages that are not in it. */
 export type Crumb =
   | 'Dashboard'
   | 'Products'
@@ -60,7 +60,7 @@ export function Breadcrumbs() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const page = useMatches({ select: (matches) => matches.at(-1) })
   const { actor } = useSession()
-  // An unknown address shows the landing page, and like it no crumbs.
+  // An unknown address shows the landing page, which has no breadcrumbs.
   if (hiddenOn.includes(pathname) || page?.routeId === '/$') return null
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>

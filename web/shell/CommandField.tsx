@@ -5,7 +5,7 @@ import { loadMenu } from './Overlays.tsx'
 
 const preload = () => void loadMenu().catch(() => {})
 
-/** Looks like the field that it opens; where the bar is narrow, like its glass. */
+/** The button that opens the command menu. It looks like the menu's field, or like a search icon in a narrow bar. */
 export function CommandField({ onOpen }: { onOpen: () => void }) {
   return (
     <button

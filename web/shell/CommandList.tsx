@@ -13,7 +13,7 @@ type CommandListProps = {
   onRun: (command: Command, newTab: boolean) => void
 }
 
-/** The choices, in named groups. The focus stays in the field, which says which of them is active. */
+/** The commands in named groups. The focus stays in the field, which names the active command. */
 export function CommandList({ id, groups, active, idOf, onActive, onRun }: CommandListProps) {
   const { isOn } = useSingleKeys()
   const activeId = active && idOf(active)
@@ -38,7 +38,7 @@ export function CommandList({ id, groups, active, idOf, onActive, onRun }: Comma
                 tabIndex={-1}
                 aria-selected={command === active}
                 className={classes.option}
-                // A press would take the focus out of the field.
+                // Keeps a press from taking the focus out of the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => command !== active && onActive(command.id)}
                 onClick={(event) => onRun(command, event.ctrlKey || event.metaKey)}

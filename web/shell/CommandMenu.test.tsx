@@ -20,7 +20,7 @@ const quotes = [
 ]
 const listOf = (rows: readonly object[]) => Response.json({ quotes: rows, count: rows.length, page_size: 5 })
 
-/** The program as this person opens it. `search` answers for the quotes by what was asked for. */
+/** Renders the program for this person. `search` answers the search for quotes. */
 async function open(role: Role | null, search: (text: string) => Response | Promise<Response> = matching) {
   const asked: string[] = []
   const actor = { id: 'me', role, user_status: 'active', company_name: 'Exempelbygg', created_at: '2026-01-01' }
@@ -54,7 +54,7 @@ const names = () =>
     .getByRole('option')
     .elements()
     .map((element) => element.querySelector('span span')?.textContent)
-/** What a screen reader says is active. */
+/** The command that a screen reader announces as active. */
 const active = () =>
   document.getElementById(field().element().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
 
@@ -154,7 +154,7 @@ test('a search that failed says so beside what was found, and can be tried again
 
 test('a late answer to what was typed before is not shown', async () => {
   const late = Promise.withResolvers<void>()
-  // As from a network that does not hear that nobody waits any more.
+  // Simulates a network that does not notice an aborted request.
   const { asked } = await open('customer', async (text) => {
     if (text === 'hea') await late.promise
     return matching(text)

@@ -19,7 +19,7 @@ type CommandMenuProps = {
   onShortcuts: () => void
 }
 
-/** Goes anywhere and does anything by its name: a dialog of a field and the list that it controls. */
+/** The command menu, which leads to every page and action by name: a dialog with a field and the list that it controls. */
 export function CommandMenu({ typed, onClose, onShortcuts }: CommandMenuProps) {
   return (
     <Modal.Root
@@ -44,7 +44,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
   const listId = useId()
   const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState<string>()
-  // Enter was pressed before there was anything: it holds for the first thing that is found.
+  // True if Enter was pressed before there was a result. The first result is then run.
   const [awaited, setAwaited] = useState(false)
   useFocusReturn()
   const { groups, isSearching } = useCommandGroups(actor, text, onShortcuts)
@@ -52,12 +52,12 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
   const active = commands.find(({ id }) => id === chosen) ?? commands[0]
   const idOf = (command: Command) => `${listId}-${command.id}`
 
-  // What is about to be opened is loaded ahead, as under a pointer.
+  // The active command's target is preloaded, like a hovered link.
   const ahead = active && 'link' in active && (chosen !== undefined || text !== '') ? active.link : undefined
   const aheadId = ahead && active?.id
   useEffect(() => {
     if (!ahead) return undefined
-    // Who holds an arrow key down passes many.
+    // Delayed, because holding an arrow key down passes many commands.
     const timer = window.setTimeout(() => void router.preloadRoute(ahead as never).catch(() => {}), 100)
     return () => window.clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the command by its id: its link is a new object each time
@@ -66,7 +66,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
   function run(command: Command, newTab: boolean) {
     if ('run' in command) {
       if (!command.stays) onClose()
-      // Once the dialog is gone: what is printed or asked next is not beneath it.
+      // Runs after the dialog has closed, so that a print or another dialog does not include it.
       window.setTimeout(command.run)
       return
     }

@@ -5,9 +5,9 @@ import { platformQuery, usePlatformBroadcast } from '#web/platform.ts'
 import classes from './Footer.module.css'
 
 /**
- * The company, its contact address and its certification, as the operator has set them. Without its words each of them is
- * hidden by the style sheet, the certification with its logo, so that markup that was filled elsewhere looks the same. The
- * links come first: what arrives later moves neither of them.
+ * The company, its contact address and its certification, as the operator has set them. The style sheet hides each of them
+ * while it is empty, the certification with its logo, so that prerendered markup looks the same. The links come first, so
+ * that texts that load later do not move them.
  */
 export function Footer() {
   usePlatformBroadcast()
@@ -33,7 +33,7 @@ export function Footer() {
   )
 }
 
-/** A seal: a gauge's ring with a leaf in it. The words beside it are the operator's. */
+/** A seal with a gauge's ring and a leaf. The text beside it is the operator's. */
 function CertificationLogo() {
   const ticks = Array.from({ length: 24 }, (_, index) => index * 15)
   return (

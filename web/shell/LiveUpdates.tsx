@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { subscribeToQuotes, createRefresher } from '#web/live.ts'
 import classes from './LiveUpdates.module.css'
 
-/** A screen reader is told that the page changed, and not each time somebody does something. */
+/** In milliseconds. A screen reader announces that the page was updated, but not each single change. */
 const minAnnounceIntervalMs = 30_000
 const saidForMs = 5000
 
-/** Keeps what is on the screen as it stands, whoever changes it. Says when that has not been possible for a while. */
+/** Keeps the visible data up to date, and says so if that has not been possible for a while. */
 export function LiveUpdates() {
   const client = useQueryClient()
   const [isLost, setLost] = useState(false)

@@ -1,4 +1,4 @@
-/** A copper plate weathering to green: the mark of favicon.svg beside the name. */
+/** A copper plate weathering to green: the icon of favicon.svg beside the name. */
 export function Logo() {
   return (
     <>

@@ -13,7 +13,7 @@ const ShortcutsDialog = lazy(loadShortcuts)
 
 type OverlaysProps = { opened: Overlay | undefined; onChange: (opened: Overlay | undefined) => void }
 
-/** The command menu and the list of shortcuts, which nobody loads before asking for them. */
+/** The command menu and the list of shortcuts, both loaded when they are first opened. */
 export function Overlays({ opened, onChange }: OverlaysProps) {
   useShortcuts([
     { keys: 'mod+k', does: 'Search or jump to anything', group: 'Everywhere', run: () => onChange('menu') },
@@ -22,7 +22,7 @@ export function Overlays({ opened, onChange }: OverlaysProps) {
     onChange(undefined)
     notifyError(messages.unreachable)
   }
-  // Asked for here first: what cannot be loaded is not to take the whole page with it.
+  // Loaded here first, so that a failure to load does not break the whole page.
   const hasMenu = useLazyLoad(opened === 'menu', loadMenu, failed)
   const hasShortcuts = useLazyLoad(opened === 'shortcuts', loadShortcuts, failed)
   const close = () => onChange(undefined)

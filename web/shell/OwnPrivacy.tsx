@@ -3,7 +3,7 @@ import { useSession } from '#web/session.tsx'
 import { PrivacySection } from '#web/settings/PrivacySection.tsx'
 import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
 
-/** For people whom the account's status keeps from the settings: what is held on them is theirs whatever the status. */
+/** For people whose account status blocks the settings: they keep their data protection rights. */
 export function OwnPrivacy() {
   const { actor } = useSession()
   return (

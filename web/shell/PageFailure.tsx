@@ -11,7 +11,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 
-// Few visitors ever see it, and it needs the settings' parts.
+// Loaded lazily, because few visitors see it and it needs parts of the settings.
 const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))
 
 /** The error page, rendered when a page's guard blocks it or its loader fails. */
@@ -48,7 +48,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
         level={1}
         title="This page could not be loaded"
         message="The connection was lost, or there is a newer version of Verdigris. Reload the page to go on."
-        // Browsers keep the failure for as long as the document stands.
+        // Browsers cache the failed import until the document is reloaded.
         retry={() => window.location.reload()}
       />
     )
@@ -63,10 +63,10 @@ export function PageFailure({ error }: ErrorComponentProps) {
   )
 }
 
-/** Not found, or an address whose id is none. */
+/** The data was not found, or the address contains an invalid id. */
 const leadsNowhere = (error: unknown) => isNotFound(error) || 'id' in fieldMessagesOf(error)
 
-/** The script of a page did not come. Browsers word it each in their own way. */
+/** The script of a page could not be loaded. Browsers have different messages for that. */
 const isMissingPart = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module script failed/i.test(error.message)
 

@@ -6,11 +6,11 @@ import { Dialog } from '#web/components/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
 import type { SavedView } from './saved-views.ts'
 
-/** `id`: of the view that gets another name; a new one otherwise. `problem`: why the name was refused. */
+/** `id`: the view to rename; a new one is created without it. `problem`: the reason why the name was refused. */
 export type ViewNameRequest = { id?: string; name: string; search: string; problem?: string }
 
 type SavedViewDialogProps = {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   naming: ViewNameRequest | null
   others: readonly SavedView[]
   onName: (naming: ViewNameRequest) => void
@@ -18,7 +18,7 @@ type SavedViewDialogProps = {
 }
 
 export function SavedViewDialog({ naming, onClose, ...rest }: SavedViewDialogProps) {
-  // Without a transition: its words would change while it goes.
+  // Without a transition, because the texts would change while it closes.
   return (
     <Dialog
       opened={naming !== null}
@@ -31,7 +31,7 @@ export function SavedViewDialog({ naming, onClose, ...rest }: SavedViewDialogPro
   )
 }
 
-/** Apart from its dialog, so that a name typed and abandoned is gone when it opens again. */
+/** A component of its own, so that a typed and abandoned name is gone when the dialog opens again. */
 function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { naming: ViewNameRequest }) {
   const [name, setName] = useState(naming.name)
   const [problem, setProblem] = useState(naming.problem)

@@ -17,7 +17,7 @@ const view = (number: number, name: string, search: string): SavedView => ({
 const open = view(1, 'Open', 'status=pending')
 const steel = view(2, 'Steel', 'status=pending&text=steel')
 
-/** A list that knows a status and a text; what it is asked for stands in its address. */
+/** A list with a status and a text filter, which are in its address. */
 function List() {
   const search = useSearch({ strict: false })
   return (
@@ -37,7 +37,7 @@ const readAddress = ({ status, text, page: at }: Record<string, unknown>) => ({
   ...(at !== undefined && { page: at }),
 })
 
-/** A server that keeps views, and answers a change as it is told to. */
+/** A server that stores views and can refuse a change. */
 function serverWith(first: readonly SavedView[], refused: (method: string) => Response | null = () => null) {
   let views = [...first]
   return serverAnswers((method, body, path) => {

@@ -24,16 +24,16 @@ type Address = Record<string, unknown>
 
 type SavedViewsProps = {
   list: SavedViewList
-  /** The list's address as it is now. */
+  /** The present search parameters of the list. */
   search: Address
-  /** How the list reads its address: what a view kept and the list no longer knows is dropped there. */
+  /** Parses search parameters. It drops those of a saved view that the list no longer knows. */
   read: (address: Address) => object
   /** Search parameters that stay when a view is opened. */
   kept?: Address
 }
 
 /**
- * Above a list: "All" and the views a person has saved of it, each a link. The one whose filters these are is open; it stays
+ * Links to "All" and to the views that a person has saved of a list. The view that matches the filters is open. It stays
  * open while they are changed, and can then be updated.
  */
 export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
@@ -55,7 +55,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
   if ((open?.id ?? null) !== openedId) setOpenedId(open?.id ?? null)
   const isChanged = here.length === 0 && now !== ''
 
-  /** Shown at once. Refused, the dialog is back with what was typed and why. */
+  /** The change shows at once. After a refusal the dialog opens again with the typed name and the reason. */
   function name(asked: ViewNameRequest) {
     setNaming(null)
     const onError = (error: Error) => {
@@ -94,7 +94,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
 
   function remove(view: SavedView) {
     deleting.mutate(view, {
-      // Another tab was faster: then it is as it was asked to be.
+      // If another tab has deleted it already, the result is as requested.
       onError: (error) =>
         !isNotFound(error) && notifyError(errorMessage(error, 'The view could not be deleted. Please try again.')),
       onSuccess: () =>
@@ -120,7 +120,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             address={{ ...addressOf(view), ...kept }}
             open={view === open}
             changed={isChanged}
-            // Of two with the same filters the one that was pressed.
+            // If two views have the same filters, the pressed one is open.
             onOpen={() => here.includes(view) && setOpenedId(view.id)}
           >
             {view === open && !isUnderWay(view) && (
@@ -179,7 +179,7 @@ type ViewTabProps = {
   name: string
   address: object
   open: boolean
-  /** The filters are no longer those of the view that is open. */
+  /** Whether the filters differ from those of the open view. */
   changed?: boolean
   onOpen?: () => void
   children?: ReactNode
@@ -187,7 +187,7 @@ type ViewTabProps = {
 
 function ViewTab({ name, address, open, changed = false, onOpen, children }: ViewTabProps) {
   const tab = useRef<HTMLLIElement>(null)
-  // On a phone the row is wider than the window.
+  // Scrolls the open view into sight, because the row is wider than a phone's screen.
   useEffect(() => {
     const row = tab.current?.parentElement
     if (open && tab.current && row) row.scrollLeft = tab.current.offsetLeft - row.offsetLeft - 16
@@ -196,7 +196,7 @@ function ViewTab({ name, address, open, changed = false, onOpen, children }: Vie
     <li ref={tab} className={classes.tab} data-open={open || undefined}>
       <Link
         to="."
-        // Which list this is, and so what its address may say, is its page's to know.
+        // The type of the search parameters depends on the page, which is not known here.
         search={address as never}
         activeOptions={{ exact: true }}
         activeProps={{}}

@@ -2,7 +2,7 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { schemes } from './schemes.ts'
 
-/** System, light, dark, and round again. Mantine remembers the choice; static/start.js reads it before painting. */
+/** Switches between system, light and dark. Mantine stores the choice; static/start.js reads it before the first paint. */
 export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { label: says, icon: Icon, next } = schemes[colorScheme]

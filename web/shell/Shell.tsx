@@ -9,7 +9,7 @@ import { Overlays, type Overlay } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** Not a visitor's to load. */
+/** Loaded lazily, because visitors do not need them. */
 const GlobalKeys = optionalLazy(() => import('./GlobalKeys.tsx').then((file) => file.GlobalKeys))
 const LiveUpdates = optionalLazy(() => import('./LiveUpdates.tsx').then((file) => file.LiveUpdates))
 

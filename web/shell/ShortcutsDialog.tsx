@@ -6,7 +6,7 @@ import { SingleKeysSwitch } from '#web/forms/SingleKeysSwitch.tsx'
 import { useSingleKeys } from '#web/hooks/single-keys.ts'
 import classes from './ShortcutsDialog.module.css'
 
-/** Every key that does something for this person on this page, and the switch of those that are single. */
+/** All shortcuts that this person can use on this page, and the switch for the single-key ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size={640} returnFocus={false}>

@@ -19,7 +19,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const navigation = navigationFor(actor)
   const { bar, burger, open, toggle, close } = useMenu()
   const isActive = actor?.user_status === 'active'
-  // An administrator reads along, and has no messages.
+  // Administrators can read conversations but have no messages of their own.
   const hasMessages = isActive && actor.role !== 'admin'
   const unread = useQuery({ ...unreadQuery, enabled: hasMessages }).data?.count ?? 0
   return (
@@ -58,10 +58,10 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** The menu of narrow windows. It closes where one goes on: with Escape, beside it, and where the focus leaves it. */
+/** The menu of narrow windows. It closes after navigation, on Escape, on a press outside, and when the focus leaves it. */
 function useMenu() {
   const pathname = useLocation({ select: (location) => location.pathname })
-  // Open for the page it was opened on, so that a change of page closes it however it came about.
+  // The path on which the menu was opened. Any change of page closes it, however it came about.
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === pathname
   const bar = useRef<HTMLElement>(null)
@@ -96,7 +96,7 @@ function useMenu() {
   }
 }
 
-// The dashboard's address begins those of its sub-pages; only the page itself is marked as current.
+// Only the exact page is marked as current, because the dashboard's path is a prefix of its sub-pages.
 const exactPath = { exact: true, includeSearch: false }
 
 type LinksProps = { links: Navigation['left']; unread: number; onFollow?: () => void }
@@ -108,7 +108,7 @@ function Links({ links, unread, onFollow }: LinksProps) {
         to={to}
         activeOptions={exactPath}
         className={framed ? `${classes.link} ${classes.framed}` : classes.link}
-        // Also where it leads to the page one is on.
+        // Closes the menu also if the link leads to the present page.
         {...(onFollow && { onClick: onFollow })}
       >
         {label}

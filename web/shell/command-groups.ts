@@ -9,18 +9,18 @@ import { readVisited, type Visited } from './recent-commands.ts'
 import { useSearchCommands } from './search-commands.tsx'
 
 const icons = { quote: IconFileInvoice, supplier: IconBuildingWarehouse, user: IconUser }
-/** As quotes are numbered. Words of these letters alone are rare, numbers without a figure too. */
+/** A quote number in its usual format. It has to contain a digit, because words of the letters a to f are not numbers. */
 const isNumber = (typed: string) => /^#?(?=.*\d)[0-9a-f]{3,8}$/i.test(typed.trim())
 
 /**
- * Everything the menu offers for what is typed, in groups, none of them empty. Another group is another hook that answers
- * commands, and its line below: among `offered` it is searched by its words.
+ * All commands that match the typed text, in non-empty groups. To add a group, write a hook that returns commands and add
+ * it to `offered`, in which the text is searched.
  */
 export function useCommandGroups(actor: Session['actor'], typed: string, onShortcuts: () => void) {
   const { pages, makes } = usePageCommands(actor)
   const actions = useActionCommands(actor, onShortcuts)
   const search = useSearchCommands(actor, typed)
-  // As it was when the menu opened: what is chosen now is not to jump to the top. Of whoever is there by now.
+  // Read once per person when the menu opens, so that a command chosen now does not move to the top.
   const person = actor?.id
   const visited = useMemo(() => (person === undefined ? [] : readVisited(person)), [person])
 
@@ -42,12 +42,12 @@ function fitting(offered: readonly CommandGroup[], found: readonly CommandGroup[
     return { title, commands: fits.map(({ command }) => command), best: fits[0]?.fit ?? 0 }
   })
   const best = ranked.toSorted((a, b) => b.best - a.best)
-  // What the server found holds the words somewhere; a page that is called so comes before it, any other after.
+  // The server's results contain the words somewhere. Commands whose name matches well come before them, the others after.
   const isMeant = (group: { best: number }) => group.best >= goodScore && !isNumber(typed)
   return [...best.filter(isMeant), ...found, ...best.filter((group) => !isMeant(group))]
 }
 
-/** A page that this person may no longer see is not among its pages, and left out. */
+/** The recently used commands. A page that this person may no longer see is left out. */
 function recent(visited: readonly Visited[], pages: readonly Command[]): CommandGroup {
   const commands = visited.flatMap(({ kind, id, label, detail }): Command[] => {
     const place = { kind, id }

@@ -1,4 +1,4 @@
-/** Small letters without accents, so that "aland" finds Åland and "soder" Söder. */
+/** Lower case without accents, so that "aland" finds Åland and "soder" Söder. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,13 +11,13 @@ const plain = (text: string): string =>
 const splitWords = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const scores = { begins: 4, within: 2, initials: 4, scattered: 1 }
-/** From here on it is most likely what was meant. */
+/** From this score on, a match is most likely the intended one. */
 export const goodScore = scores.begins
-/** Fewer letters than these stand within, or scattered in, nearly every text. */
+/** The minimum numbers of letters for a match within a word, and for a scattered match. Fewer letters match nearly everything. */
 const withinFrom = 3
 const scatteredFrom = 4
 
-/** Do the letters stand in this order in the word, beginning with its first? So a slip of a finger is forgiven. */
+/** Does the word contain the letters in this order, starting with its first? This forgives typing errors. */
 function isScattered(letters: string, word: string): boolean {
   if (letters.length < scatteredFrom || letters[0] !== word[0]) return false
   let at = 0
@@ -32,8 +32,8 @@ function scoreOfWord(asked: string, words: readonly string[]): number {
 }
 
 /**
- * How well what was typed fits a command's name, or what else it is called: 0 not at all. Every word that was typed must
- * be found, in any order; the first letters of the name's words do too.
+ * How well the typed text matches a command's name or its synonyms; 0 is no match. Every typed word must match, in any
+ * order. The initials of the name's words match too.
  */
 export function matchScore(typed: string, name: string, called = ''): number {
   const asked = splitWords(typed)

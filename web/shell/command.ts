@@ -7,21 +7,21 @@ import { paths } from '#web/paths.ts'
 export type CommandTarget = { kind: 'page' | 'quote' | 'supplier' | 'user'; id: string }
 
 export type Command = {
-  /** One of its own among all of them. */
+  /** Unique among all commands. */
   id: string
   label: string
-  /** After the label, in fewer words. */
+  /** Shown after the label: what distinguishes it, in few words. */
   detail?: string
   icon: typeof IconHome
   /** Synonyms for the search. */
   words?: string
-  /** At the end of the row: a status. */
+  /** Shown at the end of the row: a status. */
   mark?: ReactNode
   /** The shortcut that does the same. */
   keys?: string | undefined
 } & (
   | { link: NavigateOptions; target?: CommandTarget }
-  /** `stays`: the menu does, too. */
+  /** `stays`: the menu stays open. */
   | { run: () => void; stays?: true }
 )
 

@@ -39,17 +39,17 @@ type Entry = {
   words?: string
   /** A name, if neither the top bar nor the title has the usual one. */
   label?: string
-  /** Beside the name, for whom that alone does not tell two pages apart. */
+  /** Shown beside the name for people who could confuse two pages of the same name. */
   detail?: string
-  /** A page where something is made, for those who may. */
+  /** For a page that creates something: the operation that the person must be allowed to do. */
   makes?: OperationId
-  /** A person who may see that page gets it instead of this one. */
+  /** People who may see that page get it instead of this one. */
   unless?: PageName
   /** For visitors only. */
   signedOut?: true
 }
 
-/** The pages that need no previous choice, the most useful first. `accessOf` decides who may see them. */
+/** The pages that can be opened directly, the most useful first. `accessOf` decides who may see them. */
 const entries: readonly Entry[] = [
   { page: 'newQuote', icon: IconCirclePlus, keys: 'c', words: 'new ask offer', makes: 'createQuote' },
   { page: 'newProducts', icon: IconCirclePlus, keys: 'c', words: 'new create', makes: 'createProducts' },
@@ -98,7 +98,7 @@ const entries: readonly Entry[] = [
 
 export type Destination = Entry & { to: (typeof paths)[PageName]; label: string; title: string }
 
-/** The destinations of this person. A page has the name of the top bar, else its title. */
+/** The destinations of this person, named as in the top bar or else by their title. */
 export function destinationsFor(actor: Session['actor'], router: Pick<AnyRouter, 'routesByPath'>): Destination[] {
   const { left, right } = navigationFor(actor)
   const maySee = (page: PageName) => decide(accessOf[page], actor) === 'show'

@@ -54,7 +54,7 @@ const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
 
 const unknown: Navigation = { ...visitor, right: [] }
 
-/** The links of the top bar for whoever is looking; `undefined` while that is unknown. */
+/** The links of the top bar for this actor; `undefined` while the session is unknown. */
 export function navigationFor(actor: Session['actor'] | undefined): Navigation {
   if (actor === undefined) return unknown
   if (actor === null) return visitor

@@ -14,7 +14,7 @@ const commandOf = ({ page, label, title, detail, icon, words = '', keys, to }: D
   target: { kind: 'page', id: page },
 })
 
-/** Commands that open the person's pages. */
+/** Commands that open this person's pages. */
 export function usePageCommands(actor: Session['actor']): { pages: Command[]; makes: Command[] } {
   const all = destinationsFor(actor, useRouter())
   return {

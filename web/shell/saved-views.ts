@@ -15,7 +15,7 @@ export const savedViewsQuery = (list: SavedViewList) =>
     queryFn: ({ signal }) => answer(api.$get({ query: { list } }, { init: { signal } })),
   })
 
-/** A view that is on its way to the server has no id yet by which it could be changed. */
+/** A view that is still being saved has no id yet, so it cannot be changed. */
 export const isUnderWay = ({ id }: SavedView): boolean => id === underWay
 const underWay = 'under way'
 

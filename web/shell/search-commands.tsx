@@ -17,7 +17,7 @@ import { supplierSearchQuery, type FoundSupplier } from '#web/suppliers/queries.
 import { linkTo, type Command, type CommandGroup } from './command.ts'
 import { matchScore } from './command-match.ts'
 
-/** One letter finds nearly everything. */
+/** The minimum length of a search, because one letter finds nearly everything. */
 const shortest = 2
 const debounceMs = 200
 const shown = 5
@@ -27,13 +27,13 @@ type Found = { count: number; commands: readonly Command[] }
 type Search = { title: string; result: UseQueryResult<Found>; all: Extract<Command, { link: unknown }>['link'] }
 
 /**
- * What the server finds: the person's own quotes, suppliers, and users for who manages them. Each search is one that a page
- * makes, in the person's scope. While a newer text is on its way, of the older answer only what fits the newer is shown.
+ * The server's results: own quotes, suppliers, and users for those who manage them. Each search is one that a page makes,
+ * with the person's scope. While a newer text is being searched, only those former results are shown that match it.
  */
 export function useSearchCommands(actor: Session['actor'], typed: string) {
   const text = typed.trim().slice(0, 200)
   const [settled] = useDebouncedValue(text, debounceMs)
-  // A number is often copied with its sign.
+  // A quote number is often copied with its # sign.
   const asked = settled.replace(/^#/, '')
   const may = (operation: 'listQuotes' | 'searchSuppliers' | 'listUsers') =>
     asked.length >= shortest && text.length >= shortest && accessDenialOf(actor, operation) === null
@@ -73,7 +73,7 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
   }
 }
 
-/** The server's order is that of its list: who is called so comes first here. */
+/** Sorts by how well the name matches, because the server's order is that of its list. */
 const nearest = (text: string, commands: readonly Command[]) =>
   commands.toSorted((a, b) => matchScore(text, b.label) - matchScore(text, a.label)).slice(0, shown)
 

@@ -1,6 +1,6 @@
-// What the page does without the program. A file of its own because the content security policy allows no inline script.
+// The scripts that run before the application. They are in a file because the content security policy allows no inline script.
 
-// Before anything is painted, so that a dark page never flashes light. The key and the attribute are Mantine's.
+// Runs before the first paint, so that a dark page never flashes light. The key and the attribute are Mantine's.
 ;(() => {
   let chosen = null
   try {
@@ -12,8 +12,8 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 })()
 
-// The forms of a page that was built wait for the program. Where it does not come, without a network or because a newer
-// version has taken its place, they would wait for ever and say nothing.
+// The forms of a prerendered page wait for the application. If it cannot be loaded, without a network or because a newer version
+// has replaced it, this message says so.
 ;(() => {
   const say = () => {
     if (document.querySelector('.no-program')) return
@@ -31,13 +31,13 @@
     document.body.prepend(words)
   }
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say(), true)
-  // As browsers word it, each in its own way, when a script is gone that the program asks for.
+  // Browsers have different messages for a script that cannot be loaded.
   addEventListener('unhandledrejection', ({ reason }) => {
     if (/dynamically imported module|Importing a module script failed/i.test(String(reason))) say()
   })
 })()
 
-// The program of a page that was built waits until that is painted: earlier it would only hold up the paint.
+// The application of a prerendered page is loaded after the first paint, which it would only delay.
 ;(() => {
   let isAsked = false
   const ask = () => {
@@ -58,6 +58,6 @@
     isPainted = true
     ask()
   }).observe({ type: 'paint', buffered: true })
-  // A page behind others is not painted.
+  // A hidden page has no first paint.
   addEventListener('load', () => setTimeout(ask, document.hidden ? 0 : 500))
 })()

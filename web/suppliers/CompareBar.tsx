@@ -17,13 +17,13 @@ import { comparedNameQuery, type SupplierSearch } from './queries.ts'
 
 type CompareBarProps = {
   chosen: readonly Compared[]
-  /** The search that the comparison leads back to. */
+  /** The search parameters to return to from the comparison. */
   search: SupplierSearch
   onRemove: (one: Compared) => void
   onClear: () => void
 }
 
-/** The chosen entries, at the bottom of the window while results are paged and filtered above it. */
+/** The entries chosen for the comparison, at the bottom of the window while the results are paged and filtered. */
 export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProps) {
   const bar = useRef<HTMLElement>(null)
   return (
@@ -40,7 +40,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
               one={one}
               onRemove={() => {
                 onRemove(one)
-                // The button that was pressed goes away.
+                // The pressed button disappears.
                 bar.current?.focus({ preventScroll: true })
               }}
             />
@@ -65,7 +65,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
 
 export const countOf = (chosen: readonly Compared[]): string => `${chosen.length} of ${maxCompared} chosen`
 
-/** Its name is asked for by itself: it may be on another page of the results. */
+/** Loads the name separately, because the entry may be on another page of the results. */
 function Chosen({ one, onRemove }: { one: Compared; onRemove: () => void }) {
   const { data } = useQuery(comparedNameQuery(one))
   const name = data === null ? 'No longer available' : (data ?? 'Loading')

@@ -5,12 +5,12 @@ import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
 
-/** The entries chosen for the comparison, over all pages and filters. */
+/** The entries chosen for the comparison, across all pages and filters. */
 export type Comparison = { chosen: readonly Compared[]; onToggle: (found: FoundSupplier) => void }
 
 type CompareToggleProps = { found: FoundSupplier; comparison: Comparison; label?: string }
 
-/** Adds one result to the comparison. If the comparison is full, the button stays focusable and says so. */
+/** Adds a result to the comparison. If that is full, the button stays focusable and says so. */
 export function CompareToggle({ found, comparison: { chosen, onToggle }, label }: CompareToggleProps) {
   const id = useId()
   const one = comparedOf(found)

@@ -8,7 +8,7 @@ import { today } from '#web/components/local-day.ts'
 import type { ComparedColumn } from './ComparisonTable.tsx'
 import classes from './ComparisonTable.module.css'
 
-/** Which categories of documents each supplier has uploaded. Those that nobody has are named together, as one row. */
+/** The categories of documents that each supplier has uploaded. Categories without any document are named together in one row. */
 export function ComparedDocuments({ columns }: { columns: readonly ComparedColumn[] }) {
   const [day] = useState(() => today())
   const found = documentCategories.filter((category) =>
@@ -49,7 +49,7 @@ export function ComparedDocuments({ columns }: { columns: readonly ComparedColum
 
 type PresentProps = { document: ComparedColumn['entry']['categories'][number] | undefined; day: string }
 
-/** One that has expired is there, and no longer says what it should. */
+/** Whether a document exists. An expired one is shown as such. */
 function Present({ document, day }: PresentProps) {
   if (document === undefined)
     return (

@@ -25,8 +25,8 @@ export type ComparedColumn = { one: Compared; entry: ComparedEntry }
 type ComparisonTableProps = { columns: readonly ComparedColumn[]; onRemove: (one: Compared) => void }
 
 /**
- * One column per choice, one row per fact. The lowest declared carbon is marked; prices are ranked in one currency only.
- * On a narrow window the columns scroll in their own box, beside the names of the rows.
+ * One column per choice, one row per fact. The lowest declared carbon is marked. Prices are ranked within one currency
+ * only. On a narrow window the columns scroll in their own box, beside the row headers.
  */
 export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
   const entries = columns.map(({ entry }) => entry)
@@ -44,7 +44,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
   )
   return (
     <Panel flush>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the box has to scroll by keyboard */}
       <div className={classes.box} role="region" aria-label="Comparison of suppliers" tabIndex={0}>
         <table className={classes.table} style={{ minWidth: `calc(var(--label) + ${columns.length} * var(--least))` }}>
           <caption className={classes.caption}>Suppliers compared</caption>

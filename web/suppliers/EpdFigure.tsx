@@ -6,11 +6,11 @@ type EpdFigureProps = {
   value: number | null
   source: EpdSource
   large?: boolean
-  /** It stands among results, whose order a missing value is a part of. */
+  /** Whether it is among results whose order depends on missing values too. */
   ranked?: boolean
 }
 
-/** A carbon value with its unit and where it comes from. `value` in kg CO₂e per kg, modules A1 to A3. */
+/** A carbon value with its unit and source. `value` in kg CO₂e per kg, modules A1 to A3. */
 export function EpdFigure({ value, source, large = false, ranked = true }: EpdFigureProps) {
   if (value === null)
     return (

@@ -12,14 +12,14 @@ import { VerifiedBadge } from './VerifiedBadge.tsx'
 
 type CardProps = {
   found: FoundSupplier
-  /** The highest EPD value beside it; given when the values are of one material and can be compared. */
+  /** The highest EPD value among the results; present if all values are of one material and comparable. */
   highest: number | undefined
   comparison: Comparison
-  /** The search, which a request is prefilled with. */
+  /** The search filters that prefill a request. */
   wanted?: Wanted
 }
 
-/** The figures to compare suppliers by: carbon, minimum volume, price. */
+/** A result as a card, with the figures to compare suppliers by: carbon, minimum volume, price. */
 export function FoundSupplierCard({ found, highest, comparison, wanted }: CardProps) {
   const { company_name, epd } = found
   return (

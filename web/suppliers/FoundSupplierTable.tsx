@@ -96,11 +96,11 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
 type TableProps = {
   entries: readonly FoundSupplier[]
   comparison: Comparison
-  /** The search, which a request is prefilled with. */
+  /** The search filters that prefill a request. */
   wanted?: Wanted
 }
 
-/** The results as lines: more on a screen, figures beneath each other. */
+/** The results as rows: more fit on a screen, with figures below each other. */
 export function FoundSupplierTable({ entries, comparison, wanted }: TableProps) {
   return (
     <Panel flush>

@@ -11,7 +11,7 @@ import { groupProductsQuery, type ListedProduct } from './queries/supplier-pages
 type GroupProductsProps = {
   supplierId: string
   group: Supplier['groups'][number]
-  /** The group's first page, where the page itself came with it; `at` is when that was. */
+  /** The group's first page, if it was loaded with the page. `at` is the time of that, in milliseconds. */
   first: { products: ListedProduct[]; more: boolean; at: number } | null
   current?: string | undefined
 }
@@ -37,7 +37,7 @@ export function GroupProducts({ supplierId, group, first, current }: GroupProduc
       <SkeletonRows count={Math.min(group.count, 5)} />
     )
 
-  // A product that was added between two pages moves another one onto both.
+  // Removes duplicates: a product that is added between two requests moves another one onto the next page.
   const products = [...new Map(data.pages.flatMap((page) => page.products).map((at) => [at.id, at])).values()]
   return (
     <>

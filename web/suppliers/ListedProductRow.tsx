@@ -11,15 +11,15 @@ import { RowRequestQuote } from './RequestQuote.tsx'
 
 type ListedProductRowProps = {
   product: ListedProduct
-  /** The page is about this very product. */
+  /** Whether the page is about this product. */
   current: boolean
-  /** The first of the rows that were asked for: the focus goes on from there. */
+  /** Whether it is the first of newly loaded rows, which gets the focus. */
   focused: boolean
 }
 
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 
-/** One of a supplier's products: carbon, minimum, price, dimensions, and a request for it. */
+/** One of a supplier's products: carbon, minimum volume, price, dimensions, and a link to request it. */
 export function ListedProductRow({ product, current, focused }: ListedProductRowProps) {
   const id = useId()
   const { value, source } = product.effective_epd

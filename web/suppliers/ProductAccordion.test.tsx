@@ -35,7 +35,7 @@ const supplier: Pick<Supplier, 'id' | 'groups' | 'opened'> = {
 
 type Asked = { profile: string | null; page: string | null }
 
-/** Signed in with this role, before a server that answers each request for a group. Gives what it was asked. */
+/** Renders the accordion for a person with this role, with a server that answers requests for groups. Returns the requests. */
 async function open(
   shown: ReactNode,
   { role = 'customer', group = () => Response.json({ products: [product(9)], more: false }) }: Scene = {},
@@ -115,7 +115,7 @@ test('shows more of a large group, each product once, and goes on from the first
   }
   let broken = true
   const asked = await open(<ProductAccordion supplier={large} at={Date.now()} />, {
-    // The second product slid onto the second page too.
+    // The second product moved onto the second page, so both pages contain it.
     group: () =>
       broken ? refusal(403, 'forbidden', 'no') : Response.json({ products: [product(2), product(3)], more: false }),
   })

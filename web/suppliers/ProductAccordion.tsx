@@ -10,15 +10,15 @@ import { groupProductsQuery } from './queries/supplier-pages.ts'
 
 type ProductAccordionProps = {
   supplier: Pick<Supplier, 'id' | 'groups' | 'opened'>
-  /** When the supplier was read, in milliseconds. */
+  /** The time when the supplier was loaded, in milliseconds. */
   at: number
   /** The id of the product that the page is about. */
   current?: string
 }
 
 /**
- * A supplier's products by material, then by profile, one of each open at a time. A group's products are loaded when it is
- * opened, or a moment before: when it is pointed at or focused.
+ * A supplier's products by material, then by profile, with one of each open at a time. The products of a group are loaded
+ * when it is opened, or a moment before, when it is hovered or focused.
  */
 export function ProductAccordion({ supplier, at, current }: ProductAccordionProps) {
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export function ProductAccordion({ supplier, at, current }: ProductAccordionProp
   )
 }
 
-/** Becomes a part of ids that aria-controls lists, where a blank would end one. */
+/** A part of ids in aria-controls, which separates them by spaces. */
 const keyOf = (name: string): string => name.replace(/\W+/g, '-')
 
 const Count = ({ of }: { of: number }) => (

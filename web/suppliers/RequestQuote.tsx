@@ -10,14 +10,14 @@ import classes from './RequestQuote.module.css'
 /** The data that a request is prefilled with. */
 type Beginning = { product: string } | { supplier: string }
 
-/** Why the person at the screen cannot request quotes; undefined when they can. */
+/** The reason why the signed-in person cannot request quotes; undefined when they can. */
 function useQuoteRefusal(): string | undefined {
   const denial = accessDenialOf(useActor(), 'createQuote')
   if (denial === null) return undefined
   return denial.code === 'forbidden' ? 'Only customers request quotes.' : commonRefusalText(denial.refusal)
 }
 
-/** Leads to the form of a request; whoever may not request quotes is told why. */
+/** Links to the form of a request, or tells a person who may not request quotes why. */
 export function RequestQuote({ from, secondary = false }: { from: Beginning; secondary?: boolean }) {
   const refusal = useQuoteRefusal()
   if (refusal !== undefined) return <Refused refusal={refusal}>Request Quote</Refused>
@@ -28,7 +28,7 @@ export function RequestQuote({ from, secondary = false }: { from: Beginning; sec
   )
 }
 
-/** Leads to the review page, where one request goes to several suppliers of the same product. */
+/** Links to the review page, where one request goes to several suppliers of the same product. */
 export function AskSeveral({ productId, secondary = false }: { productId: string; secondary?: boolean }) {
   const refusal = useQuoteRefusal()
   if (refusal !== undefined) return <Refused refusal={refusal}>Ask several suppliers</Refused>
@@ -47,7 +47,7 @@ const Refused = ({ refusal, children }: { refusal: string; children: string }) =
   </ActionButton>
 )
 
-/** The same at the end of a row. `describedBy`: the id of what it is about, as many rows say the same. */
+/** The same at the end of a row. `describedBy`: the id of the row's subject, because many rows have the same text. */
 export function RowRequestQuote({ product, describedBy }: { product: string; describedBy: string }) {
   const refusal = useQuoteRefusal()
   const words = (

@@ -12,11 +12,11 @@ import classes from './SupplierCard.module.css'
 
 type ShownDocumentsProps = {
   supplier: Pick<Supplier, 'id' | 'documents' | 'document_count'>
-  /** When the supplier was read, in milliseconds. */
+  /** The time when the supplier was loaded, in milliseconds. */
   at: number
 }
 
-/** A supplier's documents by category, as downloads; the server checks again who asks. */
+/** A supplier's documents by category, as downloads. The server checks access again. */
 export function ShownDocuments({ supplier: { id, documents, document_count }, at }: ShownDocumentsProps) {
   const { data, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...shownDocumentsQuery(id),

@@ -13,11 +13,11 @@ import { VerifiedBadge } from './VerifiedBadge.tsx'
 
 type SupplierCardProps = {
   supplier: Supplier
-  /** When the supplier was read, in milliseconds. */
+  /** The time when the supplier was loaded, in milliseconds. */
   at: number
   /** The heading of the card; "Supplier" on a product's page. */
   title: string
-  /** The company's name leads to its page. */
+  /** Whether the company's name links to its page. */
   linked?: boolean
 }
 
@@ -62,7 +62,7 @@ export function SupplierCard({ supplier, at, title, linked = false }: SupplierCa
   )
 }
 
-/** The values that count where a product has none of its own. Nothing where none are declared. */
+/** The values that apply to products without a value of their own. Renders nothing if none are declared. */
 function DeclaredEpd({ supplier }: { supplier: Supplier }) {
   const declared = [
     ...materials.map((material) => ({ term: material as string, value: supplier[epdColumnOf[material]] })),

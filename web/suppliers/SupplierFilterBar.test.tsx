@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { theme } from '#web/theme.ts'
 import { SupplierFilterBar, type ChosenFilters } from './SupplierFilterBar.tsx'
 
-/** The bar over an address that follows it, as the page's does. */
+/** Renders the bar with a state in place of the page's address. */
 async function openBar({ live, first = {} }: { live: boolean; first?: ChosenFilters }) {
   const searches: ChosenFilters[] = []
   function Address() {
@@ -71,7 +71,7 @@ test('another material resets the profile, another region clears the country', a
   ])
 })
 
-/** As the browser does for a key: React listens to the value's own setter. */
+/** Simulates a key press: React listens to the native value setter. */
 function type(field: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -81,7 +81,7 @@ test('typed text is searched once, after a pause, and stays as it was typed', as
   const searches = await openBar({ live: true })
   const text = page.getByRole('searchbox', { name: 'Search' })
 
-  // In one step, so that no machine is slow enough to pause between them.
+  // Typed in one step, so that even a slow machine makes no pause in between.
   for (const typed of ['nord', 'nordstål ']) type(text.element() as HTMLInputElement, typed)
   expect(searches).toEqual([])
 

@@ -12,15 +12,15 @@ import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { searchDebounce } from '#web/forms/SearchField.tsx'
 import classes from './SupplierFilterBar.module.css'
 
-/** The filters that are set here; sort and page stand elsewhere. */
+/** The filters of this bar. Sort and page are set elsewhere. */
 export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>
 
-/** While typing more of the same is on its way, so that it deserves no step of its own for the back button. */
+/** How a search came about. `typing` means that more text may follow, so it gets no history entry of its own. */
 export type SupplierViewMode = 'typing' | 'choosing' | 'submitting'
 
 type FilterBarProps = {
   filters: ChosenFilters
-  /** After the first search every choice counts at once, and the text 300 ms after the last key. */
+  /** After the first search, choices apply at once, and text 300 ms after the last key. */
   live: boolean
   onSearch: (filters: ChosenFilters, how: SupplierViewMode) => void
   onReset: () => void
@@ -44,7 +44,8 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
   const [seen, setSeen] = useState(address)
   const [sent, setSent] = useState<readonly string[]>([])
 
-  // The back button and the chips change the filters from outside; what was sent from here comes back as it was typed.
+  // The back button and the chips change the filters from outside. The bar's own searches come back here too, and must not change
+  // the typed text.
   if (address !== seen) {
     setSeen(address)
     const own = sent.indexOf(address)

@@ -21,7 +21,7 @@ import classes from './SupplierResults.module.css'
 export const countLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} found`
 
-/** Why the first results are first, where nothing is known of them (product decision 4). */
+/** Explains why results without a value come first (product decision 4). */
 const undeclaredLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'supplier' : 'suppliers'} without a declared EPD ${count === 1 ? 'comes' : 'come'} first, as a missing value counts as 0`
 
@@ -32,13 +32,13 @@ type ResultsProps = {
   comparison: Comparison
   /** The active filters; undefined without any. */
   chips: ReactNode
-  /** Takes the focus when the chip that had it is gone. */
+  /** Gets the focus when the focused chip is gone. */
   heading: Ref<HTMLHeadingElement>
   onSort: (sort: SupplierFilters['sort']) => void
   onView: (view: View) => void
   onPage: (page: number) => void
   onClear: () => void
-  /** Leaves out those without a declared EPD. */
+  /** Hides the suppliers without a declared EPD. */
   onDeclared: () => void
 }
 
@@ -133,7 +133,7 @@ function Entries({ filters, view, comparison, chips, data, onPage, onClear }: Re
 
 type NothingProps = { filters: SupplierFilters; filtered: boolean; onClear: () => void }
 
-/** "No match" says what to take away; without a filter there is no supplier at all. */
+/** Suggests filters to remove. Without a filter there is no supplier at all. */
 function Nothing({ filters: { material, profile }, filtered, onClear }: NothingProps) {
   const describe = { ...(material && { material }), ...(profile && { profile }) }
   return (

@@ -20,7 +20,7 @@ type SuppliersComparedProps = {
   onRemove: (gone: readonly Compared[]) => void
 }
 
-/** The chosen suppliers and products, as far as they can be seen. One that cannot is named as such and left out. */
+/** The chosen suppliers and products. Those that the person may not see are reported as such and left out. */
 export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) {
   const all = useRef<HTMLDivElement>(null)
   const answers = useQueries({ queries: chosen.map((one) => comparedQuery(one)) })
@@ -32,7 +32,7 @@ export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) 
   const failed = answers.filter(({ isError }) => isError)
   const remove = (these: readonly Compared[]) => {
     onRemove(these)
-    // The button that was pressed goes away with its column.
+    // The pressed button disappears with its column.
     all.current?.focus()
   }
 

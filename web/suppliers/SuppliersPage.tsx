@@ -34,10 +34,10 @@ export function SuppliersPage() {
   const go = (next: Record<string, unknown>, replace = false) =>
     navigate({ search: readSupplierSearch(next), replace, resetScroll: false })
   const kept = { ...(view && { view }), ...(compare && { compare }) }
-  // A new filter begins at the first page and keeps order, view and what was chosen to compare.
+  // A new filter starts at the first page and keeps the order, the view and the chosen comparison.
   const searchFor = (next: ChosenFilters, replace = false) =>
     go({ ...next, ...(sort && { sort }), ...kept, search: 1 }, replace)
-  // The chip or button that was pressed goes away with its filter.
+  // The pressed chip or button disappears with its filter.
   const filterBy = (next: ChosenFilters) => {
     void searchFor(next)
     heading.current?.focus()
@@ -46,7 +46,7 @@ export function SuppliersPage() {
     filterBy({})
     notifyUndo('Filters cleared', () => void searchFor(chosen), 'filters')
   }
-  // From the address as it is by then: two boxes may be ticked before the first has arrived in it.
+  // Based on the address at that time, because two boxes may be ticked before the first one is in the address.
   const compareThese = (change: (now: readonly Compared[]) => readonly Compared[]) =>
     void navigate({
       search: (now) => readSupplierSearch({ ...now, compare: writeCompared(change(readCompared(now.compare))) }),
@@ -66,7 +66,7 @@ export function SuppliersPage() {
         list="suppliers"
         search={search}
         read={readSupplierSearch}
-        // A view is a search that was made; what is chosen to be compared goes along.
+        // Opening a view is a search. The chosen comparison is kept.
         kept={{ search: 1, ...(compare && { compare }) }}
       />
       <SupplierFilterBar
@@ -81,7 +81,7 @@ export function SuppliersPage() {
           if (isFiltered) notifyUndo('Filters cleared', () => void go(search), 'filters')
         }}
       />
-      {/* Both stand here before they have anything to say: what appears together with its words is often not read out. */}
+      {/* Both regions are always rendered, because a region that appears together with its text is often not announced. */}
       <VisuallyHidden role="status">
         {filters && found.data && !found.isPlaceholderData ? countLabel(found.data.count) : ''}
       </VisuallyHidden>
@@ -136,7 +136,7 @@ export function SuppliersPage() {
   )
 }
 
-/** On a phone the filters fill the window, and a search would seem to do nothing. */
+/** Scrolls to the results on a phone, where the filters fill the screen and a search would seem to do nothing. */
 function showBelow(results: HTMLElement | null) {
   if (results && results.getBoundingClientRect().top > window.innerHeight * 0.6) results.scrollIntoView()
 }

@@ -3,8 +3,8 @@ import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 
 /**
- * The reason for "Verified" is shown on hover and on focus. `documents`: the number of documents on the page, and how
- * many of them have not expired.
+ * Shows the reason for "Verified" on hover and on focus. `documents`: the number of documents on the page, and how many of
+ * them have not expired.
  */
 export function VerifiedBadge({ documents }: { documents?: Documents }) {
   return (

@@ -5,7 +5,10 @@ import type { Product } from '#web/products/queries.ts'
 import { locationOf } from './found-supplier.ts'
 import type { Supplier } from './queries.ts'
 
-/** One column of the comparison. Price in `currency` per kg, minimum in tons, EPD in kg CO₂e/kg; null of a whole supplier. */
+/**
+ * One column of the comparison. Price in `currency` per kg, minimum volume in tons, EPD in kg CO₂e/kg. They are null for a
+ * whole supplier.
+ */
 export type ComparedEntry = {
   supplier_id: string
   product_id: string | null
@@ -40,7 +43,7 @@ export const entryOfSupplier = (supplier: Supplier): ComparedEntry => ({
   dimensions: {},
 })
 
-/** Null of a standard product: it has no supplier to compare. */
+/** Null for a standard product, because it has no supplier. */
 export function entryOfProduct(product: Product): ComparedEntry | null {
   const { supplier, material, subcategory, min_volume, price_per_kg, currency, dimensions } = product
   if (supplier === null) return null

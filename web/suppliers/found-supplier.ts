@@ -5,7 +5,7 @@ import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.
 import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'
 
-/** How one result is put into words and links, the same in the grid and in the list. */
+/** Texts and links of a result, shared by the grid and the list. */
 export const locationOf = ({ country, region }: Pick<FoundSupplier, 'country' | 'region'>): string =>
   country ?? region ?? 'Place not stated'
 
@@ -20,7 +20,7 @@ export const priceOf = ({ price_per_kg, currency }: Pick<FoundSupplier, 'price_p
 /** The part of a search that a request is prefilled with. Volume in tons, EPD in kg CO₂e per kg. */
 export type Wanted = Pick<SupplierFilters, 'my_volume' | 'max_epd'>
 
-/** A request for the product found, or one that starts from its supplier, for as much and as clean as was searched for. */
+/** A request for the found product, or for its supplier, with the volume and the maximum EPD of the search. */
 export const requestOf = (
   { product_id, supplier_id, material }: Pick<FoundSupplier, 'product_id' | 'supplier_id' | 'material'>,
   { my_volume, max_epd }: Wanted = {},

@@ -22,7 +22,7 @@ it('reads every filter, the order, the page, the view and what is compared', () 
   }
 
   expect(readSupplierSearch(address)).toEqual(address)
-  // The router makes numbers of what looks like one.
+  // The router parses digits as a number.
   expect(readSupplierSearch({ text: 2026, declared: '1' })).toEqual({ text: '2026', declared: 1 })
 })
 
@@ -34,7 +34,7 @@ it('drops what makes no sense and leaves out what is at its default', () => {
 })
 
 it('asks the server for nothing that an address makes up', () => {
-  // As the router hands it over: with what its reading dropped.
+  // Like the router's search parameters, which keep those that its validation dropped.
   const address = { material: 'Steel', region: 'Atlantis', utm_source: 'mail' } as never
 
   expect(filtersOf(address)).toEqual({ material: 'Steel', sort: 'epd_asc', page: 1 })

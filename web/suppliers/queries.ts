@@ -13,7 +13,7 @@ export type SuppliersFound = InferResponseType<typeof api.suppliers.$get, 200>
 export type FoundSupplier = SuppliersFound['entries'][number]
 export type Supplier = InferResponseType<(typeof api.suppliers)[':id']['$get'], 200>
 
-/** One page of the supplier search; the page before stays until the next one is there. */
+/** One page of the supplier search. The previous page stays until the next one is there. */
 export const supplierSearchQuery = (filters: SupplierFilters) =>
   queryOptions({
     queryKey: ['suppliers', 'search', filters],
@@ -31,7 +31,7 @@ export const supplierQuery = (id: string) =>
     queryFn: () => answer(api.suppliers[':id'].$get({ param: { id } })),
   })
 
-/** One column of the comparison; null where it cannot be seen, or not any more. */
+/** One column of the comparison; null if the person may not see it, or it no longer exists. */
 export const comparedQuery = (one: Compared) =>
   queryOptions({
     queryKey: ['suppliers', 'compared', comparedKey(one)],
@@ -47,7 +47,7 @@ export const comparedQuery = (one: Compared) =>
     },
   })
 
-/** Its name alone, which is known already where it was chosen among results. */
+/** The name alone. It is already in the cache if the entry was chosen among the results. */
 export const comparedNameQuery = (one: Compared) =>
   queryOptions({
     queryKey: ['suppliers', 'compared-name', comparedKey(one)],
@@ -56,22 +56,22 @@ export const comparedNameQuery = (one: Compared) =>
   })
 
 /**
- * What the address of the search says, and of the comparison, which leads back to it; what is at its default is left out.
- * Any filter, sort or page means that a search was made; `compare` and `view` alone do not.
+ * The search parameters of the search and of the comparison, which links back to it. Defaults are left out. Any filter,
+ * sort or page means that a search was made; `compare` and `view` alone do not.
  */
 export type SupplierSearch = Partial<Omit<SupplierFilters, 'declared'>> & {
-  /** A number, which the router writes plainly; the filter's text would stand in quotes. */
+  /** A number, because the router would put the filter's text in quotes. */
   declared?: 1
   view?: 'list'
   compare?: string
   search?: 1
 }
 
-/** Reads the address leniently: a parameter that makes no sense is dropped, and so is one that no longer fits. */
+/** Parses the search parameters leniently: invalid ones are dropped, and those that do not fit the others. */
 export function readSupplierSearch(params: Record<string, unknown>): SupplierSearch {
   const found: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(supplierFilters.shape)) {
-    // The router has already made a number of "2026", which may as well be a search text.
+    // The router has already parsed "2026" as a number, but it may be a search text.
     const given = params[name]
     const parsed = schema.safeParse(typeof given === 'number' ? String(given) : given)
     if (given !== undefined && parsed.success && parsed.data !== '') found[name] = parsed.data
@@ -91,7 +91,10 @@ export function readSupplierSearch(params: Record<string, unknown>): SupplierSea
 
 const defaults = supplierFilters.parse({})
 
-/** The filters an address stands for; null before the first search. The router keeps what else stands in it, such as a region that never was. */
+/**
+ * The filters of an address; null before the first search. Parsed again, because the router keeps invalid parameters, such
+ * as an unknown region.
+ */
 export function filtersOf(address: SupplierSearch): SupplierFilters | null {
   const { view: _, compare: __, search, declared, ...filters } = readSupplierSearch(address)
   const asked = { ...filters, ...(declared && { declared: '1' as const }) }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 
-/** Why the own account is deactivated. */
+/** The reason why the account is deactivated. */
 export const deactivationQuery = queryOptions({
   queryKey: ['deactivation'],
   queryFn: () => answer(accountsApi.account.deactivation.$get()),

@@ -12,10 +12,10 @@ const one = api[':id']
 export type Recipients = InferResponseType<typeof one.recipients.$get, 200>
 export type Recipient = Recipients['suppliers'][number]
 
-/** Few enough that the list is read anew after each decision without anybody noticing. */
+/** Small enough that refetching the list after each decision is not noticed. */
 const pageSize = '25'
 
-/** One page of what awaits approval; the page before stays on the screen while the next one loads. */
+/** One page of the quotes that await approval. The previous page stays on the screen while the next one loads. */
 export const pendingQuotesQuery = ({ text, sort, order, page }: ApprovalSearch) =>
   queryOptions({
     ...quotesQuery({ text, sort, order, page, awaiting: 'true', page_size: pageSize }),
@@ -27,18 +27,18 @@ export const approvalSummaryQuery = queryOptions({
   queryFn: () => answer(api['approval-summary'].$get()),
 })
 
-/** An open page hears of changes: for so long what was read ahead of a quote is as good as new. In milliseconds. */
+/** How long a prefetched quote counts as fresh, in milliseconds. An open page gets live updates anyway. */
 const keptMs = 60_000
 
 export const quoteToDecideQuery = (id: string) => queryOptions({ ...quoteQuery(id), staleTime: keptMs })
 
-/** A quote read anew, whatever is known of it: after somebody else's edit. */
+/** Refetches a quote regardless of the cache, after somebody else's edit. */
 export const quoteAsItStands = (id: string) => ({ ...quoteQuery(id), staleTime: 0 })
 
-/** At most so many ids fit into an address (`recipientFilters` of the server). */
+/** The maximum number of ids in an address (`recipientFilters` of the server). */
 const maxRecipientsAsked = 100
 
-/** `chosen`: the ids that are ticked; undefined asks for those proposed. */
+/** `chosen`: the ids that are ticked; undefined requests the proposed ones. */
 export type RecipientsAsked = { text: string; chosen?: readonly string[] | undefined }
 
 export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) => {
@@ -50,7 +50,7 @@ export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) =
     queryKey: ['quotes', 'recipients', id, query],
     queryFn: () => answer(one.recipients.$get({ param: { id }, query })),
     staleTime: keptMs,
-    // Only from another search of the same request.
+    // Only for another search of the same request.
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === id ? before : undefined),
   })
 }
@@ -58,7 +58,7 @@ export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) =
 type Input<Command extends (args: never) => unknown> = { id: string } & InferRequestType<Command>['json' &
   keyof InferRequestType<Command>]
 
-/** The version that a correction is based on: the quote as it was read, or as an own save has changed it since. */
+/** The version that a correction is based on: the one that was read, updated by own saves. */
 export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>): number =>
   useVersionAfterOwnSaves(quoteVersionOf(id), version)
 
@@ -83,7 +83,10 @@ export function useRejectQuote() {
   )
 }
 
-/** Reads anew what one decision changes: the lists, the figures, and that quote, unless the decision takes it off the screen. */
+/**
+ * Invalidates the data that a decision changes: the lists, the figures, and the quote itself, unless the decision takes it
+ * off the screen.
+ */
 function useApprovalMutation<Variables extends { id: string }, Result>(
   command: (variables: Variables, client: QueryClient) => Promise<Result>,
   quote: 'stays' | 'leaves',

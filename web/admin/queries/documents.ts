@@ -8,7 +8,7 @@ const all = hc<DocumentsApi>('/api')['all-documents']
 
 export type ListedDocument = InferResponseType<typeof all.$get, 200>['documents'][number]
 
-/** A page of all suppliers' documents; the page before stays on the screen while the next one loads. */
+/** A page of all suppliers' documents. The previous page stays on the screen while the next one loads. */
 export const allDocumentsQuery = (search: AdminDocumentsSearch) =>
   queryOptions({
     queryKey: ['documents', 'all', search],
@@ -16,6 +16,6 @@ export const allDocumentsQuery = (search: AdminDocumentsSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** All documents that fit, as a file of their names. */
+/** The list of all matching documents as a file. */
 export const allDocumentsFile = (query: Omit<AdminDocumentsSearch, 'page'>): Promise<File> =>
   answerFile(all.export.$get({ query }))

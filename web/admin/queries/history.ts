@@ -10,7 +10,7 @@ type HistoryFilters = InferRequestType<typeof api.$get>['query']
 export type HistoryList = InferResponseType<typeof api.$get, 200>
 export type HistoryEntry = HistoryList['entries'][number]
 
-/** A page of the log, its days as they are where the reader is; the page before stays while the next one loads. */
+/** A page of the log, with days in the reader's time zone. The previous page stays while the next one loads. */
 export const historyQuery = (query: HistoryFilters) =>
   queryOptions({
     queryKey: ['history', query],

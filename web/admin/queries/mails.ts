@@ -9,10 +9,10 @@ const api = hc<SettingsApi>('/api').mails
 type MailList = InferResponseType<typeof api.$get, 200>
 export type MailRow = MailList['mails'][number]
 
-/** Milliseconds between two looks while something waits: nothing tells an open page of a mail. */
+/** The polling interval in milliseconds while a mail waits, because there are no live updates about mails. */
 const pollIntervalMs = 3000
 
-/** A page of the mails; it is followed while one of them waits. */
+/** A page of the mails. It is polled while one of them waits. */
 export const mailsQuery = ({ text, state, page }: MailsSearch) =>
   queryOptions({
     queryKey: ['mails', { text, state, page }],

@@ -8,7 +8,7 @@ const all = hc<ProductsApi>('/api')['all-products']
 
 export type ListedProduct = InferResponseType<typeof all.$get, 200>['products'][number]
 
-/** A page of all products; the page before stays on the screen while the next one loads. */
+/** A page of all products. The previous page stays on the screen while the next one loads. */
 export const allProductsQuery = (search: AdminProductsSearch) =>
   queryOptions({
     queryKey: ['products', 'all', search],
@@ -16,6 +16,6 @@ export const allProductsQuery = (search: AdminProductsSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** All products that fit, as a file. */
+/** All matching products as a file. */
 export const allProductsFile = (query: Omit<AdminProductsSearch, 'page'>): Promise<File> =>
   answerFile(all.export.$get({ query }))

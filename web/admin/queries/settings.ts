@@ -15,7 +15,7 @@ export const settingsQuery = queryOptions({
   queryFn: () => answer(api.$get()),
 })
 
-/** Footers and forms that follow the settings read them anew, in this browser's other tabs too. */
+/** Footers and forms that use the settings refetch them, in this browser's other tabs too. */
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ export const ssoProvidersQuery = queryOptions({
   queryFn: () => answer(api.$get()),
 })
 
-/** Both acts need a recent proof of who one is, which `withReauthentication` asks for. */
+/** Both actions need a recent reauthentication, which `withReauthentication` asks for. */
 export const useSaveSsoProvider = (id: string, withReauthentication: WithReauthentication) =>
   useSsoMutation((json: SsoProviderInput) =>
     withReauthentication(() => answer(api[':id'].$put({ param: { id }, json }))),
@@ -25,7 +25,7 @@ export type SavingSsoProvider = ReturnType<typeof useSaveSsoProvider>
 export const useDeleteSsoProvider = (id: string, withReauthentication: WithReauthentication) =>
   useSsoMutation(() => withReauthentication(() => answer(api[':id'].$delete({ param: { id } }))))
 
-/** The sign-in page says whether any company has single sign-on. */
+/** Also refreshes the sign-in options, because the sign-in page says whether any company has single sign-on. */
 function useSsoMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

@@ -14,8 +14,8 @@ export type UserTotals = InferResponseType<typeof accounts.$get, 200>['totals']
 export type Account = InferResponseType<typeof one.$get, 200>
 
 /**
- * A page of accounts; the page before stays on the screen while the next one loads. Who comes back to it sees it as it is
- * now: another administrator may have decided meanwhile.
+ * A page of accounts. The previous page stays while the next one loads. It is refetched whenever it is shown again,
+ * because another administrator may have decided meanwhile.
  */
 export const usersQuery = (query: UserFilters) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const usersQuery = (query: UserFilters) =>
 export const accountQuery = (id: string) =>
   queryOptions({ queryKey: ['users', 'one', id], queryFn: () => answer(one.$get({ param: { id } })) })
 
-/** The users that fit, as a file. */
+/** All matching users as a file. */
 export const usersFile = (query: Omit<UserFilters, 'page'>): Promise<File> =>
   answerFile(accounts.export.$get({ query }))
 
@@ -40,7 +40,7 @@ export function useDecideOnAccount() {
   )
 }
 
-/** Takes back the own approval of the last seconds. */
+/** Takes back one's own approval within the first seconds. */
 export function useUnapprove() {
   return useUserMutation((id: string) => answer(one.unapprove.$post({ param: { id } })))
 }
@@ -51,7 +51,10 @@ export function useDecideUsers() {
   )
 }
 
-/** What is decided on an account shows in counters, in its details and in whom a request can be sent to. Refused, too. */
+/**
+ * A decision on an account changes counters, its details, and the possible recipients of a request. A refused one
+ * refreshes them too.
+ */
 function useUserMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

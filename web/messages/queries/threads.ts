@@ -15,7 +15,7 @@ export type ThreadSummary = Threads['threads'][number]
 export type ThreadPage = InferResponseType<typeof thread.$get, 200>
 export type Message = ThreadPage['messages'][number]
 
-// The keys begin as those of quotes and name theirs: what refreshes a quote refreshes its conversations.
+// The keys start like those of quotes and contain the quote's id, so that refreshing a quote refreshes its conversations.
 const keys = {
   threads: (quoteId: string) => ['quotes', 'threads', quoteId],
   thread: (quoteId: string, id: string) => ['quotes', 'thread', quoteId, id],
@@ -29,7 +29,7 @@ export const threadsQuery = (quoteId: string) =>
     getNextPageParam: (last, pages) => (pages.length * last.page_size < last.count ? pages.length + 1 : null),
   })
 
-/** The newest messages, then page by page those before them. */
+/** The newest messages, then earlier ones page by page. */
 export const threadQuery = (quoteId: string, id: string) =>
   infiniteQueryOptions({
     queryKey: keys.thread(quoteId, id),
@@ -39,7 +39,7 @@ export const threadQuery = (quoteId: string, id: string) =>
     getNextPageParam: (last) => (last.earlier ? (last.messages[0]?.id ?? null) : null),
   })
 
-/** The key makes a message sent twice one message. */
+/** The idempotency key prevents that a message is stored twice. */
 export function useSendMessage(quoteId: string, id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -52,7 +52,10 @@ export function useSendMessage(quoteId: string, id: string) {
   })
 }
 
-/** The choice of conversations shows at once that nothing is unread; refused, what was. Other counts follow. */
+/**
+ * The list of conversations shows at once that nothing is unread, and is reverted if the server refuses. Other counts are
+ * refetched.
+ */
 export function useMarkThreadRead(quoteId: string, id: string) {
   const client = useQueryClient()
   const queryKey = keys.threads(quoteId)

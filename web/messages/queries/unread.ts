@@ -5,7 +5,7 @@ import { answer } from '#web/api.ts'
 
 const api = hc<MessagesApi>('/api')
 
-/** How many messages wait. Apart from the conversations, which the bar above every page does not need. */
+/** The number of unread messages. In a file of its own, because the bar above every page does not need the conversations. */
 export const unreadQuery = queryOptions({
   queryKey: ['quotes', 'unread'],
   queryFn: () => answer(api.messages.unread.$get()),

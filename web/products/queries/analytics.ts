@@ -8,13 +8,13 @@ const api = hc<OverviewApi>('/api')
 
 export type Analytics = InferResponseType<typeof api.analytics.$get, 200>
 
-/** The time zone this browser shows its dates in. One that has no usable name is treated as UTC. */
+/** This browser's time zone. UTC if it has no usable name. */
 export function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 
-/** The signed-in supplier's figures; its months begin at this browser's midnight. */
+/** The signed-in supplier's figures. Months begin at midnight in this browser's time zone. */
 export const analyticsQuery = (timeZone: string) =>
   queryOptions({
     queryKey: ['analytics', timeZone],

@@ -8,13 +8,13 @@ import { saveFile } from '#web/components/save-file.ts'
 
 const api = hc<ProductsApi>('/api').products
 
-/** What an import of these rows would do. Rejects with the messages of the rows that the server refuses. */
+/** Checks an import of these rows without saving it. Rejects with the messages of the rows that the server refuses. */
 export const checkImport = (rows: CatalogueRow[]): Promise<ImportCounts> =>
   answer(api.import.$post({ json: { rows, dry_run: true }, header: {} }))
 
 export type Save = { rows: CatalogueRow[]; key: string; onProgress: (sent: number) => void }
 
-/** Imports the rows, all or none. The key makes the same import sent twice one; `onProgress` takes 0 to 1. */
+/** Imports the rows, all or none. The idempotency key prevents a repeated import. `onProgress` takes 0 to 1. */
 export function useImportProducts() {
   const client = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useImportProducts() {
 
 export type FileFormat = 'csv' | 'xlsx'
 
-/** Downloads the own catalogue. Gives the file's name. */
+/** Downloads the own catalogue. Returns the file's name. */
 export const useExportProducts = () =>
   useMutation({
     mutationFn: async (format: FileFormat) => {

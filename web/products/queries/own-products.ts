@@ -11,7 +11,7 @@ const own = api['own-products']
 
 export type OwnProduct = InferResponseType<(typeof own)[':id']['$get'], 200>
 
-/** A page of the catalogue that the signed-in person manages; the page before stays while the next one loads. */
+/** A page of the catalogue that the signed-in person manages. The previous page stays while the next one loads. */
 export const ownProductsQuery = (search: CatalogueSearch) =>
   queryOptions({
     queryKey: ['products', 'own', search],
@@ -25,7 +25,7 @@ export const ownProductQuery = (id: string) =>
     queryFn: () => answer(own[':id'].$get({ param: { id } })),
   })
 
-/** The profiles of a material that the catalogue holds already. */
+/** The profiles of a material that are already in the catalogue. */
 export const ownProductProfilesQuery = (material: Material) =>
   queryOptions({
     queryKey: ['products', 'own-profiles', material],
@@ -37,7 +37,7 @@ export function useCreateProducts() {
     answer(api.products.$post({ json })),
   )
 }
-/** What a product's versions are kept under (`afterOwnSaves`). */
+/** The key under which a product's own saves are recorded (`useBaseVersion`). */
 export const productVersionOf = (id: string) => `product ${id}`
 
 export function useUpdateProduct(id: string) {
@@ -55,7 +55,7 @@ export function useDeleteProducts() {
   return useProductMutation((ids: string[]) => answer(own.delete.$post({ json: { ids } })))
 }
 
-/** Reads a product as it stands now, whatever is known of it: after somebody else's edit. */
+/** Refetches a product regardless of the cache, after somebody else's edit. */
 export function useOwnProductNow(id: string) {
   const client = useQueryClient()
   return () => client.fetchQuery({ ...ownProductQuery(id), staleTime: 0 })
@@ -65,7 +65,7 @@ function useProductMutation<Variables, Result>(mutationFn: (variables: Variables
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    // A supplier's page counts its products.
+    // Suppliers are refreshed too, because their pages count their products.
     onSettled: () => Promise.all(['products', 'suppliers'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
 }

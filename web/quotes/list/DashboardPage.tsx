@@ -25,7 +25,7 @@ type Door = {
   icon: ComponentType<{ size: number; 'aria-hidden': true }>
 }
 
-/** Where each role's work begins (specification 001, section 2). */
+/** The entry points of each role (specification 001, section 2). */
 const doors: Record<Role, readonly Door[]> = {
   customer: [
     {

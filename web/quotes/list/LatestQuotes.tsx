@@ -11,7 +11,7 @@ import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 
-/** What waits for the customer, then its latest requests and how each stands. */
+/** The offers that wait for the customer, then its latest requests with their status. */
 export function LatestQuotes() {
   return (
     <div className={classes.panels}>

@@ -17,9 +17,9 @@ const shown = 5
 
 type NewestQuotesProps = {
   title: string
-  /** Which of them. */
+  /** The filters of the list. */
   filters?: QuoteFilters
-  /** What stands there while there are none; null: nothing of it is shown then. */
+  /** Shown while there are no quotes. If null, the whole panel is left out then. */
   empty: ReactNode
   /** One quote as a list item. */
   children: (quote: QuoteRow) => ReactNode
@@ -51,9 +51,9 @@ export function NewestQuotes({ title, filters = {}, empty, children }: NewestQuo
 
 type QuoteLineProps = {
   quote: QuoteRow
-  /** Below the link with the quote's number and what was asked for. */
+  /** Shown below the link with the quote's number and product. */
   text: ReactNode
-  /** How it stands, at the line's end. */
+  /** The status, at the end of the line. */
   children: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function QuoteLine({ quote, text, children }: QuoteLineProps) {
   )
 }
 
-/** What was chosen from a catalogue in its own metal, and a sheet of paper for what the buyer described. */
+/** A catalogue product in its own metal, or a sheet of paper for a product that the buyer described. */
 function QuotePicture({ quote: { material, subcategory } }: { quote: QuoteRow }) {
   if (material && subcategory) return <ProfilePicture material={material} profile={subcategory} />
   return (

@@ -11,7 +11,7 @@ export type RowActionRequest = QuoteActionRequest | { action: 'respond'; id: str
 
 type QuoteRowActionsProps = { quote: QuoteRow; role: Role; onAction: (request: RowActionRequest) => void }
 
-/** What the reader may do with one quote of the list; what is not possible now says why. */
+/** The actions on one quote of the list. An action that is not possible now shows its reason. */
 export function QuoteRowActions({ quote, role, onAction }: QuoteRowActionsProps) {
   const { id, state } = quote
   const disabledReasonOf = (action: QuoteAction) => {

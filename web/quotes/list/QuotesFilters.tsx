@@ -17,7 +17,7 @@ type QuotesFiltersProps = {
 
 export function QuotesFilters({ search, role, onChange, filtered, onRemoved }: QuotesFiltersProps) {
   const { text, status } = search
-  // An administrator's state of the request is part of "Pending" to the customer (product decision 22).
+  // For the customer, the state before approval is part of "Pending" (product decision 22).
   const choices = quoteStatuses.filter((choice) => choice !== 'pending_admin_approval' || role === 'admin')
   return (
     <div role="search" className={classes.search}>

@@ -37,7 +37,7 @@ const subtitles = {
   admin: 'All quotes of the platform',
 }
 
-/** Quotes: for a customer its requests, for a supplier those it received. Filter, sort and page live in the address. */
+/** Quotes: a customer's own requests, or those that a supplier received. Filter, sort and page are in the address. */
 export function QuotesPage() {
   const search = useSearch({ from: paths.quotes })
   const navigate = useNavigate({ from: paths.quotes })
@@ -51,14 +51,14 @@ export function QuotesPage() {
 
   const change = (next: QuotesSearch, replace = false) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  // What had the focus is gone with the filter or the quote.
+  // The focused element is gone with the filter or the quote.
   const refocus = () => counted.current?.focus()
   const filtered = listFilters(
     search,
     { text: quoted, status: (one) => quoteStatusLabels[one], to_choose: () => 'Offers to review' },
     (next: QuotesSearch) => change(next),
   )
-  // Answered, its time is another one than when the dialog was opened, which closes it.
+  // After an answer its time differs from the one when the dialog was opened, which closes the dialog.
   const answering =
     openAction?.action === 'respond' &&
     quotes.data?.quotes.find(

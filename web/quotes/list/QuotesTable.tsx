@@ -32,7 +32,7 @@ type QuotesTableProps = {
   onAction: (request: RowActionRequest) => void
 }
 
-/** The specification's columns (001, section 2). An administrator decides elsewhere, so there are no actions for one. */
+/** The specification's columns (001, section 2). There are no actions for an administrator, who decides on other pages. */
 export function QuotesTable({ quotes, role, sort, order, onSort, onAction }: QuotesTableProps) {
   return (
     <DataTable
@@ -99,7 +99,10 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
   },
 ]
 
-/** Who the quote is with: to a supplier its customer, as the supplier would be itself in every row. */
+/**
+ * The other party of the quote. For a supplier it is the customer, because the supplier itself would be the same in every
+ * row.
+ */
 const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
   role === 'supplier'
     ? {
@@ -115,7 +118,7 @@ const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
         cell: ({ supplier_label, supplier_contact }) => (
           <CellText
             text={supplier_label ?? 'Unknown Supplier'}
-            // Of several suppliers there is no one contact.
+            // Several suppliers have no common contact.
             under={supplier_label !== null && supplier_contact === null ? null : supplier_contact || 'Unknown Contact'}
           />
         ),
@@ -127,7 +130,10 @@ const actionsFor = (role: Role, onAction: QuotesTableProps['onAction']): Column<
   cell: (quote) => <QuoteRowActions quote={quote} role={role} onAction={onAction} />,
 })
 
-/** With the reason of a cancellation or deletion on hover and focus, and what waits for the customer. */
+/**
+ * The status, with the reason of a cancellation or deletion on hover and focus, and a link to the customer's unreviewed
+ * offers.
+ */
 function Status({ quote }: { quote: QuoteRow }) {
   const { id, state, cancellation_note, deletion_note, offers_to_choose: offers } = quote
   const reason = state.is_deleted ? deletion_note : cancellation_note

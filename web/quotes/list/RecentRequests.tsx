@@ -11,7 +11,7 @@ import type { QuoteRow } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
 import { RespondForm } from '#web/quotes/page/RespondForm.tsx'
 
-/** A supplier's latest requests, each with its line of status and the form to answer it. */
+/** A supplier's latest requests, each with its status and the form to answer it. */
 export function RecentRequests() {
   return (
     <NewestQuotes

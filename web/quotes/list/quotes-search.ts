@@ -14,9 +14,7 @@ export const quotesSearch = z.object({
 })
 export type QuotesSearch = z.infer<typeof quotesSearch>
 
-/**
- * The filters that are sent to the server. The router keeps other parameters, such as the page that a link came from.
- */
+/** The filters that are sent to the server. The router also keeps other parameters, such as the page to return to. */
 export function filtersOf(address: QuotesSearch): QuoteFilters {
   const { deleted, to_choose, ...search } = quotesSearch.parse(address)
   return { ...search, ...(deleted && { deleted: 'true' as const }), ...(to_choose && { to_choose: 'true' as const }) }

@@ -12,15 +12,15 @@ import { quoteQuery } from '#web/quotes/queries.ts'
 type AcceptedTermsProps = {
   id: string
   offer: ComparedOffer
-  /** They are not those that the dialog was opened with. */
+  /** Whether the terms have changed since the dialog was opened. */
   changed: boolean
-  /** Why the price looks wrong; then it has to be confirmed. */
+  /** The reason why the price looks wrong. The customer then has to confirm it. */
   warning: string | null
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** What is accepted, as it stood when its dialog was opened or its acceptance was last refused. */
+/** The terms to accept, as they were when the dialog was opened or the acceptance was last refused. */
 export function AcceptedTerms({ id, offer, changed, warning, isConfirmed, onConfirm }: AcceptedTermsProps) {
   const quote = useQuery(quoteQuery(id)).data
   const volume = quote?.volume

@@ -7,15 +7,15 @@ import type { ComparedOffer } from './offer.ts'
 
 type BreakEvenProps = {
   offers: readonly ComparedOffer[]
-  /** What is compared until somebody chooses: the lowest price with the lowest carbon. */
+  /** The initial comparison: the lowest price and the lowest carbon. */
   start: readonly [ComparedOffer, ComparedOffer]
 }
 
-/** The carbon price from which the cleaner of two offers pays. */
+/** The carbon price from which the cleaner of two offers is cheaper. */
 export function BreakEven({ offers, start }: BreakEvenProps) {
   const [chosen, setChosen] = useState<readonly [string, string] | null>(null)
   const find = (id: string | undefined) => offers.find((offer) => offer.id === id)
-  // An offer that was withdrawn meanwhile is no longer there to choose.
+  // A chosen offer may have been withdrawn meanwhile.
   const [one, other] = [find(chosen?.[0]) ?? start[0], find(chosen?.[1]) ?? start[1]]
   const select = (label: string, value: ComparedOffer, onChoose: (id: string) => void) => (
     <NativeSelect

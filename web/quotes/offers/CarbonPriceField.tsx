@@ -8,15 +8,15 @@ import classes from './CarbonPriceField.module.css'
 
 type CarbonPriceFieldProps = {
   carbon: CarbonPrice
-  /** The operator's, to return to. */
+  /** The operator's price, to which the field can be reset. */
   standard: CarbonPrice | undefined
-  /** Is it another than the operator's? */
+  /** Whether it differs from the operator's price. */
   isOwn: boolean
   onChange: (carbon: CarbonPrice) => void
   onReset: () => void
 }
 
-/** What a tonne of CO₂e is counted at. Every amount that can be read takes effect as it is typed. */
+/** The price of a tonne of CO₂e. Every valid amount takes effect while it is typed. */
 export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }: CarbonPriceFieldProps) {
   const [typed, setTyped] = useState(String(carbon.amount))
   const amountOf = (text: string) => carbonPriceSetting.shape.amount.safeParse(parseDecimal(text))

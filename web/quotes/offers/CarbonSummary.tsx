@@ -11,7 +11,10 @@ import type { ComparedOffer } from './offer.ts'
 
 type CarbonSummaryProps = { offers: readonly ComparedOffer[]; volume: number; carbon: CarbonPrice }
 
-/** Which offer costs least including carbon, and what it saves against the lowest price; or why that cannot be said. */
+/**
+ * The offer with the lowest price including carbon, and its saving compared with the lowest price, or the reason why there
+ * is none.
+ */
 export function CarbonSummary({ offers, volume, carbon }: CarbonSummaryProps) {
   if (carbon.amount === 0) return null
   const sums = offers.map((offer) => ({ offer, sum: includingCarbon(offer, carbon) }))
@@ -46,7 +49,7 @@ function sentence({ best, other, volume, carbon }: Said): string {
   const at = `At ${formatNumber(carbon.amount)} ${carbon.currency} per tonne of CO₂e, ${best.company_name} has the lowest price including carbon`
   if (best.price_per_kg === other?.price_per_kg) return `${at}, and the lowest price without it.`
   const saving = other && savingIncludingCarbon({ chosen: best, other, volume }, carbon)
-  // The lowest price declares no EPD: what its carbon costs is not known.
+  // The offer with the lowest price declares no EPD, so its carbon cost is unknown.
   if (!other || !saving) return `${at}, of the offers that declare an EPD.`
   const say = (amount: number) => formatMoney(amount, carbon.currency)
   return `${at}: it saves ${say(saving.total)} against ${other.company_name}, the lowest price. That is ${say(saving.metal)} more for the metal and ${say(saving.carbon)} less for its carbon.`

@@ -9,11 +9,11 @@ import type { Quote } from '#web/quotes/queries.ts'
 type NoOffersProps = {
   state: Quote['state']
   answers: readonly ComparedOffer[]
-  /** May its reader ask for quotes? */
+  /** May the reader request quotes? */
   mayAsk: boolean
 }
 
-/** Where no offer stands: what happens next, or that nothing more will. */
+/** Shown while there is no offer: the next step, or that nothing more will happen. */
 export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
   const waiting = answers.filter(({ status }) => isLive(status)).length
   const isOver = state.is_deleted || state.status === 'cancelled' || state.status === 'delivered'

@@ -8,7 +8,7 @@ import classes from './OfferCalculations.module.css'
 type Asked = { volume: number; material: Material }
 type OfferWorkingsProps = { quote: Asked; offers: readonly ComparedOffer[]; carbon: CarbonPrice }
 
-/** How every figure of the table comes about, for who wants to check it. */
+/** The calculation of every figure of the table. */
 export function OfferCalculations({ quote, offers, carbon }: OfferWorkingsProps) {
   return (
     <details className={classes.workings}>

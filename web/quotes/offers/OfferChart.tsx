@@ -13,7 +13,7 @@ import { OfferPlot, type PlottedOffer } from './OfferPlot.tsx'
 
 type OfferChartProps = { offers: readonly ComparedOffer[]; currency: Currency; carbon: CarbonPrice }
 
-/** The offers in one currency as points, or as a table; what has no place in the picture is named beneath it. */
+/** The offers in one currency as points, or as a table. Offers without a place in the chart are named below it. */
 export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
   const [asTable, setAsTable] = useState(false)
   const points = pointsOf(offers, carbon)
@@ -82,10 +82,10 @@ type PlacedOffer = ComparedOffer & { price_per_kg: number; epd: { value: number 
 export const isPlaced = (offer: ComparedOffer): offer is PlacedOffer =>
   hasPrice(offer.price_per_kg) && offer.epd.value !== null
 
-/** One point alone compares nothing. */
+/** One point alone is no comparison. */
 export const isChartable = (offers: readonly ComparedOffer[]): boolean => offers.filter(isPlaced).length > 1
 
-/** Offers that say the same are one point with all their names: drawn each, only the last would be seen. */
+/** Offers with the same values are one point with all their names, because otherwise only the last would be visible. */
 function pointsOf(offers: readonly ComparedOffer[], carbon: CarbonPrice): PlottedOffer[] {
   const lowest = lowestIncludingCarbon(offers, carbon)
   const points = new Map<string, PlottedOffer>()

@@ -35,7 +35,7 @@ export function PriceFigure({ offer, quote }: FigureProps) {
   )
 }
 
-/** Why a price including carbon is not there, in words that stand in a cell. */
+/** The reason why there is no price including carbon, short enough for a cell. */
 export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbon: CarbonPrice): string =>
   why === 'noPrice'
     ? noPriceText
@@ -47,7 +47,7 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
   const sum = includingCarbon(offer, carbon)
   if (!sum.ok) return <span className={classes.missing}>{missingSumText(sum.why, carbon)}</span>
   const said = formatPrice(sum.pricePerKg)
-  // Two offers may differ in the last of six decimals; the first four decide at a glance.
+  // Two offers may differ in the last of six decimals, but the first four usually decide.
   const fourDecimals = said.indexOf('.') + 5
   return (
     <div className={classes.figures}>
@@ -84,7 +84,7 @@ export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
   )
 }
 
-/** `orderDay`: the day from which the delivery time counts, or null where nothing will be delivered. */
+/** `orderDay`: the day from which the delivery time counts, or null if nothing will be delivered. */
 export function TimeFigure({ offer, quote, orderDay }: FigureProps & { orderDay: string | null }) {
   const { delivery_time } = offer
   if (delivery_time === null) return <span className={classes.missing}>Not given</span>

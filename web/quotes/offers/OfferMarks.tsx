@@ -3,19 +3,19 @@ import type { Currency } from '#domain/money.ts'
 import classes from './OfferMarks.module.css'
 import type { ComparedOffer } from './offer.ts'
 
-/** The lowest of the figures that are compared; undefined where there is nothing to compare, or no common currency. */
+/** The lowest of the compared figures; undefined without a comparison or a common currency. */
 export type Lowest = { price: number | undefined; epd: number | undefined; withCarbon: number | undefined }
 
 type OfferMarksProps = {
   offer: ComparedOffer
-  /** Its price including carbon, where that can be computed. */
+  /** Its price including carbon, if that can be calculated. */
   withCarbon: number | undefined
   lowest: Lowest
-  /** Named where the prices are compared within one of several currencies. */
+  /** The currency to name if prices are compared within one of several. */
   currency: Currency | null
 }
 
-/** What distinguishes this offer, each as a word with an icon. */
+/** The strengths of this offer, each as a text with an icon. */
 export function OfferMarks({ offer, withCarbon, lowest, currency }: OfferMarksProps) {
   const within = currency === null ? '' : ` in ${currency}`
   const marks = [

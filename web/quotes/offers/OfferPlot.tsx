@@ -9,7 +9,7 @@ export type PlottedOffer = { id: string; name: string; price: number; epd: numbe
 type OfferPlotProps = {
   points: readonly PlottedOffer[]
   currency: Currency
-  /** Per tonne of CO₂e in the same currency; undefined or 0 draws no line. */
+  /** Per tonne of CO₂e in the same currency. Without it, or if it is 0, there is no line. */
   carbonPrice: number | undefined
 }
 
@@ -17,8 +17,9 @@ const edge = { left: 52, right: 20, top: 26, bottom: 46 }
 const height = 300
 
 /**
- * A point for each offer: further left is less carbon, further down is cheaper. The line joins everything that costs the same
- * including carbon as the best. A picture to a screen reader: its owner names it, and has the table beside it.
+ * A point for each offer: further left is less carbon, further down is cheaper. All points on the line cost the same
+ * including carbon as the best offer. It is an image to a screen reader: its owner names it, and shows the table beside
+ * it.
  */
 export function OfferPlot({ points, currency, carbonPrice }: OfferPlotProps) {
   const { ref, width } = useElementSize()
@@ -40,7 +41,7 @@ function Plot({ width, points, currency, carbonPrice }: OfferPlotProps & { width
     size.height,
   )
   const best = points.find((point) => point.best)
-  // What is marked is named first, should there not be room for all.
+  // Highlighted points get their label first, in case there is no room for all.
   const drawn = points
     .toSorted((a, b) => Number(b.best) - Number(a.best))
     .map((point) => ({ ...point, x: across.at(point.epd), y: size.height - up.at(point.price) }))
@@ -73,7 +74,7 @@ function Plot({ width, points, currency, carbonPrice }: OfferPlotProps & { width
         ))}
         <line y1={size.height} y2={size.height} x2={size.width} className={classes.tick} />
         {best && carbonPrice !== undefined && carbonPrice > 0 && (
-          // Its own frame, so that the line ends where the plot does.
+          // A nested svg, so that the line is clipped at the edge of the plot.
           <svg width={size.width} height={size.height} className={classes.frame}>
             <line
               x1={0}
@@ -105,7 +106,7 @@ function Name({ label, name }: { label: ReturnType<typeof placeLabels>[number] |
   )
 }
 
-/** Values to pixels, with room around the lowest and the highest, so that no point lies on the frame. */
+/** Maps values to pixels, with a margin around the lowest and the highest, so that no point is on the frame. */
 function scaleOf(values: readonly number[], pixels: number) {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const room = (highest - lowest) / 12

@@ -20,21 +20,21 @@ import type { Quote } from '#web/quotes/queries.ts'
 type OffersPanelProps = {
   quote: Quote
   offers: readonly ComparedOffer[]
-  /** Why no offer can be accepted now. */
+  /** The reason why no offer can be accepted now. */
   refusal: string | undefined
-  /** Given to the customer only. */
+  /** Present for the customer only. */
   onAccept?: ((offer: ComparedOffer) => void) | undefined
 }
 
 const noCarbon = { amount: 0, currency: currencies[0] }
 
-/** The suppliers' answers side by side, and price against carbon, at the carbon price that this person set. */
+/** The suppliers' answers side by side, with price and carbon at the carbon price that this person has set. */
 export function OffersPanel(props: OffersPanelProps) {
   const person = useSession().actor?.id ?? ''
   return <Comparison key={person} person={person} {...props} />
 }
 
-/** Prices are only ranked in one currency. */
+/** Prices are ranked within one currency only. */
 function Comparison({ person, quote, offers: answers, refusal, onAccept }: OffersPanelProps & { person: string }) {
   const { carbon: known, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
   const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
@@ -114,7 +114,10 @@ const nameOf = ({ currency }: { currency: string | null }) =>
 const offerCountText = (given: number, asked: number) =>
   asked === 0 ? undefined : `${given} of ${asked} ${asked === 1 ? 'supplier' : 'suppliers'}`
 
-/** The two that a break-even begins with: the lowest price and the lowest carbon, else the first two. Null without two. */
+/**
+ * The initial two offers of the break-even: the lowest price and the lowest carbon, else the first two. Null if there are
+ * fewer than two.
+ */
 function startOf(offers: readonly ComparedOffer[]): readonly [ComparedOffer, ComparedOffer] | null {
   const [first, second] = offers
   if (!first || !second) return null

@@ -21,9 +21,9 @@ export type OffersTableProps = {
   caption: string
   quote: Quote
   offers: readonly ComparedOffer[]
-  /** Named on the marks where these are the offers in one of several currencies. */
+  /** The currency to name on the marks, if the offers are in several. */
   currency: Currency | null
-  /** Over all offers: EPD values are comparable in any currency. */
+  /** The lowest value of all offers, because EPD values are comparable in any currency. */
   lowestEpd: number | undefined
   carbon: CarbonPrice
   sort: OfferSort
@@ -32,7 +32,7 @@ export type OffersTableProps = {
   onAccept?: ((offer: ComparedOffer) => void) | undefined
 }
 
-/** Offers in one currency, or without a price, side by side. Those without a figure are sorted last. */
+/** Offers in one currency, or without a price, side by side. Missing figures are sorted last. */
 export function OffersTable(props: OffersTableProps) {
   const { caption, quote, offers, currency, lowestEpd, carbon, sort, onSort, refusal, onAccept } = props
   const lowest = { price: lowestPrice(offers), epd: lowestEpd, withCarbon: lowestIncludingCarbon(offers, carbon) }

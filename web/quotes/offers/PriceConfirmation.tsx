@@ -6,10 +6,10 @@ import { Notice } from '#web/components/Notice.tsx'
 
 type Price = { price_per_kg: number; currency: Currency }
 
-/** A price that the server doubts, and what it takes for the price that was meant. */
+/** A price that the server considers suspicious, with its suggestion for the intended price. */
 export type DoubtedPrice = Price & { message: string; suggestion: number | null }
 
-/** The question that a refusal asks about this price; null where it is refused for another reason. */
+/** The server's question about this price; null if the error is a different one. */
 export function questionIn(error: unknown, { price_per_kg, currency }: Price): DoubtedPrice | null {
   if (!needsConfirmation(error)) return null
   const { suggested_price_per_kg } = error.fields
@@ -23,7 +23,7 @@ type PriceQuestionProps = {
   onKeep: () => void
 }
 
-/** Takes the focus when it is asked. Nothing was sent yet: the supplier takes the suggestion, or sends what was typed. */
+/** Gets the focus when it appears. Nothing was saved yet: the supplier accepts the suggestion, or confirms the typed price. */
 export function PriceConfirmation({ doubted, onUse, onKeep }: PriceQuestionProps) {
   const { message, suggestion, price_per_kg, currency } = doubted
   const box = useRef<HTMLDivElement>(null)

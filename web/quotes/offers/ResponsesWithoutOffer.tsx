@@ -4,16 +4,16 @@ import type { ComparedOffer } from './offer.ts'
 import classes from './ResponsesWithoutOffer.module.css'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
 
-/** Of a supplier who is only proposed, its customer is told the name alone. */
+/** The customer sees only the name of a supplier that is just proposed. */
 type Answer = Pick<ComparedOffer, 'supplier_id' | 'company_name'> & Partial<Pick<ComparedOffer, 'status' | 'notes'>>
 
 type OffersApartProps = {
   answers: readonly Answer[]
-  /** Before approval they are only proposed. */
+  /** Before approval the suppliers are only proposed. */
   approved: boolean
 }
 
-/** Who gave no offer that could be compared: not answered yet, declined, withdrawn. Never ranked. */
+/** Suppliers without a comparable offer: not answered yet, declined, or withdrawn. They are never ranked. */
 export function ResponsesWithoutOffer({ answers, approved }: OffersApartProps) {
   if (answers.length === 0) return null
   return (

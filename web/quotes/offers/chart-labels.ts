@@ -1,16 +1,16 @@
-/** A point in pixels, and the name that stands beside it. */
+/** A point in pixels, and its label. */
 type Point = { x: number; y: number; name: string }
 type Box = { left: number; top: number; right: number; bottom: number }
 export type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end' }
 
 const height = 16
 const radius = 9
-/** The width of one letter at 12 pixels, generous, so that labels never overlap. */
+/** The estimated width of a letter at 12 pixels font size. It is generous, so that labels never overlap. */
 const letter = 6.8
 
 /**
- * Where each name stands beside its point, within `size`: right of it, left, above or below, on no other name and no point.
- * The earlier the point, the surer its label; null where there is no room.
+ * Places each label beside its point, within `size`: to the right, left, above or below, without overlapping other labels
+ * or points. Earlier points have precedence. Null if there is no room.
  */
 export function placeLabels(points: readonly Point[], size: { width: number; height: number }): (Label | null)[] {
   const taken: Box[] = points.map(({ x, y }) => around(x, y))

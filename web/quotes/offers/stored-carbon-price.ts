@@ -4,8 +4,8 @@ import { carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
 import { platformQuery } from '#web/platform.ts'
 
 /**
- * The internal carbon price of this person in this browser; `person` stays the same while mounted. `standard`: the operator's, which holds until another is set;
- * undefined until it is known.
+ * The internal carbon price of this person in this browser. `person` stays the same while mounted. `standard`: the
+ * operator's price, used until another is set; undefined until it is known.
  */
 export function useStoredCarbonPrice(person: string) {
   const { data: platform, isError } = useQuery(platformQuery)
@@ -25,10 +25,10 @@ export function useStoredCarbonPrice(person: string) {
   return { carbon, standard, isOwn, setCarbon: (next: CarbonPrice) => setOwn(next), forgetOwn }
 }
 
-/** Carbon is left out, not guessed, where the operator's price cannot be read. */
+/** If the operator's price cannot be loaded, carbon is left out instead of guessed. */
 const none: CarbonPrice = { amount: 0, currency: 'EUR' }
 
-/** Somebody else's text may stand there. */
+/** Validates the stored text, because it may not be ours. */
 function read(text: string | undefined): CarbonPrice | null {
   try {
     const found = carbonPriceSetting.safeParse(JSON.parse(text ?? 'null'))

@@ -145,6 +145,6 @@ test('notes typed before one’s own edit of the quote are saved after it, and s
   await page.getByRole('button', { name: 'Somebody else edits' }).click()
   await save()
 
-  // 4 is somebody else's: the notes go on from 3, and the server says so.
+  // Version 4 is somebody else's save: the notes are still based on 3, and the server refuses.
   await expect.poll(() => sent).toMatchObject([{ version: 1, volume: 13 }, { version: 2 }, { version: 3 }])
 })

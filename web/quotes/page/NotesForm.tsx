@@ -13,7 +13,7 @@ import { quoteVersionOf, useUpdateNotes, type Quote } from '#web/quotes/queries.
 import classes from './QuotePage.module.css'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 
-/** The customer's notes: to write for the customer, to read for everybody else. */
+/** The customer's notes: a form for the customer, text for everybody else. */
 export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {
   const form = useForm({ values: { notes: quote.notes ?? '' }, resetOptions: { keepDirtyValues: true } })
   useKeptInput(
@@ -27,7 +27,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const updating = useUpdateNotes(quote.id)
-  // Taken away while something is typed there, it stays to be read.
+  // If editing is no longer possible, unsaved text stays visible.
   if (refusal !== undefined && !isUnsaved)
     return (
       <Panel title="Notes">

@@ -16,13 +16,13 @@ const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) 
 type OwnResponsePanelProps = {
   quote: Quote
   response: NonNullable<Quote['own_response']>
-  /** Why the answer cannot be given or changed now. */
+  /** The reason why the answer cannot be given or changed now. */
   refusal: string | undefined
 }
 
 /**
- * A supplier's own answer: what stands, and the form to give or change it while that is possible. When it stops being
- * possible under somebody's hands, what was typed stays.
+ * A supplier's own answer, and the form to give or change it while that is possible. If it becomes impossible while
+ * somebody types, the typed text stays.
  */
 export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelProps) {
   const [wasOpen, setWasOpen] = useState(false)
@@ -30,7 +30,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
   const selected = quote.state.own?.selected === true
   const content = useRef<HTMLDivElement>(null)
   const answered = useRef(response.answered_at)
-  // An answer that was sent takes its form away, and the focus that was in it.
+  // A sent answer removes its form, and the focus with it.
   useEffect(() => {
     if (answered.current === response.answered_at) return
     answered.current = response.answered_at

@@ -6,7 +6,7 @@ import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 
-/** Who is on the other side: the customer for suppliers, the supplier for customers, both for administrators. */
+/** The other parties: the customer for suppliers, the supplier for customers, both for administrators. */
 export function PartyPanel({ quote, role }: { quote: Quote; role: Role }) {
   const { customer, supplier } = quote
   return (

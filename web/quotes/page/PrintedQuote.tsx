@@ -12,7 +12,7 @@ import classes from './PrintedQuote.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { decidingPrice } from './RequestPanel.tsx'
 
-/** The quote summary on one A4 page. What had to be left out is named at its foot, with where to read it. */
+/** The quote summary on one A4 page. Its foot names the parts that were left out, and the address to read them. */
 export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
   const paper = printedQuote(quote)
   const [now] = useState(() => new Date().toISOString())

@@ -12,7 +12,7 @@ import type { ProductChoices, Rest } from '#web/quotes/request/product-choices.t
 import { ProductField } from '#web/quotes/request/ProductField.tsx'
 import type { RequestedProduct } from '#web/quotes/request/requested-product.ts'
 
-/** For a platform without an administrator who chooses suppliers. */
+/** Only needed on a platform without an administrator who chooses suppliers. */
 const SupplierChoices = lazyComponent(() =>
   import('#web/quotes/request/SupplierChoices.tsx').then((file) => file.SupplierChoices),
 )
@@ -23,13 +23,13 @@ type ProductPanelProps = {
   choices: ProductChoices
   picked: RequestedProduct | null
   onPick: (product: RequestedProduct) => void
-  /** Where the request goes straight to suppliers, and nobody else would choose them. */
+  /** Present if the request goes straight to suppliers and the customer has to choose them. */
   suppliersToChoose: { offers: readonly RequestedProduct[]; rest: Rest } | null
 }
 
 const clearedBy = (what: 'material' | 'profile') => `Product selection cleared due to ${what} change`
 
-/** What is asked for: a material and a profile, then a listed product or a description. */
+/** The requested product: a material and a profile, then a listed product or a description. */
 export function ProductPanel(props: ProductPanelProps) {
   const { form, preferredSupplier, choices, picked, onPick, suppliersToChoose } = props
   const { control } = form
@@ -37,7 +37,7 @@ export function ProductPanel(props: ProductPanelProps) {
   const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
   const [cleared, setCleared] = useState<string>()
 
-  // Where the focus went among the products of one kind says nothing of another.
+  // A key for each kind of product, so that the focus position in one list does not apply to another.
   const kind = JSON.stringify(choices.filters)
 
   function clearProduct(because: 'material' | 'profile') {

@@ -13,7 +13,7 @@ const after = { ...before, price_per_kg: 1.1, answered_at: '2026-11-20T08:00:00.
 const quote: Quote = { ...sampleQuote, offers: [after] }
 const act = { action: 'acceptResponse', id: quote.id, offer: before } as const
 
-/** A page with the button that opens the dialog. */
+/** A page that opens the dialog with a button. */
 function Opened({ opens }: { opens: QuoteActionRequest }) {
   const [asked, setAsked] = useState<QuoteActionRequest | null>(null)
   return (

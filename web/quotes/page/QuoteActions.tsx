@@ -29,7 +29,7 @@ export type QuoteActionRequest =
 type QuoteActionsProps = {
   request: QuoteActionRequest | null
   onClose: () => void
-  /** Instead of going to the list: a page that shows other quotes too stays. */
+  /** Called instead of opening the list, for a page that shows other quotes too. */
   onDeleted?: () => void
 }
 
@@ -118,7 +118,7 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
       done: 'Quote deleted successfully',
       failed: 'Failed to delete quote',
       after: async () => {
-        // Closed at the end: until then the page below knows why its quote is gone.
+        // The dialog closes last: while it is open, the page below knows why its quote is gone.
         if (onDeleted) onDeleted()
         else await navigate({ to: paths.quotes, ignoreBlocker: true })
         onClose()
@@ -128,9 +128,9 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
     const state = fresh?.state ?? request.state
     const effect = effectOfCancelling(state)
     return {
-      // With the effect that the dialog tells of: another supplier may have withdrawn since.
+      // Sends the effect that the dialog describes, because another supplier may have withdrawn since.
       run: (reason: string) => cancelling.mutateAsync({ reason, effect }),
-      // "Cancel" alone could be taken for leaving the dialog.
+      // "Cancel" alone could be understood as closing the dialog.
       label: effect === 'withdraw' ? 'Withdraw' : 'Cancel quote',
       title: effect === 'withdraw' ? `Withdraw from quote ${number}?` : `Cancel quote ${number}?`,
       text: finalStatusText('cancelled', state),
@@ -144,7 +144,7 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
   const { id, answered_at, company_name } = offer
   const warning = serverWarning ?? offer.price_warning
   return {
-    // The offer as it stood when the dialog was opened: a price changed since is refused, not accepted unseen.
+    // Sends the version of the offer in the dialog. An offer that has changed since is refused, not accepted unseen.
     run: () =>
       accepting.mutateAsync({
         response_id: id,
@@ -167,7 +167,7 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
     refusal: warning !== null && !isConfirmed ? 'Please confirm the price first.' : undefined,
     done: 'Offer accepted',
     failed: 'Failed to accept the offer',
-    // The quote was read again with the refusal: what is accepted next is what is seen then.
+    // The quote was refetched with the refusal. The dialog then shows the present offer, which can be accepted next.
     refused: (error: unknown) => {
       if (needsConfirmation(error)) setWarned(error.message)
       const offers = isStale(error) ? client.getQueryData(quoteQuery(request.id).queryKey)?.offers : null

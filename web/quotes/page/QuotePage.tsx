@@ -35,7 +35,7 @@ import { StatusSelect } from './StatusSelect.tsx'
 const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
-/** Quote Summary: one quote with what its reader may see and do. */
+/** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
   const { id } = useParams({ from: paths.quote })
   const { data: quote, error } = useSuspenseQuery(quoteQuery(id))
@@ -44,7 +44,7 @@ export function QuotePage() {
   usePreload(QuoteActions)
   const number = quoteNumber(id)
   const printing = usePrinting()
-  // Deleting it oneself leads away from here.
+  // A person who deletes the quote leaves this page anyway.
   const isGone = isNotFound(error) && openAction?.action !== 'delete'
 
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
@@ -126,7 +126,7 @@ export function QuotePage() {
           }
         />
         <div className={classes.columns}>
-          {/* Who is asked reads what for before the form of the answer, on a phone too. */}
+          {/* A supplier reads the request before the form of the answer, on a phone too. */}
           {quote.own_response && (
             <div className={classes.asked}>
               <RequestPanel quote={quote} role={actor.role} />

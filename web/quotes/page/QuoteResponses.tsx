@@ -15,7 +15,10 @@ import { quoteQuery, type Quote, type QuoteRow } from '#web/quotes/queries.ts'
 import classes from './QuoteResponses.module.css'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
-/** For an administrator, under a quote's row, read when it is opened: what each supplier answered, the accepted one first, and why the quote ended. */
+/**
+ * The details of a quote's row for an administrator, loaded when it is opened: each supplier's answer, the accepted one
+ * first, and the reason why the quote ended.
+ */
 export function QuoteResponses({ quote: row }: { quote: QuoteRow }) {
   const quote = useQuery(quoteQuery(row.id))
   const { state, deletion_note, cancellation_note } = row
@@ -34,7 +37,7 @@ type Offer = NonNullable<Quote['offers']>[number]
 
 function Responses({ row: { id, state }, offers }: { row: QuoteRow; offers: readonly Offer[] }) {
   const awaiting = awaitsApproval(state)
-  // Nobody was asked yet: there is no answer to wait for.
+  // Nothing was sent to a supplier yet, so there are no answers to show.
   const isProposal = awaiting && offers.every(({ status }) => status === 'pending')
   if (offers.length === 0)
     return <p>{awaiting ? 'No supplier is chosen yet.' : 'No supplier received this quote request.'}</p>
@@ -53,7 +56,7 @@ function Responses({ row: { id, state }, offers }: { row: QuoteRow; offers: read
 }
 
 const columns: Column<Offer>[] = [
-  // To its account: a supplier that is no longer active has no page.
+  // Links to the account, because a supplier that is no longer active has no page.
   {
     id: 'supplier',
     header: 'Supplier',

@@ -23,7 +23,7 @@ export const statusBadges: Record<QuoteStatus, { tone: Tone; icon: typeof IconCh
 
 type QuoteStatusBadgeProps = { state: { status: QuoteStatus; is_deleted: boolean } }
 
-/** The status of a quote; a deleted one says so beside it. */
+/** The status of a quote. A deleted quote has a second badge. */
 export function QuoteStatusBadge({ state: { status, is_deleted } }: QuoteStatusBadgeProps) {
   const badge = <StatusBadge {...statusBadges[status]} label={quoteStatusLabels[status]} />
   if (!is_deleted) return badge

@@ -10,7 +10,7 @@ type Entry = Quote['timeline'][number]
 
 type QuoteTimelineProps = { quote: Pick<Quote, 'id' | 'timeline' | 'timeline_earlier'> }
 
-/** What happened to a quote, newest first; what came long before is loaded when it is asked for. */
+/** The events of a quote, newest first. Older ones are loaded on demand. */
 export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: QuoteTimelineProps) {
   const [open, setOpen] = useState(false)
   const earlier = useInfiniteQuery({
@@ -47,5 +47,5 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
   )
 }
 
-/** The text of an entry depends on two things: the status or effect it led to, and the answer that was given. */
+/** The text of an entry depends on the status or effect it led to, and on the answer that was given. */
 const detailOf = ({ to }: Entry) => ({ to, status: to, effect: to })

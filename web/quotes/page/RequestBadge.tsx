@@ -8,7 +8,7 @@ import { responseBadges } from './ResponseBadge.tsx'
 
 type RequestBadgeProps = { state: QuoteRow['state']; own: NonNullable<QuoteRow['own_response']> }
 
-/** A supplier's line of status, looking like whichever of the two it speaks of: the order, or the supplier's own answer. */
+/** The status line of a supplier's request, in the style of the order's status or of the supplier's own answer. */
 export function RequestBadge({ state, own }: RequestBadgeProps) {
   const label = requestStatusLine(state, own)
   if (state.is_deleted) return <StatusBadge tone="cancelled" icon={IconTrash} label={label} />

@@ -6,14 +6,14 @@ import type { Upload } from '#web/forms/uploads.ts'
 import classes from '#web/quotes/request/NewQuoteForm.module.css'
 
 type RequestDocumentsProps = {
-  /** Uploaded when the draft was written. */
+  /** The files uploaded for an earlier draft. */
   initial: readonly StoredFile[]
   error: string | undefined
   upload: Upload<StoredFile>
   onChange: (stored: StoredFile[]) => void
 }
 
-/** Drawings and conditions that go with a request. */
+/** Drawings and conditions attached to a request. */
 export function RequestDocuments({ initial, error, upload, onChange }: RequestDocumentsProps) {
   return (
     <div id="file_ids" tabIndex={-1}>

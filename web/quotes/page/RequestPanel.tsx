@@ -13,7 +13,7 @@ import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import classes from './QuotePage.module.css'
 
-/** What was asked for, and what it costs once a price stands. */
+/** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
   const dimensions = dimensionTexts(quote.product_dimensions)
@@ -75,7 +75,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   )
 }
 
-/** Product decision 27: a supplier's own price; for the others the accepted offer's. */
+/** Product decision 27: the supplier's own price, or the accepted offer's for the others. */
 export function decidingPrice(quote: Quote) {
   return quote.own_response ?? quote.offers?.find(({ selected }) => selected) ?? null
 }

@@ -6,11 +6,11 @@ import { RespondForm } from './RespondForm.tsx'
 
 type RespondDialogProps = { quote: QuoteRow; response: NonNullable<QuoteRow['own_response']>; onClose: () => void }
 
-/** A supplier answers a quote without leaving the list. */
+/** Lets a supplier answer a quote without leaving the list. */
 export function RespondDialog({ quote, response, onClose }: RespondDialogProps) {
   useFocusReturn()
   return (
-    // What was typed is not lost by a click beside it.
+    // A click outside must not lose typed text.
     <Dialog
       opened
       closeOnClickOutside={false}

@@ -17,7 +17,7 @@ const unanswered: NonNullable<Quote['own_response']> = {
   answered_at: null,
   documents: [],
 }
-/** The form on a page whose request somebody edits. */
+/** The form on a page whose request is edited meanwhile. */
 function Scene() {
   const [version, setVersion] = useState(4)
   return (

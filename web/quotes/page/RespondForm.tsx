@@ -26,23 +26,23 @@ type Fields = {
   currency: Currency
   delivery_time: string
   notes: string
-  /** Files the answer has already and keeps. */
+  /** Existing files of the answer that are kept. */
   kept: string[]
-  /** New ones. */
+  /** New files. */
   file_ids: string[]
 }
 
-/** What is given back after an ended session; files are attached anew. */
+/** The fields that are restored after an ended session. Files have to be attached again. */
 const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time', 'notes'] as const
 
 type RespondFormProps = {
   quote: Pick<Quote, 'id' | 'version' | 'volume'>
   response: NonNullable<Quote['own_response']>
-  /** Why it cannot be sent any more. What was typed stays to be read; an untouched form goes. */
+  /** The reason why the answer cannot be sent any more. Typed text stays visible; an untouched form disappears. */
   refusal?: string | undefined
 }
 
-/** Answer with an offer or a refusal. What stands already is where it starts. */
+/** Answers with an offer or a refusal. The form starts with the present answer. */
 export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   const form = useForm<Fields>({
     defaultValues: {
@@ -97,7 +97,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
       showIssues(parsed.error.issues)
       return
     }
-    // By its promise: the page follows live, and may show the new answer, in a new form, before this one is told.
+    // Uses the promise, because the live update may replace this form with a new one before a callback would run.
     void responding.mutateAsync(parsed.data).then(
       () => notifyDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
       (error: Error) => {
@@ -114,7 +114,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   if (refusal !== undefined && !isDirty) return null
   const price = parseDecimal(typedPrice)
   const total = price === null || Number.isNaN(price) ? null : totalCost(quote.volume, price, currency)
-  // Another price, currency or answer is not what was asked about.
+  // The question is outdated once the price, currency or answer is changed.
   const isAsked =
     doubted !== null && typedAnswer === 'accepted' && price === doubted.price_per_kg && currency === doubted.currency
   const isTurn = response.status === 'pending' || response.to_be_confirmed

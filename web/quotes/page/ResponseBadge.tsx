@@ -10,7 +10,7 @@ export const responseBadges: Record<ResponseStatus, { tone: Tone; icon: typeof I
   not_selected: { tone: 'neutral', icon: IconMinus },
 }
 
-/** A supplier's answer in a word; `selected` is the offer that the customer accepted. */
+/** The status of a supplier's answer. `selected` is the offer that the customer accepted. */
 export function ResponseBadge({ status }: { status: ResponseStatus | 'selected' }) {
   if (status === 'selected') return <StatusBadge tone="delivered" icon={IconCheck} label="Accepted" />
   return <StatusBadge {...responseBadges[status]} label={responseStatusLabels[status]} />

@@ -9,7 +9,7 @@ import type { Quote } from '#web/quotes/queries.ts'
 import classes from './RespondForm.module.css'
 
 type ResponseFilesProps = {
-  /** The answer's files that stay with it. */
+  /** The existing files that stay with the answer. */
   kept: NonNullable<Quote['own_response']>['documents']
   onDrop: (fileId: string) => void
   upload: Upload<StoredFile>
@@ -17,7 +17,7 @@ type ResponseFilesProps = {
   error: string | undefined
 }
 
-/** What goes with an offer: files it has already, each to be dropped, and new ones. */
+/** The files of an offer: existing ones, which can be removed, and new ones. */
 export function ResponseFiles({ kept, onDrop, upload, onChange, error }: ResponseFilesProps) {
   return (
     <div>

@@ -18,27 +18,27 @@ const StatusQuestion = lazyComponent(() => import('./StatusQuestion.tsx').then((
 
 type StatusFieldProps = {
   quote: Pick<QuoteRow, 'id' | 'state'>
-  /** Why nothing can be chosen, whatever the quote's own rules say. */
+  /** The reason why nothing can be chosen, regardless of the quote's own rules. */
   refusal?: string | undefined
-  /** Cancelling asks for its reason in a dialog of the page. */
+  /** Opens the page's dialog that asks for the reason of a cancellation. */
   onCancel: () => void
-  /** In the row of a list: the label is heard and not seen, and a refusal is said on hover and focus. */
+  /** For the row of a list: the label is only for screen readers, and a refusal is shown on hover and focus. */
   inRow?: boolean
 }
 
 /**
- * The supplier's five statuses. Those that are not possible now are disabled, with the reason at the field. A step back and
- * Delivered ask first; Cancelled asks for a reason.
+ * The supplier's five statuses. Those that are not possible now are disabled, with the reason at the field. A step back
+ * and Delivered ask for confirmation. Cancelled asks for a reason.
  */
 export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusFieldProps) {
   const updating = useUpdateStatus(quote.id)
   const [asked, setAsked] = useState<SupplierStatus | null>(null)
   const { status } = quote.state
-  // As chosen until the server has answered; the lists show it too.
+  // Shows the choice until the server has answered, like the lists.
   const shown = updating.isPending ? updating.variables.status : status
 
   function update(to: SupplierStatus) {
-    // By its promise: the row may leave a filtered list before it is told.
+    // Uses the promise, because the row may leave a filtered list before a callback would run.
     void updating
       .mutateAsync({ status: to })
       .then(
@@ -51,7 +51,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
     const chosen = supplierStatuses.find((candidate) => candidate === to)
     if (chosen === undefined || chosen === shown) return
     if (chosen === 'cancelled') return onCancel()
-    // Also while the choice before is being sent: keys follow each other faster than answers.
+    // Also possible while the previous choice is being sent, because keys can be faster than the server.
     if (chosen === 'delivered' || isStepBack(shown, chosen)) setAsked(chosen)
     else if (!updating.isPending) update(chosen)
   }
@@ -83,7 +83,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
         />
       ) : (
         <LazyTooltip label={reason}>
-          {/* A disabled field cannot be reached; its reason must be. */}
+          {/* A disabled field cannot get the focus, so its wrapper does, to show the reason. */}
           <span tabIndex={isOpen ? undefined : 0}>
             <NativeSelect
               {...select}

@@ -11,7 +11,7 @@ type StatusQuestionProps = {
   onClose: () => void
 }
 
-/** Asks before a step back, and before Delivered, which nothing follows. */
+/** Asks for confirmation before a step back, and before Delivered, which is final. */
 export function StatusQuestion({ quote: { id, state }, to, ...dialog }: StatusQuestionProps) {
   const question =
     to === 'delivered'

@@ -4,9 +4,9 @@ import { StatusField } from './StatusField.tsx'
 
 type StatusSelectProps = {
   quote: Quote
-  /** Why nothing can be chosen, whatever the quote's own rules say. */
+  /** The reason why nothing can be chosen, regardless of the quote's own rules. */
   refusal?: string | undefined
-  /** Cancelling asks for its reason in a dialog of the page. */
+  /** Opens the page's dialog that asks for the reason of a cancellation. */
   onCancel: () => void
 }
 

@@ -12,7 +12,7 @@ const rooms = {
   reason: { characters: 300, lines: 3 },
 }
 
-/** A quote as it fits on one page, and in `cut` the names of what was shortened or left out, to be said on the paper. */
+/** A quote shortened to fit on one page. `cut` has the names of the shortened or omitted parts, which the paper lists. */
 export function printedQuote(quote: Quote) {
   const cut = new Set<string>()
   const fit = (what: string, room: keyof typeof rooms, text: string): string => {
@@ -48,6 +48,6 @@ export function printedQuote(quote: Quote) {
   }
 }
 
-/** The accepted offer first, then those that were given, then the rest, each as on the screen. */
+/** The accepted offer first, then the other offers, then the rest, each in the order of the screen. */
 const byRank = (a: ComparedOffer, b: ComparedOffer) => rankOf(a) - rankOf(b)
 const rankOf = ({ selected, status }: ComparedOffer) => (selected ? 0 : status === 'accepted' ? 1 : 2)

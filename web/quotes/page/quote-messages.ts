@@ -4,7 +4,7 @@ import { notifyError, notifySuccess, hideToast } from '#web/components/toasts.ts
 /** Toasts about actions on quotes close after 3 seconds (specification 001, section 4). */
 const autoClose = 3000
 
-/** One failure at a time: it goes with the next success, which has put it right. */
+/** The id of failure toasts. There is only one, and the next success removes it, because it has solved the problem. */
 const failure = 'quote failure'
 
 export function notifyDone(message: string): void {
@@ -12,7 +12,10 @@ export function notifyDone(message: string): void {
   notifySuccess(message, { autoClose })
 }
 
-/** `what` in the specification's words, and why where that is known: a toast marks no field, so it says what stands there. */
+/**
+ * Shows `what` in the specification's words, with the reason if it is known. A toast marks no field, so it contains the
+ * field's message.
+ */
 export function notifyFailed(what: string, error: unknown): void {
   const [atField] = Object.values(fieldMessagesOf(error))
   const why = atField ?? (error instanceof Error ? error.message : undefined)
@@ -20,5 +23,5 @@ export function notifyFailed(what: string, error: unknown): void {
   notifyError(why === undefined ? what : `${what}. ${why}`, { autoClose, id: failure })
 }
 
-/** A quote that was open is not the reader's to see any more. */
+/** Shown when the reader may no longer see an open quote. */
 export const quoteGoneText = 'This quote has been removed.'

@@ -20,15 +20,15 @@ type CheckAnswersProps = {
   preferredSupplier: string | undefined
   suppliersToAsk: readonly string[]
   files: readonly string[]
-  /** Said when sending failed. */
+  /** The message after sending failed. */
   failure: string | undefined
   busy: boolean
-  /** Back to the form, at the field with this id. */
+  /** Returns to the form, and focuses the field with this id. */
   onChange: (field: string) => void
   onSend: () => void
 }
 
-/** Everything that will be sent, once more, before it is. */
+/** A summary of everything that will be sent, to be confirmed. */
 export function CheckAnswers(props: CheckAnswersProps) {
   const { input, product, preferredSupplier, suppliersToAsk, files, failure, busy, onChange, onSend } = props
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
     ),
   })
   const { max_epd, delivery_address, latest_delivery_date } = input
-  // On the review page the product is what one came with.
+  // On the review page the product was chosen before the form and cannot be changed in it.
   const subject = asked > 0 && product ? undefined : 'material'
   return (
     <div ref={box} tabIndex={-1} className={classes.box}>

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 
-/** In place of a form that the server would refuse anyway. */
+/** Replaces a form that the server would refuse anyway. */
 export function CustomersOnly() {
   return (
     <Panel>

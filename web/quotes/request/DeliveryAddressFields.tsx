@@ -8,7 +8,7 @@ const countries = regions
   .flatMap((region) => countriesOf[region].map(({ name }) => name))
   .toSorted((a, b) => a.localeCompare(b, 'en'))
 
-/** Where the goods go. */
+/** The delivery address. */
 export function DeliveryAddressFields({ form }: { form: QuoteForm }) {
   const { errors } = useFormState({ control: form.control })
   const address = errors.delivery_address

@@ -7,12 +7,12 @@ import { today } from '#web/components/local-day.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 
-/** With the names of all countries, for those who have it delivered. */
+/** Loaded on demand, because it contains the names of all countries. */
 const DeliveryAddressFields = lazyComponent(() =>
   import('./DeliveryAddressFields.tsx').then((file) => file.DeliveryAddressFields),
 )
 
-/** Where to, and until when. Unticked, the goods are picked up from the harbour. */
+/** The place and the latest date of delivery. Without delivery the goods are picked up at the harbour. */
 export function DeliveryFields({ form }: { form: QuoteForm }) {
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
   const { errors } = useFormState({ control: form.control })

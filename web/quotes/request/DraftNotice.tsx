@@ -10,11 +10,11 @@ import { draftText } from './request-draft.ts'
 
 type DraftNoticeProps = {
   draft: Pick<ReturnType<typeof useDraftOf>, 'begun' | 'others' | 'lostFiles' | 'close'>
-  /** It is thrown away, or back again; the form has to begin anew. */
+  /** Called when the draft was discarded or restored. The form has to start again. */
   onDiscarded: () => void
 }
 
-/** What is given back of an earlier visit, and a way to be rid of it. */
+/** Shows that a draft of an earlier visit was restored, with a button to discard it. */
 export function DraftNotice({ draft: { begun, others, lostFiles, close }, onDiscarded }: DraftNoticeProps) {
   function discard() {
     const bringBack = close()

@@ -30,14 +30,14 @@ const fieldsOf = (quote: Quote): Fields => ({
 
 type EditQuoteFormProps = {
   quote: Quote
-  /** Why it cannot be saved any more; what was typed stays. */
+  /** The reason why it cannot be saved any more. Typed text stays. */
   disabledReason?: string | undefined
   onDone: () => void
 }
 
 /**
- * The customer changes what was asked for. A refusal leaves everything typed where it is. When somebody else was faster,
- * what was not touched follows, and beside what was typed stands what is saved now.
+ * Lets the customer change the request. After a refusal all typed text stays. If somebody else saved first, untouched
+ * fields show their values, and the others show them beside the typed text.
  */
 export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
   const saved = fieldsOf(quote)

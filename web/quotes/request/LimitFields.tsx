@@ -11,13 +11,13 @@ import classes from './NewQuoteForm.module.css'
 
 type LimitFieldsProps = {
   form: QuoteForm
-  /** Of the chosen product, in tons. */
+  /** The minimum volume of the chosen product, in tons. */
   minimum: number | undefined
 }
 
-/** How much, and the most carbon and money it may take. Below the product's minimum one is warned, not stopped. */
+/** The volume, and the maximum carbon and price. A volume below the product's minimum only gets a warning. */
 export function LimitFields({ form, minimum }: LimitFieldsProps) {
-  // Subscribed to here: `form` is the same object whatever its errors are.
+  // Subscribed to here, because `form` is the same object whatever its errors are.
   const { errors } = useFormState({ control: form.control })
   const [typed, isShown] = useWatch({ control: form.control, name: ['volume', 'max_price_shown'] })
   const volume = volumeOf(typed)

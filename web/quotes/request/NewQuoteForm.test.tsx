@@ -31,7 +31,7 @@ test('asks for the details of a manual product and for the whole address of a si
 
   await expect.element(page.getByRole('link', { name: 'Please enter product details' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'City is required when delivering to site.' })).toBeVisible()
-  // There is no product to select while the product is described.
+  // A described product needs no selected product.
   expect(page.getByText('Please select a product or enable manual input').query()).toBeNull()
   await page.getByLabelText(/^Product details/).fill('HEA 200, S355J2, 12 m')
   await expect.poll(() => page.getByRole('link', { name: 'Please enter product details' }).query()).toBeNull()
@@ -79,7 +79,7 @@ test('refuses a latest delivery date before today', async () => {
   expect(sent).toEqual([])
 })
 
-/** A field that is described by its error, for those who cannot see it stand there. */
+/** Expects the error in the field's description, so that screen readers announce it. */
 const expectAt = async (field: ReturnType<typeof page.getByLabelText>, message: string) => {
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
 }
@@ -211,7 +211,7 @@ test('a product that a link brought stands among the choices, wherever it would 
   await expect.element(page.getByRole('radio', { name: /Far Away Demo AB/ })).toBeChecked()
   const other = page.getByRole('radio', { name: /Nordstål Demo AB/ })
   await expect.element(other).not.toBeChecked()
-  // However many they are, one of them is met with the Tab key, and the arrow keys lead to the others.
+  // The Tab key reaches only one of the products, however many there are. The arrow keys reach the others.
   await expect.element(other).toHaveAttribute('tabindex', '-1')
   await userEvent.keyboard('{Tab}')
   while (!document.activeElement?.matches('[role=radio]')) await userEvent.keyboard('{Tab}')

@@ -9,15 +9,15 @@ import { RequestForm, type RequestSending } from './RequestForm.tsx'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
 
 type NewQuoteFormProps = RequestSending & {
-  /** The product that the fields name. */
+  /** The product whose id is in the fields. */
   initialProduct?: RequestedProduct | null
   preferredSupplier?: PreferredSupplier | null
-  /** Without an administrator who chooses suppliers, the customer does where no product names one. */
+  /** Whether an administrator chooses the suppliers. Otherwise the customer does, if no product determines one. */
   adminApproval: boolean
   loadChoices: LoadChoices
 }
 
-/** A request for a product that is chosen here, or described. */
+/** A request for a listed product, which is chosen here, or for a described one. */
 export function NewQuoteForm(props: NewQuoteFormProps) {
   const { initialProduct = null, preferredSupplier = null, adminApproval, loadChoices, ...sending } = props
   const [picked, setPicked] = useState(initialProduct)

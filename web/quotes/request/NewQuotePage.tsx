@@ -111,7 +111,7 @@ type Known = {
   preferredId: string | undefined
 }
 
-/** What the link brought along, as far as it makes sense. */
+/** The valid data of the link, as form fields. */
 function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): NewQuoteFields {
   const { material, profile, volume, max_epd, max_price, currency, notes } = search
   const isProfile = material !== undefined && profile !== undefined && profilesOf[material].includes(profile)
@@ -130,7 +130,7 @@ function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): New
   }
 }
 
-/** A draft's product or supplier may be gone meanwhile. */
+/** Removes the draft's product and preferred supplier if they no longer exist. */
 const existing = (fields: NewQuoteFields, { product, preferredId }: Known): NewQuoteFields => ({
   ...fields,
   product_id: product?.id ?? '',

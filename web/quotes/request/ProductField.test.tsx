@@ -10,14 +10,14 @@ const productOf = (number: number, company_name: string | null): RequestedProduc
   supplier_id: company_name === null ? null : `44444444-4444-4444-8444-${String(number).padStart(12, '0')}`,
   company_name,
 })
-/** A hundred with an EPD value, then one without, and a standard one. */
+/** A hundred products with an EPD value, then one without, and a standard product. */
 const products = [
   ...Array.from({ length: 100 }, (_, number) => productOf(number, `Supplier ${number} AB`)),
   { ...productOf(100, 'Undeclared AB'), effective_epd: { value: null, source: 'none' } as const },
   productOf(101, null),
 ]
 
-/** As the server pages and searches. */
+/** Pages and searches like the server. */
 const loadChoices: LoadChoices = ({ text = '', page: at, one_per_supplier }) => {
   const isCalled = ({ company_name }: RequestedProduct) =>
     (company_name ?? 'Standard product').toLowerCase().includes(text.toLowerCase())
@@ -47,7 +47,7 @@ test('says that there are more products than are shown, and shows them, by keybo
   await userEvent.keyboard('{Enter}')
 
   await expect.element(radio(/Undeclared AB/)).toHaveFocus()
-  // What can be met with the Tab key alone shows that it has the focus.
+  // An option that the Tab key reaches shows its focus.
   await expect.element(radio(/Undeclared AB/)).toHaveAttribute('tabindex', '0')
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(radio(/Standard product/)).toHaveFocus()

@@ -12,7 +12,7 @@ import type { ProductChoices } from './product-choices.ts'
 import classes from './ProductField.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
-/** Few kinds have more products than a page. */
+/** Loaded on demand, because few kinds of products have more than one page. */
 const SearchField = lazyComponent(() => import('#web/forms/SearchField.tsx').then((file) => file.SearchField))
 
 type ProductFieldProps = {
@@ -23,12 +23,15 @@ type ProductFieldProps = {
   onPick: (product: RequestedProduct) => void
 }
 
-/** The products of a material and profile, lowest EPD first, side by side with what decides. Of more than a page all are reached. */
+/**
+ * The products of a material and profile, lowest EPD first, with the facts that decide. Further pages can be loaded or
+ * searched.
+ */
 export function ProductField({ control, choices, picked, preferredSupplier, onPick }: ProductFieldProps) {
   const { field, fieldState } = useController({ control, name: 'product_id' })
   const [focusAt, setFocusAt] = useState<number>()
   const isPicked = ({ id }: RequestedProduct) => id === field.value
-  // A link may have brought one that is on a later page, and what was chosen stays while others are looked for.
+  // A product from a link may be on a later page, and a chosen one stays during a search. It is listed first.
   const brought = picked !== null && isPicked(picked) && !choices.products.some(isPicked) ? [picked] : []
   const products = [...brought, ...choices.products]
   const stopAt =
@@ -46,7 +49,7 @@ export function ProductField({ control, choices, picked, preferredSupplier, onPi
             setFocusAt(undefined)
             choices.search(wanted)
           }}
-          // It would send the form.
+          // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
@@ -103,13 +106,16 @@ export function ProductField({ control, choices, picked, preferredSupplier, onPi
 
 type ChoiceProps = {
   product: RequestedProduct
-  /** One of all is met with the Tab key, the others with the arrow keys, as with any radio buttons. */
+  /** The Tab key reaches one option, and the arrow keys the others, as in any radio group. */
   isStop: boolean
-  /** The first of those that were asked for: the focus goes on from there. */
+  /** The first of the newly loaded options, which gets the focus. */
   isFocused: boolean
 }
 
-/** The list is as high as a few products: one that a link or a draft chose is brought into sight, without moving the page. */
+/**
+ * The list shows only a few products at a time, so the one that a link or a draft chose is scrolled into view, without
+ * moving the page.
+ */
 function showChosen(list: HTMLDivElement | null): void {
   const card = list?.querySelector('[data-checked]')
   if (list && card) list.scrollTop += card.getBoundingClientRect().top - list.getBoundingClientRect().top - 2

@@ -6,19 +6,19 @@ import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 import classes from './RequestEstimate.module.css'
 
-/** With the EPD values that the supplier declares for a material or in total. */
+/** Includes the EPD values that the supplier declares for a material or in total. */
 export type PreferredSupplier = { id: string; company_name: string } & SupplierEpd
 
 type RequestEstimateProps = {
   fields: NewQuoteFields
-  /** The one that is chosen; null for a description, and before. */
+  /** The chosen product; null for a description, or before a choice. */
   product: RequestedProduct | null
   preferredSupplier: PreferredSupplier | null
-  /** The preferred supplier's product that its offer on a description will be compared by. */
+  /** The preferred supplier's product whose values will stand for its offer on a description. */
   preferredProduct: RequestedProduct | null
 }
 
-/** What a request would come to, by what is known of it now, with the working. */
+/** The estimated cost and carbon of a request, from the data known so far, with the calculation. */
 export function RequestEstimate({ fields, product, preferredSupplier, preferredProduct }: RequestEstimateProps) {
   if (product === null && !fields.manual)
     return (
@@ -104,7 +104,7 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
   )
 }
 
-/** A limit of the person's own that makes sense, to be shown where nothing better is known. */
+/** The person's own limit, if it is valid. It is shown if nothing better is known. */
 function limitOf(typed: string): number | null {
   const limit = parseDecimal(typed)
   return limit === null || Number.isNaN(limit) || limit < 0 ? null : limit

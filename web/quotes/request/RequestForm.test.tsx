@@ -132,7 +132,7 @@ test('uploads of a draft are sent with it, and can be removed', async () => {
   await expect.poll(() => drafts.at(-1)).toMatchObject({ fields: { file_ids: [] }, files: [] })
 })
 
-/** Leaves as a sign-out does, and stays when asked; the promise of a page that asks nothing would wait here for ever. */
+/** Tries to leave like a sign-out, and answers "stay". Without an open question it would wait forever. */
 async function stayWhenAsked() {
   const leaving = confirmLeave()
   await page.getByRole('button', { name: 'Stay on this page' }).click()

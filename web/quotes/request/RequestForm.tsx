@@ -25,13 +25,13 @@ const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file
 
 export type Created = { id: string; admin_approval_required: boolean }
 
-/** What a page hands to its form. */
+/** The data that a page passes to its form. */
 export type RequestSending = {
-  /** What the page was opened for, as fields; what stands beyond it was typed. */
+  /** The initial fields of the page. Differences from them were typed. */
   initial: NewQuoteFields
-  /** The draft that the form goes on with. */
+  /** The draft that the form continues. */
   begun?: TypedRequest | null
-  /** Keeps a draft, null where nothing is typed; answers whether this browser does. */
+  /** Stores a draft; null if nothing is typed. Returns whether this browser stores it. */
   keep: (typed: TypedRequest | null) => boolean
   upload: Upload<StoredFile>
   /** `key` is the same for the same answers, however often they are sent. */
@@ -43,17 +43,17 @@ type RequestFormProps = RequestSending & {
   form: QuoteForm
   product: RequestedProduct | null
   preferredSupplier: PreferredSupplier | null
-  /** Its product of this material and profile with the lowest EPD. */
+  /** The preferred supplier's product of this material and profile with the lowest EPD. */
   preferredProduct?: RequestedProduct | null
-  /** Names of the suppliers that the request goes to, as far as they were chosen here. */
+  /** Names of the suppliers that were chosen here. */
   suppliersToAsk?: readonly string[]
-  /** The choice of what, or of whom, is asked for. */
+  /** The part of the form that chooses the product or the suppliers. */
   children: ReactNode
 }
 
 const failed = 'Failed to create quote request. Please try again.'
 
-/** A request: filled in, checked once more, sent. What is typed is kept as a draft from key to key. */
+/** A request: filled in, reviewed, sent. Typed input is stored as a draft after every key. */
 export function RequestForm(props: RequestFormProps) {
   const { form, initial, begun = null, keep, upload, send, onCreated, product, preferredSupplier, children } = props
   const { preferredProduct = null } = props
@@ -81,7 +81,7 @@ export function RequestForm(props: RequestFormProps) {
   const sending = useMutation({
     mutationFn: (input: CreateQuoteInput) => {
       asked.current = keyFor(input, asked.current)
-      // Before it is sent: after a lost answer and a reload the same answers must go under the same key.
+      // Stored before sending, so that after a lost response and a reload the same answers have the same key.
       keepAsTyped(files)
       return send({ ...input, key: asked.current.key })
     },
@@ -141,7 +141,7 @@ export function RequestForm(props: RequestFormProps) {
               setChecked(null)
             }}
             onSend={() => {
-              // A second press comes before the button shows that the first was heard.
+              // A second press can come before the button is rendered as busy.
               if (isSending.current) return
               isSending.current = true
               sending.mutate(checked)
@@ -150,7 +150,7 @@ export function RequestForm(props: RequestFormProps) {
           <div className={classes.aside}>{estimate}</div>
         </div>
       )}
-      {/* Hidden, not gone: what was typed and uploaded stays while the answers are checked. */}
+      {/* The form is hidden, not unmounted, so that input and uploads stay during the review. */}
       <form noValidate hidden={checked !== null} onSubmit={(event) => void submit(event)}>
         <div className={classes.columns}>
           <div className={classes.fields}>

@@ -24,7 +24,7 @@ async function open(product: RequestedProduct, rest = all) {
   await openScreen(
     <ReviewForm
       product={product}
-      // Berit lists two, and the product itself stands among those of its kind.
+      // Berit lists two products, and the chosen product is among those of its kind.
       alternatives={[product, anders, berit, { ...berit, id: of(3, '').id }]}
       rest={rest}
       initial={{ ...emptyFields, ...named }}

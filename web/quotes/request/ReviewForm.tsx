@@ -13,7 +13,7 @@ type ReviewFormProps = RequestSending & {
   rest: Rest
 }
 
-/** One request for a product, sent to its supplier and to those of the others who are ticked. */
+/** One request for a product, sent to its supplier and to the other suppliers that are ticked. */
 export function ReviewForm({ product, alternatives, rest, ...sending }: ReviewFormProps) {
   const own = product.supplier_id
   const form = useQuoteForm(sending.begun?.fields ?? sending.initial, {

@@ -11,16 +11,16 @@ import classes from './SupplierChoices.module.css'
 
 type SupplierChoicesProps = {
   form: QuoteForm
-  /** The products of the suppliers to choose from; the first of each supplier counts. */
+  /** The products of the suppliers to choose from. Only the first of each supplier is used. */
   offers: readonly RequestedProduct[]
   rest: Rest
-  /** The supplier who is always asked, as the product is theirs. */
+  /** The supplier of the product, who always receives the request. */
   own?: string | null
 }
 
 const takeFocus = (box: HTMLInputElement | null) => box?.focus()
 
-/** The suppliers to ask. An administrator may decide otherwise when the request is approved. */
+/** The suppliers to send the request to. An administrator may change them on approval. */
 export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoicesProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'supplier_ids' })
   const [focusAt, setFocusAt] = useState<number>()

@@ -5,7 +5,7 @@ import { createDraftStore } from '#web/forms/stored-drafts.ts'
 import { keptFilesQuery } from '#web/quotes/queries.ts'
 import { isFor, requestDrafts, requestForm, type OpenedFor, type TypedRequest } from './request-draft.ts'
 
-/** The draft of the signed-in person for this page: what it gives back, and where the form keeps what is typed. */
+/** The draft of the signed-in person for this page, and the store for further input. */
 export function useDraftOf(openedFor: OpenedFor) {
   const { id: person } = useActor()
   const [{ begun, others, slot }] = useState(() => {
@@ -32,7 +32,7 @@ export function useDraftOf(openedFor: OpenedFor) {
     lostFiles: uploaded.filter(({ id }) => !files.some((file) => file.id === id)).map(({ name }) => name),
     isChecking: existing.isLoading,
     keep: (typed: TypedRequest | null) => slot.keep(typed && { openedFor, typed }),
-    /** It was sent, or is thrown away. */
+    /** Called when the request was sent or the draft discarded. */
     close: slot.close,
   }
 }

@@ -7,7 +7,7 @@ import { quoteRefusals } from '#domain/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'
 
-/** The form as it stands on the screen: what was typed, as it was typed. */
+/** The form's fields as typed. */
 export type NewQuoteFields = {
   material: Material | ''
   profile: string
@@ -28,7 +28,7 @@ export type NewQuoteFields = {
   file_ids: string[]
 }
 
-/** What is judged with the fields: why these suppliers are not enough; undefined when they are. */
+/** Validation beyond the fields: the reason why the chosen suppliers are not sufficient; undefined if they are. */
 type RequestContext = { suppliersRefusal: (fields: NewQuoteFields) => string | undefined }
 export type QuoteForm = UseFormReturn<NewQuoteFields, RequestContext, CreateQuoteInput>
 
@@ -52,7 +52,7 @@ export const emptyFields: NewQuoteFields = {
   file_ids: [],
 }
 
-/** The volume typed, in tons; null while it is none. */
+/** The typed volume in tons; null if it is invalid. */
 export function volumeOf(typed: string): number | null {
   const value = parseDecimal(typed)
   return value !== null && value > 0 ? value : null
@@ -86,7 +86,7 @@ function asked(fields: NewQuoteFields) {
 
 type Problem = { path: string; message: string }
 
-// Sound values for fields that are not, so that the rules between the others are judged as well.
+// Valid values that replace invalid ones, so that rules that involve several fields are checked too.
 const sound: Record<string, unknown> = { volume: 1, material: materials[0], manual_product_details: 'described' }
 
 function problemsOf(input: ReturnType<typeof asked>): Problem[] {
@@ -97,7 +97,7 @@ function problemsOf(input: ReturnType<typeof asked>): Problem[] {
     const mended = Object.fromEntries(
       Object.entries(input).map(([name, value]) => [name, broken.has(name) ? (sound[name] ?? null) : value]),
     )
-    // The address that was mended away is no address that was forgotten.
+    // The address was removed as invalid, so it must not be reported as missing.
     if (broken.has('delivery_address')) mended['delivery_to_site'] = false
     const second = createQuoteInput.safeParse(mended)
     const isNew = (issue: z.core.$ZodIssue) =>
@@ -110,7 +110,7 @@ function problemsOf(input: ReturnType<typeof asked>): Problem[] {
   return problems
 }
 
-/** The order in which the fields stand on the screen, which is the order of the summary of problems. */
+/** The order of the fields on the screen, and of the summary of problems. */
 export const fieldOrder = [
   'material',
   'profile',
@@ -129,13 +129,13 @@ export const fieldOrder = [
   'file_ids',
 ] as const
 
-/** Judges the form by the domain's schema, and turns it into what is sent. The one place where it is converted. */
+/** Validates the form with the domain's schema and converts it to the input. This is the only conversion. */
 const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInput> = (fields, context, options) => {
   const input = asked(fields)
   const problems = problemsOf(input)
   const refusal = context?.suppliersRefusal(fields)
   if (refusal !== undefined) problems.push({ path: 'supplier_ids', message: refusal })
-  // A date that was typed in part, or is none, has no value: it must not pass for no date.
+  // An incomplete or invalid date has an empty value, and must not count as no date.
   const dateField = options.fields.latest_delivery_date?.ref
   if (dateField instanceof HTMLInputElement && dateField.validity.badInput)
     problems.push({ path: 'latest_delivery_date', message: 'Please enter a valid date.' })

@@ -4,7 +4,7 @@ import { currencies } from '#domain/money.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 
 const uuid = z.uuid().optional().catch(undefined)
-/** A number as the router reads it, or as somebody wrote it: `12.5`, `"12,5"`. */
+/** A number from the router or as typed: `12.5`, `"12,5"`. */
 const decimal = (least: number) =>
   z
     .preprocess(
@@ -12,12 +12,12 @@ const decimal = (least: number) =>
       z.number().min(least).max(1_000_000).optional(),
     )
     .catch(undefined)
-// The router makes a number of "2026", which may as well be a note.
+// The router parses "2026" as a number, but it may be a note.
 const words = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), z.string().max(5000))
 
 /**
- * What a link to the form brings along: a product, or a supplier to prefer, or what is wanted. Volume in tons, prices per
- * kg in `currency`. What makes no sense is left out.
+ * The search parameters of a link to the form: a product, a preferred supplier, or the wanted goods. Volume in tons,
+ * prices per kg in `currency`. Invalid values are dropped.
  */
 export const newQuoteSearch = z.object({
   product: uuid,

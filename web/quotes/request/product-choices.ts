@@ -7,7 +7,7 @@ type Asked = ChoiceFilters & { text?: string; like?: string; one_per_supplier?: 
 /** One page of the products of a material and profile, lowest EPD first. */
 export type LoadChoices = (asked: Asked) => Promise<ChoicesPage>
 
-/** The part of a list that is not shown yet. */
+/** The pages of a list that are not loaded yet. */
 export type Rest = { more: boolean; isBegun: boolean; loading: boolean; failed: boolean; load: () => void }
 
 export type ProductChoices = ReturnType<typeof useProductChoices>
@@ -28,13 +28,13 @@ const choicesQuery = (
   })
 
 /**
- * The products of a material and profile that have the text in their names or their suppliers', page after page; `filters` are
- * null until both are chosen. `text` and `search` are for a list of several pages.
+ * The products of a material and profile whose own or supplier's name contains the text, page by page. `filters` is null
+ * until both are chosen. `text` and `search` are for lists of several pages.
  */
 export function useProductChoices(filters: ChoiceFilters | null, load: LoadChoices) {
   const [searched, setSearched] = useState<{ filters: string; text: string }>()
   const kind = JSON.stringify(filters)
-  // What was looked for among other products is not looked for among these.
+  // A search text applies only to the list in which it was typed.
   const text = searched?.filters === kind ? searched.text : ''
   const query = useInfiniteQuery({
     ...choicesQuery(['choices', text], filters, (of, page) => load({ ...of, ...(text && { text }), page })),
@@ -54,15 +54,15 @@ export function useProductChoices(filters: ChoiceFilters | null, load: LoadChoic
 }
 
 /**
- * Of each supplier the best of its products of a material and profile: whom a request can be sent to; nobody without filters.
- * `like`: the product asked for, which decides what matches best.
+ * The best product of each supplier for a material and profile, to choose recipients from. Empty without filters. `like`:
+ * the requested product, which determines the best match.
  */
 export const supplierOffersQuery = (filters: ChoiceFilters | null, load: LoadChoices, like?: string) =>
   choicesQuery(['suppliers-to-ask', like], filters, (of, page) =>
     load({ ...of, ...(like !== undefined && { like }), one_per_supplier: 'true', page }),
   )
 
-/** The pages are read on until all who are ticked are among them: a draft brings suppliers of a later page along. */
+/** Loads pages until all ticked suppliers are among them, because a draft may contain suppliers of a later page. */
 export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>, ticked: readonly string[]) {
   const found = useInfiniteQuery(query)
   const { data, isLoading, hasNextPage, isFetching, isError, fetchNextPage } = found
@@ -74,7 +74,7 @@ export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>,
   return { offers, isLooking: isLoading || isLooking, rest: restOf(found) }
 }
 
-/** One that was added between two pages moves another one onto both. */
+/** Removes duplicates: a product that is added between two requests moves another one onto the next page. */
 const productsOf = (pages: readonly ChoicesPage[] = []): RequestedProduct[] => [
   ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
 ]

@@ -12,7 +12,7 @@ import type { KeyedRequest } from '#web/forms/request-key.ts'
 /** The page that a draft belongs to. Drafts of one page are not offered on another. */
 export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }
 
-/** A request as it stands in its form. `asked`: it was sent, and perhaps the answer was lost. */
+/** A request as typed in its form. `asked` is present if it was sent, and perhaps the response was lost. */
 export type TypedRequest = { fields: NewQuoteFields; files: StoredFile[]; asked: KeyedRequest | null }
 
 export type RequestDraft = { kept: StoredDraft; openedFor: OpenedFor; typed: TypedRequest }
@@ -20,7 +20,8 @@ export type RequestDraft = { kept: StoredDraft; openedFor: OpenedFor; typed: Typ
 export const requestForm = 'request'
 
 const text = z.string()
-// It lies where anybody at this browser could change it, and where an older version of this page may have written it.
+// Validates the stored draft, because anybody at this browser could change it, and an older version of this page may have written
+// it.
 const draft = z.object({
   openedFor: z.discriminatedUnion('page', [
     z.object({ page: z.literal('new'), search: newQuoteSearch }),
@@ -60,7 +61,7 @@ export const requestDrafts = (person: string): RequestDraft[] =>
 
 export const isFor = ({ openedFor }: RequestDraft, page: OpenedFor): boolean => sameJson(openedFor, page)
 
-/** Are they typed alike? */
+/** Do they have the same fields? */
 export const sameFields = (one: NewQuoteFields, other: NewQuoteFields): boolean =>
   (Object.keys(emptyFields) as (keyof NewQuoteFields)[]).every((name) => sameJson(one[name], other[name]))
 
@@ -72,7 +73,7 @@ const sorted = (value: unknown) =>
       : part,
   )
 
-/** A short text about a draft. */
+/** A short description of a draft. */
 export const draftText = ({ typed: { fields } }: RequestDraft): string => {
   const what = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
   return fields.volume.trim() === ''

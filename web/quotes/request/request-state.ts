@@ -25,7 +25,7 @@ export type Confirmation = z.infer<typeof confirmation>
 declare module '@tanstack/react-router' {
   interface HistoryState {
     confirmation?: Confirmation
-    /** The product whose request is sent to several suppliers. */
+    /** The product of a review page, whose request goes to several suppliers. */
     reviewProductId?: string
   }
 }
@@ -36,7 +36,7 @@ export const readConfirmation = (state: { confirmation?: unknown }): Confirmatio
 export const readReviewProductId = (state: { reviewProductId?: unknown }): string | null =>
   z.uuid().safeParse(state.reviewProductId).data ?? null
 
-/** The request as the confirmation shows it. `supplier`: the preferred supplier. */
+/** The data of the confirmation page. `supplier`: the preferred supplier. */
 export function confirmationOf(
   created: { id: string; admin_approval_required: boolean },
   input: CreateQuoteInput,
@@ -64,6 +64,6 @@ export function confirmationOf(
 export const deliveryLine = ({ postalCode, ...address }: NonNullable<Confirmation['deliveryAddress']>): string =>
   addressLine({ ...address, postal_code: postalCode })
 
-/** The preferred supplier: the one whose page was left, else the product's own. */
+/** The preferred supplier: the one whose page linked to the form, else the product's own. */
 export const preferredName = (preferred: { company_name: string } | null, product: RequestedProduct | null) =>
   preferred?.company_name ?? product?.company_name ?? null

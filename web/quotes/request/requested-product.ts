@@ -2,7 +2,7 @@ import type { EpdSource } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 
-/** A product as a request names it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
+/** A product in a request. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
 export type RequestedProduct = {
   id: string
   name: string

@@ -16,7 +16,7 @@ export const ownDocumentsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Done when the list shows the document. */
+/** Resolves once the list contains the document. */
 export function useAddDocument() {
   const refresh = useRefresh()
   return useMutation({
@@ -25,7 +25,7 @@ export function useAddDocument() {
   })
 }
 
-/** The list shows the new date at once, and the old one again when it is refused. */
+/** The list shows the new date at once, and is reverted if the server refuses. */
 export function useUpdateDocument(id: string) {
   const client = useQueryClient()
   const refresh = useRefresh()
@@ -48,12 +48,12 @@ export const useDeleteDocument = (id: string) => useRowMutation(() => answer(api
 
 function useRowMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const refresh = useRefresh()
-  // Not waited for: with the new list the row may go, and what was to be said of it. After a refusal too: the list then
-  // shows what another tab did meanwhile.
+  // Not awaited, because the new list may remove the row before it reports the result. Also refreshed after a refusal, to show
+  // the changes of another tab.
   return useMutation({ mutationFn, onSettled: () => void refresh() })
 }
 
-/** The own list, and the company as buyers see it on its page and its products. */
+/** Refreshes the list of own documents, and the company as buyers see it on its page and its products. */
 function useRefresh() {
   const client = useQueryClient()
   const shownOn = ['supplier-documents', 'suppliers', 'products']

@@ -11,7 +11,7 @@ export type EpdValues = InferResponseType<typeof api.$get, 200>
 
 export const epdValuesQuery = queryOptions({ queryKey: ['epd-values'], queryFn: () => answer(api.$get()) })
 
-/** The values decide what many pages show, so all that is on the screen is asked for again. */
+/** Refetches all visible data, because many pages show these values. */
 export function useUpdateEpdValues() {
   const client = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useUpdateEpdValues() {
       return saved
     },
     onSuccess: () => client.invalidateQueries(),
-    // After a refusal the newest values show what somebody else saved meanwhile.
+    // After a refusal, the refetched values show what somebody else saved meanwhile.
     onError: () => client.invalidateQueries({ queryKey: epdValuesQuery.queryKey }),
   })
 }

@@ -8,13 +8,13 @@ const { identities } = identityApi
 type Provider = InferRequestType<typeof identities.$post>['json']['provider']
 export type Identity = InferResponseType<typeof identities.$get, 200>['identities'][number]
 
-/** The own ways to sign in. */
+/** The account's ways to sign in. */
 export const identitiesQuery = queryOptions({
   queryKey: ['identities'],
   queryFn: () => answer(identities.$get()),
 })
 
-/** Leaves for the provider, which leads back to the settings. */
+/** Redirects to the provider, which redirects back to the settings. */
 export function useLinkIdentity() {
   const withReauthentication = useReauthentication()
   return useMutation({

@@ -12,7 +12,7 @@ export const notificationsQuery = queryOptions({
   queryFn: () => answer(accountsApi.notifications.$get()),
 })
 
-/** Turns one switch at once, and back when the server refuses. */
+/** Changes one switch at once, and reverts it if the server refuses. */
 export const useUpdateNotifications = () =>
   useOptimistic({
     queryKey: notificationsQuery.queryKey,

@@ -13,7 +13,7 @@ export type Passkey = Passkeys['passkeys'][number]
 
 export const passkeysQuery = queryOptions({ queryKey: ['passkeys'], queryFn: () => answer(api.$get()) })
 
-/** The whole way: the server's options, the device's answer, the passkey kept. False when the person left it. */
+/** The complete flow: the server's options, the device's answer, the stored passkey. Returns false if the person cancelled. */
 export function useAddPasskey() {
   const withReauthentication = useReauthentication()
   return usePasskeyMutation(async (name: string) => {

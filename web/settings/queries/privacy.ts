@@ -4,7 +4,7 @@ import { accountsApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { saveFile } from '#web/components/save-file.ts'
 
-/** Asks for the archive first, so that a refusal is said on the page, and then hands it to the browser as a download. */
+/** Fetches the archive first, so that a refusal is shown on the page, and then hands it to the browser as a download. */
 export function useExportOwnData() {
   const withReauthentication = useReauthentication()
   return useMutation({

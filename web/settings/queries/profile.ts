@@ -12,7 +12,7 @@ export const profileQuery = queryOptions({
   queryFn: () => answer(accountsApi.profile.$get()),
 })
 
-/** A company's name stands on every page, so all that is on the screen is asked for again. */
+/** Refetches all visible data, because a company's name is on every page. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -22,7 +22,7 @@ export function useUpdateProfile() {
       return saved
     },
     onSuccess: () => client.invalidateQueries(),
-    // After a refusal the newest profile shows what somebody else saved meanwhile.
+    // After a refusal, the refetched profile shows what somebody else saved meanwhile.
     onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
 }

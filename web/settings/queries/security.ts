@@ -8,13 +8,13 @@ import { useReauthentication } from '#web/settings/reauthentication.ts'
 export type Security = InferResponseType<typeof identityApi.security.$get, 200>
 export type Device = InferResponseType<typeof identityApi.sessions.$get, 200>['sessions'][number]
 
-/** How the own account is secured. */
+/** The security settings of the account. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: () => answer(identityApi.security.$get()),
 })
 
-/** Whether a password is a common one. Nothing of it is kept once nobody looks at it. */
+/** Whether a password is a common one. The result is not cached once nobody uses it. */
 export const passwordCheckQuery = (new_password: string) =>
   queryOptions({
     queryKey: ['password-check', new_password],
@@ -33,7 +33,7 @@ export const sessionsQuery = queryOptions({
 export const useReauthenticate = () =>
   useMutation({ mutationFn: (json: ReauthenticationInput) => answer(identityApi.session.proof.$post({ json })) })
 
-/** A mail with a link to choose a password. */
+/** Requests a mail with a link to set a password. */
 export const requestPassword = (email: string) => answer(identityApi['password-reset'].$post({ json: { email } }))
 
 export const useChangePassword = () =>
@@ -45,7 +45,7 @@ export const useChangePassword = () =>
 export const useEndSession = () =>
   useMutation({
     mutationFn: (id: string) => answer(identityApi.sessions[':id'].$delete({ param: { id } })),
-    // Also after a refusal: then it had ended already.
+    // Also after a refusal, because the session had then ended already.
     onSettled: useRefetch(sessionsQuery.queryKey),
   })
 
@@ -82,7 +82,7 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-/** Not awaited: the row or the form that asked may be gone with the answer, before it could say that it was done. */
+/** Not awaited, because the row or form may unmount with the new data before it reports its success. */
 function useRefetch(queryKey: readonly string[]) {
   const client = useQueryClient()
   return () => {

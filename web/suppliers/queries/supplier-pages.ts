@@ -9,13 +9,13 @@ const api = hc<SuppliersApi>('/api')
 export type ProductGroup = Pick<Supplier['groups'][number], 'material' | 'subcategory'>
 export type ListedProduct = NonNullable<Supplier['opened']>['products'][number]
 
-/** Data that came with a page or was preloaded is not fetched again when it is shown. */
+/** In milliseconds. Preloaded data, and data that came with a page, is not fetched again when it is shown. */
 const freshFor = 60_000
 
-/** The products of one group, page after page, lowest EPD first. */
+/** The products of one group, page by page, lowest EPD first. */
 export const groupProductsQuery = (id: string, { material, subcategory }: ProductGroup) =>
   infiniteQueryOptions({
-    // Under the products' own key: what changes a product makes its group old too.
+    // Under the root key of products, so that a change of a product also invalidates its group.
     queryKey: ['products', 'of-supplier', id, material, subcategory],
     queryFn: ({ pageParam }) => {
       const query = { material, profile: subcategory, page: String(pageParam) }
@@ -26,7 +26,7 @@ export const groupProductsQuery = (id: string, { material, subcategory }: Produc
     getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
   })
 
-/** The documents a supplier shows, page after page, by category and name. */
+/** The documents that a supplier shows, page by page, by category and name. */
 export const shownDocumentsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['suppliers', 'documents', id],
