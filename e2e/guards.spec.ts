@@ -6,10 +6,7 @@ import { expect, expectSound, signIn, test } from './journey.ts'
 
 type Audience = 'public' | 'own-account' | 'signed-in' | 'customer' | 'supplier' | 'admin'
 
-/**
- * The audience of each page, from the route tables of both specifications (section 2). It is repeated here, not read from
- * the program.
- */
+/** The audience of each page: the route tables of both specifications (section 2), repeated here. */
 const audiences: Record<Audience, string[]> = {
   public: [
     '/',
@@ -76,10 +73,7 @@ const leadsTo: Record<string, string> = {
   '/admin/nothing': '/admin',
   '/admin/users/nothing/at-all': '/admin',
 }
-/**
- * Pages about one thing. If the address names nothing, or nothing of the person's own, they are redirected to the list of
- * choices.
- */
+/** Pages about one thing. Without one of the person's own in the address they redirect to the list of choices. */
 const leadsToChoice: Record<string, string> = {
   '/orders/review': '/products',
   '/dashboard/products/$id/edit': '/dashboard/products',
