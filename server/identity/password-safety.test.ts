@@ -2,13 +2,14 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { identityRefusals } from '#domain/identity-texts.ts'
 import { describe, expect, it } from 'vitest'
 import { brokenRules, commonPasswords, passwordRules } from '#domain/password-rules.ts'
+import type { AppError } from '#server/app-error.ts'
 import { assertUncommonPassword } from './password-safety.ts'
 
 /** What stands at the field, or null when the password is let through. */
 const refusalOf = (password: string, own: string[] = []) =>
   assertUncommonPassword(password, 'new_password', own).then(
     () => null,
-    (refusal: unknown) => (refusal as { fields: unknown }).fields,
+    (refusal: unknown) => (refusal as AppError).fieldMessages,
   )
 
 describe('assertUncommonPassword', () => {
