@@ -27,7 +27,7 @@ export const maxLagMs = 10_000
 /** A search that takes longer than this on the replica is run on the primary. */
 const statementTimeoutMs = 10_000
 const waitStepMs = 20
-/** Not a position: a request with it is read from the primary. */
+/** An invalid position: a request with it is read from the primary. */
 const unknown = 'unknown'
 
 /** For a database without a replica. */

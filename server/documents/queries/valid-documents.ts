@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The domain's `isValidOn`, of the day in UTC as the reminders count it (decision record 19). */
+/** The domain's `isValidOn` for today in UTC, as the reminders count it (decision record 19). */
 const isValid = (expiresOn: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${expiresOn} is null or ${expiresOn} >= (now() at time zone 'utc')::date)`
 
