@@ -1,9 +1,9 @@
 import { changesPerSecond, mergeChanges, type QuotesChanged } from '#domain/live.ts'
 
 const pauseMs = 1000 / changesPerSecond
-/** So many parts wait for a reader who is slower than they come; changes beyond wait as one. */
+/** The number of events that wait for a slow reader; further changes are merged into one. */
 const waiting = 4
-/** For so many beats nothing was read: whoever it was is gone, or not worth waiting for. */
+/** A reader who reads nothing for this many beats is gone or stuck. */
 const patience = 2
 
 type Ends = {
