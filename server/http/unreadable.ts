@@ -33,7 +33,7 @@ export function withoutAnswer(error: unknown): Response {
   return new Response(body, rest)
 }
 
-/** Answers a request whose details are unknown. */
+/** Answers a request without reading it: 400, in the usual format of errors. */
 export function rejectUnreadBody(response: ServerResponse): void {
   const answer = answerOf(refused)
   response.writeHead(answer.status, answer.headers).end(answer.body)

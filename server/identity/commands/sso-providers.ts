@@ -12,8 +12,8 @@ const maxSsoProviders = 500
 
 /**
  * An administrator creates or changes the single sign-on of a domain. The client chooses the `id`, so that a repeated
- * request creates only one. The issuer of an OpenID provider must answer. When the issuer changes, the identities of the
- * old one are deleted.
+ * request creates only one. The issuer of an active OpenID provider must answer. When the issuer or the domain changes, the
+ * old identities are deleted.
  */
 export async function saveSsoProvider(
   services: Services,
