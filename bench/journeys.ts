@@ -87,7 +87,7 @@ async function talk(browser: Browser, id: string): Promise<void> {
   if (read?.other_active) await browser.ask('write a message', `${path}/messages`, { body, key: randomUUID() })
 }
 
-/** Answers what is asked, declines one in ten, and reads and writes messages. */
+/** Answers requests, declines one in ten, and reads and writes messages. */
 export const sell: Journey = async (browser, stop) => {
   for (let turn = 0; !stop.aborted; turn += 1) {
     const list = await browser.json<Quotes>('list of quotes', '/api/quotes?page_size=50')

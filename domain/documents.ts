@@ -108,7 +108,7 @@ export function checkUpload(file: { name: string; size: number }, accepted: read
   return allowed
 }
 
-/** The hint beside a file input, its `accept` attribute, and the check of a chosen file. */
+/** The hint next to a file input, its `accept` attribute, and the check of a chosen file. */
 export function uploadRules(accepted: readonly FileExtension[], { most: max }: { most?: number } = {}) {
   const names = namesOf(accepted).replace(/, (?=[^,]*$)/, ' or ')
   return {

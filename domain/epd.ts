@@ -70,7 +70,7 @@ export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, 
 
 /**
  * The footprint of `volume` tons in t CO₂e, rounded to the kilogram (product decision 3); null if nothing is declared. kg
- * CO₂e per kg equals t CO₂e per t, so no conversion is needed.
+ * CO₂e per kg equals t CO₂e per t, because the two factors of 1,000 cancel.
  */
 export function footprint(volume: number, epd: number | null): number | null {
   return epd === null ? null : multiply([volume, epd], 3)

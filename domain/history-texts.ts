@@ -25,7 +25,7 @@ type ActionTexts = {
   label: string
   /** The label if it depends on the detail. */
   labelFor?: (detail: RecordedEntry['detail']) => string
-  /** The whole sentence without its subject: the actor is shown next to it. */
+  /** The whole sentence without its actor, who is shown next to it. */
   sentence: (told: RecordedEntry) => string
 }
 

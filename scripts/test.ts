@@ -45,7 +45,7 @@ const journeys = (...args: string[]): Step => ({
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
   },
 })
-/** The tests for every browser engine: visitors' pages, all ways to sign in and the main task, and a program that is killed. */
+/** The tests in a full browser: visitors' pages, all ways to sign in, the main task, and a program that is killed. */
 const inWholeBrowser = [
   'public-pages',
   'drawn-pages',

@@ -9,7 +9,7 @@ type Options = {
   refusal?: (address: string) => string | undefined
   /** Encrypts from the first byte, or after STARTTLS. */
   encryption?: { from: 'start' | 'STARTTLS'; privateKey: string; certificate: string }
-  /** Nobody has to sign in by default. */
+  /** Clients need not sign in by default. */
   login?: { user: string; password: string }
   /** The delay before it confirms a mail, in milliseconds. */
   thinks?: number

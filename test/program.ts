@@ -61,8 +61,8 @@ export async function endProgram(program: Program, signal: 'SIGTERM' | 'SIGKILL'
 
 export const removeData = (program: Program) => rm(program.dataDir, { recursive: true, force: true })
 
-// Below the ports that systems assign automatically, so that a port stays free while a program is restarted on it. The start is
-// random, so that two workers do not try the same ones.
+// These ports are below those that systems assign automatically, so that one stays free while a program is restarted on it. The
+// start is random, so that two workers do not try the same ones.
 let nextPort = 20_000 + Math.floor(Math.random() * 12_000)
 
 /** A free port of loopback. */

@@ -6,7 +6,7 @@ import type { Tx } from './connect.ts'
 type Claim<Answer> = {
   actor: Actor
   operation: string
-  /** Without a key, a repeated request is executed again. */
+  /** Undefined: a repeated request is executed again. */
   key: string | undefined
   input: unknown
   /** The stored response of a repeated request: known now, or stored by `storeResponse` before the transaction ends. */

@@ -38,7 +38,7 @@ export const primaryReader = (db: Database): Reader => ({
   close: () => Promise.resolve(),
 })
 
-/** Reads from the replica at `url` while it answers and does not lag. It may be unreachable at the start and at any later time. */
+/** Reads from the replica at `url` while it answers and does not lag. The replica may be unreachable at any time. */
 export function replicaReader(db: Database, { url, prepare, log }: Options): Reader {
   let replica: Connection | null = null
   let replayed = -1n

@@ -6,7 +6,7 @@ import type { ResponseStatus } from '#domain/response.ts'
 
 export type Json = Record<string, unknown>
 
-/** A document's own columns, beside what it belongs to. */
+/** A document's own columns, and the column of its owner. */
 export type DocumentOf<Owner extends string> = { [column in Owner]: string } & {
   id: Generated<string>
   file_id: string

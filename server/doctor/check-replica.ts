@@ -13,7 +13,7 @@ export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promi
   const primary = clientTo(databaseUrl)
   const replica = clientTo(databaseReadUrl)
   try {
-    // Without the primary there is nothing to compare with, and the check of DATABASE_URL has already failed.
+    // The check of DATABASE_URL reports a primary that cannot be reached; there is nothing to compare with.
     const [found] = await Promise.allSettled([primary.connect()])
     if (found.status === 'rejected') return []
     await replica.connect()

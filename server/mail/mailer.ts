@@ -46,7 +46,7 @@ export function outboxMailer(dataDir: string, from: string): Mailer {
 
 const contentOf = ({ to, subject, text, html }: Mail) => ({ to, subject, text, html })
 
-/** The same for every try of a mail and for sending it again, so that a server or reader can drop a second copy. */
+/** The id is the same for every try of a mail and for sending it again, so that a server or reader can drop a second copy. */
 function messageId(id: string, from: string): string {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return `<${id}@${domain}>`

@@ -76,7 +76,7 @@ export async function deleteSupplierDocument(services: Services, caller: Caller,
     await lockCatalogue(tx, caller.actor.id)
     const { category, file_id } = await loadOwn(tx, caller, id)
     await tx.deleteFrom('supplier_documents').where('id', '=', id).where('supplier_id', '=', caller.actor.id).execute()
-    // Nobody can attach the file from here on, because attaching locks it too.
+    // The file cannot be attached elsewhere from here on, because attaching locks it too.
     await tx.selectFrom('files').where('id', '=', file_id).select('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', file_id))
     await recordDocument(tx, caller, 'deleteSupplierDocument', { document_id: id, category })

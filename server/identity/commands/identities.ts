@@ -36,7 +36,7 @@ export async function addIdentity(
   await notifySecurityChange(services, tx, caller, identityAdded(provider.label))
 }
 
-/** Links an identity to the signed-in person's account after the provider has verified it. An existing link stays. */
+/** Links an identity to the signed-in person's account after the provider has verified it. Repeating it changes nothing. */
 export async function linkIdentity(
   services: Services,
   caller: Caller,

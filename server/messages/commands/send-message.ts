@@ -46,7 +46,7 @@ export async function sendMessage(
         .values(files.map((file) => ({ ...file, message_id: sent.id, created_at: caller.at })))
         .execute(),
     )
-    // Unread messages are found by the mark of their reader.
+    // Messages that are unread, or not yet announced by mail, are found by the mark of their reader.
     await tx
       .insertInto('thread_marks')
       .values({ order_id, supplier_id, person_id: other })

@@ -100,7 +100,7 @@ export async function createQuote(
   })
 }
 
-/** A customer's requests within five minutes that are announced by mail, each to up to a hundred suppliers. */
+/** The maximum of a customer's requests within five minutes that send mails, each to up to a hundred suppliers. */
 const maxNotifiedAtOnce = 30
 const toldWithinMs = 5 * 60 * 1000
 

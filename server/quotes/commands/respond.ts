@@ -92,7 +92,7 @@ async function keepFiles(
       .where('response_id', '=', responseId)
       .where('file_id', 'in', dropped)
       .execute()
-    // Nobody can attach a file from here on, because attaching locks it too.
+    // The files cannot be attached elsewhere from here on, because attaching locks them too.
     await tx.selectFrom('files').where('id', 'in', dropped).select('id').orderBy('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', 'in', dropped))
   }
