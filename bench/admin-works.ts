@@ -1,10 +1,10 @@
 import { idOf } from './ids.ts'
 import { at, scattered, sizes, type Work } from './works.ts'
 
-/** `sorts`: none where there is one order alone. */
+/** `sorts`: empty if the list has only one order. */
 type List = { name: string; path: string; sorts: readonly string[]; choices: readonly Record<string, string>[] }
 
-/** The administrator's lists: every sort in both directions, searched and filtered, and a later page now and then. */
+/** The administrator's lists: every sort in both directions, searched and filtered, and sometimes a later page. */
 const lists: readonly List[] = [
   {
     name: 'users',
@@ -18,7 +18,7 @@ const lists: readonly List[] = [
       { text: 'fjordstål' },
       { text: 'kim example 7' },
       { text: 'customer77777@' },
-      // Everybody, and nobody; two letters are too few for the index.
+      // Texts that match everybody and nobody; two letters are too few for the index.
       { text: 'example', page: '1000' },
       { text: 'zq' },
     ],

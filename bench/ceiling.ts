@@ -12,14 +12,14 @@ import { servicesOn } from '#server/start-services.ts'
 import { people, type Person } from './works.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
-/** What one request asks of the database. `own`: ids that are of this request alone, so every run of it needs others. */
+/** The recorded statements of one request. `own`: ids that belong to this request, so every run of it needs others. */
 type Recorded = { statements: readonly Statement[]; own: readonly string[] }
-/** A request as the bench makes it: a command where there is a body. */
+/** A request of the benchmark: a command if it has a body. */
 export type Asked = { path: string; body?: object | undefined }
 
 /**
- * What a request asks of the database, by asking it of the real application in this process once and writing down its
- * statements. The ceiling runs the same ones without an application: nothing can answer faster than its own SQL.
+ * Records the statements of a request by running it once in the real application in this process. The ceiling runs the same
+ * statements without an application, because nothing can answer faster than its own SQL.
  */
 export async function recorder(databaseUrl: string, env: Env) {
   const { raw, close } = await connectPostgres(databaseUrl, () => {})
@@ -47,7 +47,7 @@ export async function recorder(databaseUrl: string, env: Env) {
       const own = [key, (JSON.parse(text) as { id: string }).id, ...mails.map(({ values: [id] }) => String(id))]
       return { statements: heard, own }
     },
-    /** Removes what commands have left behind, but for the history, which nobody can change. */
+    /** Removes the rows that commands have left, except the history, which cannot be changed. */
     async cleanUp(): Promise<void> {
       await db.deleteFrom('orders').where('customer_id', '=', people.asking).execute()
       await db.deleteFrom('idempotency_keys').where('actor_id', '=', people.asking).execute()
@@ -58,7 +58,7 @@ export async function recorder(databaseUrl: string, env: Env) {
   }
 }
 
-/** Of a command as the browser sends one. */
+/** The headers of a command from a browser. */
 export const commandHeaders = (key: string) => ({ 'content-type': 'application/json', 'idempotency-key': key })
 
 /** A session of this person; the program shares the secret that signs it. */
@@ -98,7 +98,7 @@ export function ceilingOf(databaseUrl: string, connections: number, requests: re
   }
 }
 
-/** The value with the ids of another run, wherever they stand in it. */
+/** The value with its ids replaced by those of another run. */
 function renew(value: unknown, ids: readonly (readonly [string, string])[]): unknown {
   if (typeof value !== 'string' && (typeof value !== 'object' || value === null || value instanceof Date)) return value
   let text = JSON.stringify(value)

@@ -4,22 +4,22 @@ import type { Recorder } from './recorder.ts'
 
 type Asked = { method?: string; body?: unknown; key?: string }
 
-/** One browser: an address of loopback of its own, connections that stay open, the cookie of who is signed in. */
+/** One browser: a loopback address of its own, persistent connections, and the session cookie. */
 export type Browser = {
-  /** Asks, has it recorded as this kind of request, and gives the answer. Null after an error, which is recorded too. */
+  /** Sends a request, records it under this kind, and returns the answer. Null after an error, which is recorded too. */
   ask: (kind: string, path: string, asked?: Asked) => Promise<string | null>
   /** The same for an answer that is JSON. */
   json: <Answer>(kind: string, path: string, asked?: Asked) => Promise<Answer | null>
-  /** Follows changes as an open page does, until the answer is called. */
+  /** Follows changes as an open page does, until the returned function is called. */
   follow: () => () => void
   close: () => void
 }
 
 const maxSockets = 6
-/** A person would not wait longer either. */
+/** In milliseconds. A person would not wait longer either. */
 const timeout = 30_000
 
-/** `number` chooses the address: behind the proxy every browser is somebody else, as limits per address count them. */
+/** `number` determines the address: behind the proxy every browser counts as another client in the limits per address. */
 export function openBrowser(url: string, number: number, record: Recorder): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets })
   const { hostname, port, origin } = new URL(url)

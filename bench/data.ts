@@ -6,10 +6,10 @@ import type { Database } from '#server/database/connect.ts'
 import { prefixOf, productsOfSupplier, users, waitingEvery } from './ids.ts'
 import { fillQuotes } from './quotes.ts'
 
-/** How much there is of everything; the same numbers make the same rows. */
+/** The amounts of data. The same numbers produce the same rows. */
 export type Size = { products: number; suppliers: number }
 
-/** Of all suppliers together, and the same number of each. */
+/** The total of all suppliers, who have the same number each. */
 const documentsOfAll = 100_000
 const mailsInLog = 100_000
 
@@ -49,7 +49,7 @@ async function people(db: Database, role: 'supplier' | 'customer' | 'admin', cou
     from generate_series(1, ${sql.lit(count)}) as number`.execute(db)
 }
 
-/** A place, a text, and for seven in ten some declared values. */
+/** A place, a text, and declared values for seven in ten. */
 async function describeSuppliers(db: Database): Promise<void> {
   const places = regions.flatMap((region) => countriesOf[region].slice(0, 6).map(({ name }) => [region, name]))
   await sql`
@@ -98,7 +98,7 @@ async function documents(db: Database, ofEach: number): Promise<void> {
     from files`.execute(db)
 }
 
-/** Of ninety days; every hundredth failed. */
+/** The mails of ninety days; every hundredth failed. */
 async function mails(db: Database): Promise<void> {
   await sql`
     insert into mails (id, to_address, subject, about, state, tries, last_error, created_at, sent_at, failed_at)

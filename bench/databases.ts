@@ -8,7 +8,7 @@ import { singleClient } from '#server/database/single-client.ts'
 import { fill } from './data.ts'
 import { productsOfSupplier } from './ids.ts'
 
-/** The address of a filled database with this many products; one of the same schema and data is used again. */
+/** The address of a filled database with this many products. An existing one of the same schema and data is reused. */
 export async function filledDatabase(server: string, products: number): Promise<string> {
   const name = `verdigris_bench_${products}`
   const url = new URL(server)
@@ -27,13 +27,13 @@ export async function filledDatabase(server: string, products: number): Promise<
   } finally {
     await close()
   }
-  // Last, so that a filling that was cut off is done again.
+  // Written last, so that an interrupted filling is repeated.
   await asAdministrator(server, (client) => client.query(`comment on database ${name} is '${fingerprint}'`))
   process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s\n`)
   return url.href
 }
 
-/** "PostgreSQL 15.19", and what a page of it has of memory. */
+/** "PostgreSQL 15.19", with its memory for pages. */
 export const versionOf = (server: string): Promise<string> =>
   asAdministrator(server, async (client) => {
     const { rows } = await client.query<{ version: string; buffers: string }>(
@@ -42,7 +42,7 @@ export const versionOf = (server: string): Promise<string> =>
     return `PostgreSQL ${rows[0]?.version.split(' ')[0]} (shared_buffers ${rows[0]?.buffers})`
   })
 
-/** What the rows depend on: the migrations and the rules by which they are drawn. */
+/** A hash of everything that determines the rows: the migrations and the code that generates the data. */
 const fingerprint = (() => {
   const migrations = join(import.meta.dirname, '../server/database/migrations')
   const files = [

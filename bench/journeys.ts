@@ -4,16 +4,16 @@ import { materials, profilesOf } from '#domain/materials.ts'
 import type { QuoteSummary, QuoteView } from '#server/quotes/queries/views.ts'
 import type { Browser } from './clients.ts'
 
-/** Asks until `stop` is aborted; each turn is what somebody does at one visit. */
+/** Repeats one visit of a person until `stop` is aborted. */
 export type Journey = (browser: Browser, stop: AbortSignal) => Promise<void>
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
-/** Somebody reads what came: half a second to two and a half. */
+/** A person reads the page: half a second to two and a half. */
 const reads = (stop: AbortSignal) => delay(500 + Math.random() * 2000, null, { signal: stop }).catch(() => {})
 
 const publicPages = ['/', '/how-it-works', '/terms', '/calculator', '/sign-in', '/create-account', '/forgot-password']
 
-/** Looks at public pages; the files of a page are fetched once, as a browser keeps them. */
+/** Visits public pages. The files of a page are fetched once, because browsers cache them. */
 export const visit: Journey = async (browser, stop) => {
   const kept = new Set<string>()
   while (!stop.aborted) {
@@ -29,7 +29,10 @@ export const visit: Journey = async (browser, stop) => {
 type Entry = { supplier_id: string; product_id: string | null; material: string; subcategory: string | null }
 type Quotes = { quotes: QuoteSummary[] }
 
-/** Searches, reads of a supplier and a product, asks for quotes, and accepts the cheapest offer once all have answered. */
+/**
+ * Searches, reads a supplier's and a product's page, asks for quotes, and accepts the cheapest offer once all have
+ * answered.
+ */
 export const buy: Journey = async (browser, stop) => {
   for (let turn = 0; !stop.aborted; turn += 1) {
     const material = pick(materials) ?? 'Steel'
@@ -59,7 +62,7 @@ export const buy: Journey = async (browser, stop) => {
 async function choose(browser: Browser, id: string): Promise<void> {
   const quote = await browser.json<QuoteView>('page of a quote', `/api/quotes/${id}`)
   const offers = quote?.offers ?? []
-  // Who waits for the last answer is not answered while accepting.
+  // An offer is accepted only after the last answer, so that no supplier answers during the acceptance.
   if (offers.some(({ status }) => status === 'pending')) return
   const given = offers.filter(({ status }) => status === 'accepted')
   const [best] = given.toSorted((a, b) => a.price_per_kg - b.price_per_kg)
@@ -84,7 +87,7 @@ async function talk(browser: Browser, id: string): Promise<void> {
   if (read?.other_active) await browser.ask('write a message', `${path}/messages`, { body, key: randomUUID() })
 }
 
-/** Answers what is asked, declines one in ten, and reads and writes messages. */
+/** Answers requests, declines one in ten, and reads and writes messages. */
 export const sell: Journey = async (browser, stop) => {
   for (let turn = 0; !stop.aborted; turn += 1) {
     const list = await browser.json<Quotes>('list of quotes', '/api/quotes?page_size=50')
@@ -110,7 +113,7 @@ export const sell: Journey = async (browser, stop) => {
 
 type Recipients = { suppliers: { id: string }[] }
 
-/** Lets requests through, each to up to three of `suppliers`, who are there to answer. */
+/** Approves requests, each for up to three of `suppliers`, which are simulated too. */
 export const approve =
   (suppliers: readonly string[]): Journey =>
   async (browser, stop) => {

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { commandHeaders, type Asked } from './ceiling.ts'
 
-/** What a closed loop of `connections` clients got in its time; latencies in milliseconds. */
+/** The result of a closed loop of `connections` clients; latencies in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p95: number; cpuMs: number | null }
 
 type Loop = {
   connections: number
   seconds: number
-  /** One piece of work, by its running number. */
+  /** One iteration, by its number. */
   once: (number: number) => Promise<void>
   /** The process whose processor time is counted. */
   pid: number
 }
 
-/** Every client asks again as soon as it is answered. A first fifth of the time warms up and is not counted. */
+/** Every client sends its next request after each answer. The first fifth of the time is a warm-up and is not counted. */
 export async function measure({ connections, seconds, once, pid }: Loop): Promise<Measured> {
   const latencies: number[] = []
   let next = 0
@@ -42,10 +42,10 @@ export async function measure({ connections, seconds, once, pid }: Loop): Promis
   return { perSecond: (latencies.length / elapsed) * 1000, p50: at(0.5), p95: at(0.95), cpuMs }
 }
 
-/** The processor time a process has used, user and system; null where /proc does not tell. */
+/** The processor time that a process has used, user and system; null if /proc is not available. */
 function processorMs(pid: number): number | null {
   try {
-    // The name in parentheses may hold blanks; the 12th and 13th fields after it are ticks of 10 ms (proc(5)).
+    // The name in parentheses may contain blanks; the 12th and 13th fields after it are in ticks of 10 ms (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
     return (Number(fields?.[11]) + Number(fields?.[12])) * 10
   } catch {
@@ -53,7 +53,7 @@ function processorMs(pid: number): number | null {
   }
 }
 
-/** Asks by HTTP on connections that stay open; anything but a success ends the measurement. */
+/** Sends HTTP requests on persistent connections; anything but a success ends the measurement. */
 export function httpClient(port: number, connections: number, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = ({ path, body }: Asked) =>

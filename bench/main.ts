@@ -18,15 +18,15 @@ import { sizes, works, type Row, type Work } from './works.ts'
 const server = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
 const port = 3199
-/** After so long at rest the first start is asked for its memory. */
+/** After this time without requests, the memory of the first start is read, in seconds. */
 const idleSeconds = 10
-/** How many different requests are recorded for the ceiling, which runs them in turn. */
+/** The number of different requests that are recorded for the ceiling, which runs them in turn. */
 const recorded = 300
 const secret = createHash('sha256').update('a secret of the benchmark, which guards nothing').digest('hex')
 
-// Before the program is started: a build is no part of how soon it is ready.
+// Built before the program is started, because the build does not count as start-up time.
 buildIfNeeded()
-// Some rows alone, by a part of their names: `npm run bench -- quote`. Their results are shown and not kept.
+// Selects rows by a part of their names: `npm run bench -- quote`. Their results are shown and not saved.
 const [part] = process.argv.slice(2)
 const chosen = [...works, ...adminWorks].filter(({ name }) => part === undefined || name.includes(part))
 const rows = new Map<Work, Row[]>(chosen.map((work) => [work, []]))

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A process's memory at one moment: seconds since the run began, MB. */
+/** A process's memory at one time: seconds since the start of the run, MB. */
 type Sample = { at: number; mb: number }
 export type Memory = { node: number; begun: number; warm: number; end: number; max: number; perMinute: number }
 
-/** After this part of the run the programs are warm: compiled, their pools and caches full. */
+/** After this part of the run the programs are warm: compiled, with full pools and caches. */
 export const warmAfter = 0.4
-/** What a warm node may grow by, in MB, over the rest of the run. */
+/** How much a warm node may grow over the rest of the run, in MB. */
 export const mayGrow = 30
 
-/** The resident memory of a process, in MB; NaN where the system does not tell. */
+/** The resident memory of a process, in MB; NaN if the system does not report it. */
 export function residentMb(pid: number): number {
   const path = `/proc/${pid}/status`
   if (!existsSync(path)) return NaN
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1]) / 1024
 }
 
-/** Samples the resident memory of these processes once a second. Linux alone tells it. */
+/** Samples the resident memory of these processes once a second. Works only on Linux. */
 export function watchMemory(pids: readonly number[]) {
   const begun = performance.now()
   const samples = pids.map((): Sample[] => [])
@@ -27,7 +27,7 @@ export function watchMemory(pids: readonly number[]) {
   sample()
   const timer = setInterval(sample, 1000)
   return {
-    /** What was seen of each. `perMinute`: the slope of the line through the warm part. */
+    /** The results for each process. `perMinute`: the slope of the line through the warm part. */
     stop(): Memory[] {
       clearInterval(timer)
       sample()
@@ -41,7 +41,7 @@ export function watchMemory(pids: readonly number[]) {
   }
 }
 
-/** Those that grew by more than they may in a run of this many seconds. */
+/** The processes that grew by more than allowed in a run of this many seconds. */
 export const grownOf = (memory: readonly Memory[], seconds: number): Memory[] =>
   memory.filter(({ perMinute }) => (perMinute / 60) * seconds * (1 - warmAfter) > mayGrow)
 

@@ -6,8 +6,8 @@ import { singleClient } from '#server/database/single-client.ts'
 import type { HeardStatement } from '#test/statements.ts'
 import { filledDatabase } from './databases.ts'
 
-// Looks at how a filled database would answer everything that the server's tests ask for, and names the requests for which it
-// would read the whole of a large table. `npm run plans`; it ends with 1 when one of them is not among these.
+// Checks the plans of a filled database for all statements of the server's tests, and names the requests for which it would
+// read the whole of a large table. `npm run plans`; the exit code is 1 if one of them is not among these.
 const accepted: readonly [part: string, why: string][] = [
   ['as pending_users', 'the dashboard counts everything'],
   ['with "awaiting" as (', 'adds up all that awaits approval'],
@@ -22,7 +22,7 @@ const accepted: readonly [part: string, why: string][] = [
 ]
 
 const server = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-/** A table with so many rows is large. */
+/** A table with at least this many rows is large. */
 const large = 20_000
 
 type Node = {
@@ -51,7 +51,7 @@ process.stdout.write(
 )
 process.exitCode = refused === 0 ? 0 : 1
 
-/** What the tests of the server have requests ask, each statement once. */
+/** Records the statements of the server's tests, each once. */
 function record(): HeardStatement[] {
   const folder = mkdtempSync(join(tmpdir(), 'verdigris-plans-'))
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
@@ -75,7 +75,7 @@ async function wholeReads(all: readonly HeardStatement[], databaseUrl: string): 
     `select relname as name from pg_class where relkind in ('r', 'i') and reltuples > $1`,
     [large],
   )
-  // A small index of a large table holds some of its rows.
+  // A small index of a large table covers only some of its rows.
   const known = new Set(rows.map(({ name }) => name))
   const wholes: Whole[] = []
   for (const statement of all) {
@@ -94,8 +94,8 @@ async function wholeReads(all: readonly HeardStatement[], databaseUrl: string): 
 }
 
 /**
- * The large tables and indexes of which the plan reads everything. What costs more than something above it is not read to its
- * end: a few are taken in the order of an index, or a join has met all it looks for.
+ * The large tables and indexes that the plan reads completely. A node that costs more than one above it is not read to its
+ * end: a few rows are taken in the order of an index, or a join has found all its matches.
  */
 function readsOf(node: Node, known: ReadonlySet<string>, above = Infinity): string[] {
   const cost = node['Total Cost']

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { customers, idOf, prefixOf, productsOfSupplier } from './ids.ts'
 
-/** In the whole table; 1,000 of each customer. */
+/** The number in the whole table; 1,000 of each customer. */
 const quotes = 100_000
-/** Of all suppliers this one was asked most: it can read a little more than 1,000. */
+/** The supplier with the most requests: it can read a little more than 1,000. */
 const askedSupplier = 1
 
 /**
- * Quotes of a year, each sent to three suppliers, with what became of them. `drawn` (data.ts) must be there. Every
- * 51st is deleted, every fifth has a document.
+ * Quotes of a year, each sent to three suppliers, with their outcomes. `drawn` (data.ts) must exist. Every 51st is deleted,
+ * every fifth has a document.
  */
 export async function fillQuotes(db: Database, suppliers: number): Promise<void> {
   const products = suppliers * productsOfSupplier
-  // As it comes, each row would be listed by a plan for the empty tables it began with.
+  // With the trigger, each row would be listed by a plan for empty tables.
   await sql`alter table orders disable trigger orders_listed_insert`.execute(db)
   await sql`alter table supplier_responses disable trigger supplier_responses_listed_insert`.execute(db)
   await sql`
@@ -55,7 +55,7 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
   await history(db)
 }
 
-/** What the commands would have recorded, by who did it: the request, its approval, each answer. */
+/** The history that the commands would have recorded: the request, its approval, each answer. */
 async function history(db: Database): Promise<void> {
   const admin = idOf('admin', 1)
   await sql`

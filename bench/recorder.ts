@@ -1,8 +1,8 @@
-/** What happened while it is on: how long each kind of request took, and what went wrong. */
+/** Records while it is on: the duration of each kind of request, and the errors. */
 export type Recorder = {
-  /** One request, its time in milliseconds, and what was wrong with its answer. */
+  /** One request, its time in milliseconds, and the error in its answer. */
   answered: (kind: string, ms: number, error: string | null) => void
-  /** A part of a stream came. */
+  /** A part of a stream arrived. */
   told: () => void
 }
 
@@ -10,7 +10,7 @@ type Figures = { kind: string; count: number; p50: number; p95: number; p99: num
 
 export type Recorded = {
   record: Recorder
-  /** Per kind, the most frequent first; times in milliseconds. */
+  /** For each kind, the most frequent first; times in milliseconds. */
   figures: () => Figures[]
   errors: string[]
   toldCount: () => number

@@ -3,10 +3,10 @@ import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Row, Work } from './works.ts'
 
-/** The program without a request: how long after its start it was ready, and its memory at rest. */
+/** The program without requests: the time from its start until it is ready, and its memory at rest. */
 export type Idle = { readyMs: number; residentMb: number }
 
-/** The table of one run, as Markdown. Times are of this machine; what says more is the ratio to its own ceiling. */
+/** The table of one run, as Markdown. Times depend on the machine; the ratio to its own ceiling is more meaningful. */
 export async function report(
   rows: ReadonlyMap<Work, readonly Row[]>,
   idle: Idle | undefined,

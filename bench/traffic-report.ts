@@ -5,20 +5,20 @@ import type { Recorded } from './recorder.ts'
 type Traffic = {
   users: { customers: number; suppliers: number; visitors: number }
   seconds: number
-  /** Requests in this time; the figures are of those before it too. */
+  /** The requests in this time; the figures include those before it. */
   count: number
   figures: ReturnType<Recorded['figures']>
-  /** Parts of streams that open pages were told. */
+  /** The parts of event streams that open pages received. */
   told: number
   errors: readonly string[]
   memory: readonly Memory[]
   postgres: string
 }
 
-/** How many requests these figures are of. */
+/** The number of requests in these figures. */
 export const countOf = (figures: Traffic['figures']) => figures.reduce((sum, one) => sum + one.count, 0)
 
-/** What one run of `npm run load` measured, as Markdown. */
+/** The result of one run of `npm run load`, as Markdown. */
 export function describeTraffic({ users, seconds, count, figures, told, errors, memory, postgres }: Traffic): string {
   const all = 1 + users.customers + users.suppliers + users.visitors
   const kinds = figures.map(({ kind, count: times, p50, p95, p99, max }) =>

@@ -11,7 +11,7 @@ import { grownOf, mayGrow, watchMemory } from './memory.ts'
 import { recording } from './recorder.ts'
 import { countOf, describeTraffic } from './traffic-report.ts'
 
-/** So many people at the most: each supplier of the demo data is one of them. */
+/** The maximum number of people: each supplier of the demo data is one of them. */
 const maxUsers = 150
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, users: { type: 'string', default: '60' } },
@@ -29,7 +29,7 @@ const supplierEmails = demoSuppliers
 const customerCount = Math.floor(users / 2)
 
 progress('Starting PostgreSQL, three nodes and the proxy ...')
-// The letters of a run are files in the nodes' folder, which goes with it.
+// The mails of a run are files in the nodes' folder, which is removed with it.
 const nodes = await startNodes({ settings: { max_connections: '150' } })
 const browsers: Browser[] = []
 const { record, figures, errors, toldCount } = recording()
@@ -57,7 +57,7 @@ try {
   const members = [admin, ...customers, ...suppliers.map(({ browser }) => browser)]
   const leave = members.map((browser) => browser.follow())
   const begin = (journey: Journey) => async (browser: Browser) => {
-    // Not all at once, as people do not come.
+    // People do not arrive all at once.
     await delay(Math.random() * 5000)
     await journey(browser, stop.signal)
   }
@@ -99,7 +99,7 @@ try {
   await nodes.remove()
 }
 
-/** Signs in and answers the account's id. */
+/** Signs in and returns the account's id. */
 async function signIn(browser: Browser, email: string): Promise<string> {
   const body = { email, password: demoPassword }
   const session = await browser.json<{ actor: { id: string } }>('sign in', '/api/session', { body })
@@ -107,7 +107,7 @@ async function signIn(browser: Browser, email: string): Promise<string> {
   return session.actor.id
 }
 
-/** A new customer, signed in and let in by the administrator. */
+/** A new customer, signed in and approved by the administrator. */
 async function register(admin: Browser, number: number): Promise<Browser> {
   const browser = browse()
   const company = { company_name: `Load ${number} AB`, contact_person: 'Test Person' }

@@ -9,18 +9,18 @@ export const people = {
 } as const
 export type Person = keyof typeof people
 
-/** Something people do, as the requests it makes; `number` makes one differ from the next. */
+/** A task of people, as the requests it makes; `number` makes one differ from the next. */
 export type Work = {
   name: string
   sizes: readonly number[]
   connections: number
   path: (number: number, products: number) => string
-  /** Who asks; a customer where nothing is said. */
+  /** The person who sends the request; by default a customer. */
   as?: Person
-  /** Makes it a command, under an idempotency key of its own; what it leaves behind is removed afterwards. */
+  /** Makes it a command with its own idempotency key; the rows that it creates are removed afterwards. */
   body?: (number: number, products: number) => object
   toReach: string
-  /** Whether a row reaches its bar; `small` is the same work at the smallest size. */
+  /** Whether a row reaches its target; `small` is the same work at the smallest size. */
   reached: (row: Row, small: Row | undefined) => boolean
 }
 export type Row = {
@@ -41,7 +41,7 @@ const kinds = materials.flatMap((material) => profilesOf[material].map((profile)
 const search = (query: Record<string, string | number>) =>
   `/api/suppliers?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
-/** An order in which neighbours have nothing in common, the same every time. */
+/** An order in which neighbours have nothing in common, always the same. */
 export const scattered = (number: number): number => (number * 7919) % 1_000_003
 
 const byProfile = (number: number) =>
@@ -136,7 +136,7 @@ export const works: readonly Work[] = [
   },
 ]
 
-/** Every sort in turn, some filtered, and a later page now and then. */
+/** Every sort in turn, some filtered, and sometimes a later page. */
 function quotesList(number: number): string {
   const sort = at(['created_at', 'id', 'product', 'supplier', 'volume', 'status'], number)
   const status = at([null, null, 'pending', 'delivered'], scattered(number))

@@ -5,7 +5,7 @@ import { accountActions, type AccountAction, type UserStatus } from './account.t
 export const bulkActions = ['approve', 'reject'] as const satisfies readonly AccountAction[]
 export type BulkAction = (typeof bulkActions)[number]
 
-/** So many accounts are decided on with one request. */
+/** The maximum number of accounts in one request. */
 export const maxDecidedUsers = 100
 
 export const decisionReason = z.string().trim().max(1000, 'The reason can be at most 1000 characters long.').optional()
@@ -20,7 +20,7 @@ const past: Record<BulkAction, string> = { approve: 'approved', reject: 'rejecte
 
 type Refused = { company_name: string; user_status: UserStatus; closed_at: Date | string | null }
 
-/** Why one of several was left as it is: "Nordverk Demo AB is already active." An account nobody knows has no name. */
+/** Why one of several accounts was not changed: "Nordverk Demo AB is already active." An unknown account has no name. */
 export function notDecidedText(action: BulkAction, account: Refused | null): string {
   if (account === null) return 'One account was not found.'
   const { company_name, user_status, closed_at } = account
@@ -28,7 +28,7 @@ export function notDecidedText(action: BulkAction, account: Refused | null): str
   return `${company_name} is ${user_status === accountActions[action].to ? 'already ' : ''}${user_status}.`
 }
 
-/** More sentences than these nobody reads in passing. */
+/** More reasons than these would not be read. */
 const saidAtMost = 3
 
 /**

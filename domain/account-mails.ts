@@ -30,7 +30,7 @@ export const closedMail: MailText = {
   ],
 }
 
-/** `expires_on` is a day as `YYYY-MM-DD`; `days`: how many are left, null where that is not said. */
+/** `expires_on` is a day as `YYYY-MM-DD`; `days`: the number of days left, null if the mail does not mention it. */
 type ExpiringDocument = { name: string; category: string; expires_on: string; days: number | null }
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -3,7 +3,7 @@ import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-/** Why something is not done to an account. */
+/** The texts of refused actions on accounts. */
 export const accountRefusals = {
   ofAdministrator: 'An administrator account is not managed here.',
   closed: 'This account was closed by its owner.',

@@ -5,7 +5,7 @@ export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
 export const roleLabels: Record<Role, string> = { customer: 'Customer', supplier: 'Supplier', admin: 'Admin' }
 
-/** Only these register themselves; an administrator is made by a command (product decision 8). */
+/** Only these roles register themselves; an administrator is created by a command (product decision 8). */
 export const selfRegisteredRoles = ['customer', 'supplier'] as const
 
 export const userStatuses = ['pending', 'active', 'deactivated'] as const
@@ -16,13 +16,13 @@ export const userStatusLabels: Record<UserStatus, string> = {
   deactivated: 'Deactivated',
 }
 
-/** How many accounts an administrator sees at once. */
+/** The number of accounts on a page of the administrator's list. */
 export const usersPageSize = 50
 
 /**
- * The lifecycle of an account: the server's guard, the buttons and their refusals derive from this table.
- * `stamps`: the action writes admin_approved_at and approved_by (specification 000, section 4). `undoes`: the action takes
- * another one back, and is only possible while nobody has been told of that one (decision record 53).
+ * The lifecycle of an account: the server's guard, the buttons and their refusals derive from this table. `stamps`: the
+ * action writes admin_approved_at and approved_by (specification 000, section 4). `undoes`: the action reverses another
+ * one, which is only possible before the person is notified of that one (decision record 53).
  */
 export const accountActions = {
   approve: {
@@ -85,7 +85,7 @@ export const accountActions = {
 export type AccountAction = keyof typeof accountActions
 export const accountActionNames = Object.keys(accountActions) as AccountAction[]
 
-/** An administrator's decisions on an account, possible at any time. The other actions take a decision back. */
+/** An administrator's decisions on an account, possible at any time. The other action undoes a decision. */
 export type AccountDecision = Exclude<AccountAction, 'unapprove'>
 export const accountDecisionNames = accountActionNames.filter(
   (action): action is AccountDecision => accountActions[action].undoes === null,
@@ -94,9 +94,9 @@ export const accountDecisionNames = accountActionNames.filter(
 type Account = { role: Role; user_status: UserStatus; closed_at: Date | string | null }
 
 /**
- * May an administrator take this action on this account? Administrators' own accounts have no lifecycle here, and one
- * that its owner closed has ended: there is nobody left to let in again. `undoing`: whether what the action takes
- * back can be, which is for domain/undo-approval.ts to say; without it, it cannot.
+ * Whether an administrator may take this action on this account. Administrators' own accounts have no lifecycle here, and
+ * an account that its owner closed stays closed. `undoing`: the verdict of domain/undo-approval.ts on an action that undoes
+ * another; without it, undoing is denied.
  */
 export function mayActOnAccount(
   action: AccountAction,

@@ -1,6 +1,6 @@
 import { formatDays } from './quantities.ts'
 
-/** How far back the months of a supplier's figures go, this month included. */
+/** The number of months in a supplier's figures, including the current one. */
 const monthsShown = 12
 /** Specification 001, section 9. */
 export const topProductsShown = 5
@@ -9,7 +9,7 @@ export type Period = { from: Date; until: Date }
 /** `month` as `YYYY-MM`; it begins at `from` and ends before `until`. */
 export type Month = Period & { month: string }
 
-/** Is this the name of a time zone, such as Europe/Stockholm? */
+/** Whether this is the name of a time zone, such as Europe/Stockholm. */
 export function isTimeZone(name: string): boolean {
   try {
     clockIn(name)
@@ -20,7 +20,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The last months, oldest first, the one of `now` included. A month begins at midnight in the person's own time zone
+ * The last months, oldest first, including the one of `now`. A month begins at midnight in the person's own time zone
  * (product decision 42), so a request of the evening counts for the day on which it was read.
  */
 export function lastMonths(now: Date, timeZone: string, count: number = monthsShown): Month[] {
@@ -39,8 +39,8 @@ export function lastMonths(now: Date, timeZone: string, count: number = monthsSh
 }
 
 /**
- * This month so far, and as long a stretch of the month before: half a month against a whole one would always look like
- * a fall. A shorter month before is taken whole.
+ * This month so far, and a period of the same length in the month before: comparing half a month with a whole one would
+ * always look like a fall. A shorter previous month is taken as a whole.
  */
 export function comparedPeriods(now: Date, timeZone: string): { current: Period; before: Period } {
   const [before, current] = lastMonths(now, timeZone, 2)
@@ -50,11 +50,11 @@ export function comparedPeriods(now: Date, timeZone: string): { current: Period;
   return { current: { from: current.from, until: now }, before: { from: before.from, until } }
 }
 
-/** By how many percent, rounded; 0 where there is nothing to compare with. */
+/** The growth in percent, rounded; 0 if there is nothing to compare with. */
 export const growthPercent = (current: number, before: number): number =>
   before === 0 ? 0 : Math.round(((current - before) / before) * 100)
 
-/** How many percent of the whole, rounded; null where there is no whole. */
+/** The share in percent, rounded; null if the whole is 0. */
 export const sharePercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100)
 
@@ -62,7 +62,7 @@ export const sharePercent = (part: number, whole: number): number | null =>
 export const signedPercent = (percent: number): string =>
   percent === 0 ? '0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 
-/** Seconds as people say them: "45 min", "3.5 h", "2.5 days". */
+/** A duration in a readable unit: "45 min", "3.5 h", "2.5 days". */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${Math.max(1, minutes)} min`
@@ -82,23 +82,23 @@ const clockIn = (timeZone: string) =>
     second: 'numeric',
   })
 
-/** The local time in that time zone, read as if it were UTC, in milliseconds. */
+/** The local time in that time zone, interpreted as UTC, in milliseconds. */
 function localTime(clock: Intl.DateTimeFormat, at: Date): number {
   const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The moment at which a day begins there. `day`: YYYY-MM-DD. */
+/** The time at which a day begins in the time zone. `day`: YYYY-MM-DD. */
 export const startOfDay = (day: string, timeZone: string): Date => momentOf(clockIn(timeZone), Date.parse(day))
 
-/** The moment at which the clocks there show midnight of the month's first day. `month` counts from 0 and may overflow. */
+/** The time at which the month's first day begins in the time zone. `month` counts from 0 and may overflow. */
 const startOfMonth = (clock: Intl.DateTimeFormat, year: number, month: number): Date =>
   momentOf(clock, Date.UTC(year, month))
 
-/** `midnight`: as if the clocks there showed UTC. */
+/** `midnight`: the local time, interpreted as UTC. */
 function momentOf(clock: Intl.DateTimeFormat, midnight: number): Date {
   const guess = midnight - (localTime(clock, new Date(midnight)) - midnight)
-  // Once more, for the zones whose clocks change within a day of it.
+  // Computed again, for time zones whose clocks change within a day of it.
   return new Date(midnight - (localTime(clock, new Date(guess)) - guess))
 }

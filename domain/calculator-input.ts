@@ -1,4 +1,4 @@
-// Apart from the arithmetic, which a visitor's calculator needs without the library of schemas.
+// Separate from the arithmetic, which a visitor's calculator needs without the schema library.
 import { z } from 'zod'
 import { amountMessages, maxAmount } from './calculator.ts'
 
@@ -21,6 +21,6 @@ export const saveProjectInput = z.strictObject({
 })
 export type SaveProjectInput = z.infer<typeof saveProjectInput>
 
-/** A change is made from a version of the project; one that was overtaken is refused (product decision 29). */
+/** A change is based on a version of the project; one based on an outdated version is refused (product decision 29). */
 export const updateProjectInput = saveProjectInput.extend({ version: z.int().min(1) })
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>

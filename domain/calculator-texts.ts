@@ -1,7 +1,7 @@
 import { maxProjects } from './calculator.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-/** Why a project of the calculator is not kept or changed. */
+/** The texts of refused changes to the calculator's projects. */
 export const calculatorRefusals = {
   notFound: 'Project not found',
   tooManyProjects: `You have ${maxProjects} saved projects, and more cannot be kept. Please delete one first.`,

@@ -9,9 +9,7 @@ export const amountMessages = {
   high: 'Too high.',
 } as const
 
-/**
- * The problem with a price or a volume, in the words of the schema in calculator-input.ts. Undefined if there is none.
- */
+/** The problem with a price or a volume, with the messages of the schema in calculator-input.ts. Undefined if there is none. */
 export function amountError(amount: number): string | undefined {
   if (Number.isNaN(amount)) return amountMessages.unread
   if (amount < 0) return amountMessages.low
@@ -24,7 +22,7 @@ export const maxProjects = 100
 /** Prices in USD per ton, volume in tons. */
 export type Calculation = { buy_price: number; sell_price: number; volume: number }
 
-/** USD and percent, written with two decimals; `working` says from what. */
+/** USD and percent, with two decimals; `working` shows the calculation. */
 type Figure = { said: string; working: string }
 
 export type Calculated = {
@@ -42,8 +40,8 @@ export type Calculated = {
 
 /**
  * The profit calculator (specification 001, section 9): total cost = buy price x volume, revenue = sell price x volume,
- * profit = revenue - cost, margin = profit / revenue x 100, and 0 where there is no revenue. Exact, and rounded once, when
- * it is written; the workings show the amounts unrounded, so that they add up.
+ * profit = revenue - cost, margin = profit / revenue x 100, or 0 without revenue. It is exact and rounds once, for the
+ * output; the workings show unrounded amounts, so that they add up.
  */
 export function calculate({ buy_price, sell_price, volume }: Calculation): Calculated {
   const cost = Decimal(buy_price).times(volume)
@@ -69,7 +67,7 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
 /** Converts a price per ton to a price per kg: 812.5 USD/t -> 0.8125 USD/kg. */
 export const pricePerKg = (pricePerTon: number): number => divide(pricePerTon, kilogramsPerTon, 6)
 
-// Nothing but 0 is written as 0 with a sign.
+// Avoids a minus sign before a value that rounds to 0.
 const signDisplay = 'negative'
 const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay })
 const exactly = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 20, signDisplay })
@@ -77,5 +75,5 @@ const exactly = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maxim
 const usd = (value: Decimal) => `${write(cents, value)} USD`
 const percent = (value: Decimal) => `${write(cents, value)} %`
 const unrounded = (value: Decimal) => write(exactly, value)
-/** With the minus sign that the workings have. */
+/** Uses the minus sign of the workings. */
 const write = (format: Intl.NumberFormat, value: Decimal) => format.format(toText(value)).replace('-', '−')

@@ -2,8 +2,8 @@
 export const cancellationLine = (company: string, reason: string): string => `Cancelled by ${company}: ${reason}`
 
 /**
- * The notes as they stood without the line of a cancellation for this reason, and the company that the line names, whatever it is
- * called now. Null where there is no such line.
+ * The notes without the line of a cancellation for this reason, and the company in that line, under its name at that time.
+ * Null if there is no such line.
  */
 export function cutCancellation(notes: string, reason: string): { notes: string; company: string } | null {
   const line = new RegExp(`(?:^|\n)${cancellationLine('(?<company>.+)', escaped(reason))}(?=\n|$)`)
@@ -12,8 +12,8 @@ export function cutCancellation(notes: string, reason: string): { notes: string;
 }
 
 /**
- * The same for those who must not learn who cancelled: "" where the notes were nothing else. Null where the line is not found, or
- * where what is left speaks of the company or its reason.
+ * The same for readers who must not learn who cancelled: "" if the notes were only that line. Null if the line is not
+ * found, or if the rest mentions the company or its reason.
  */
 export function withoutCancellation(notes: string, reason: string): string | null {
   const cut = cutCancellation(notes, reason)

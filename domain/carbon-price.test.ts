@@ -107,7 +107,7 @@ describe('a break-even', () => {
               continue
             }
             pairs += 1
-            // Above 0: the cleaner one still costs more, including carbon.
+            // Positive: the cleaner one still costs more, including carbon.
             const gapAt = (amount: number) => sumOfProducts([[more / 20], [-1, less / 10, amount, 0.001]], 12)
             const ofHalfACent = sumOfProducts([[less / 10, 0.005, 0.001]], 12)
             if (Math.abs(gapAt(found.amount)) > ofHalfACent)

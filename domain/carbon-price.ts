@@ -27,13 +27,13 @@ export const carbonPriceMessage = `Please enter an amount from 0 to ${formatNumb
 
 type Priced = { price_per_kg: number; currency: Currency; epd: { value: number | null } }
 
-/** Why carbon is not added to a price. Nothing is guessed: a missing EPD is not 0, and currencies are not converted. */
+/** Why carbon cannot be added to a price. Nothing is guessed: a missing EPD is not 0, and currencies are not converted. */
 type NoSum = { ok: false; why: 'noPrice' | 'noEpd' | 'otherCurrency' }
 
 const perKg = 6
 const perTonne = 1 / kilogramsPerTon
 
-/** kg CO₂e/kg at a price per tonne, added to a price per kg, to six decimals. */
+/** The price per kg plus the cost of its carbon (kg CO₂e/kg at a price per tonne), to six decimals. */
 export function includingCarbon(offer: Priced, carbon: CarbonPrice): { ok: true; pricePerKg: number } | NoSum {
   const parts = partsOf(offer, carbon)
   if (!parts.ok) return parts
@@ -48,7 +48,7 @@ function partsOf(offer: Priced, carbon: CarbonPrice): { ok: true; price: number;
   return { ok: true, price: offer.price_per_kg, epd: offer.epd.value }
 }
 
-/** The lowest price per kg including carbon; undefined where fewer than two can be computed, or carbon is left out. */
+/** The lowest price per kg including carbon; undefined if fewer than two can be computed, or carbon is ignored. */
 export function lowestIncludingCarbon(offers: readonly Priced[], carbon: CarbonPrice): number | undefined {
   if (carbon.amount === 0) return undefined
   const sums = offers.flatMap((offer) => {
@@ -67,9 +67,9 @@ export function includingCarbonWorking(offer: Priced, carbon: CarbonPrice): stri
 }
 
 /**
- * The savings of `chosen` compared with `other` for `volume` tons; each part is rounded to cents by itself. `total`:
- * savings including carbon; `metal`: extra cost of the metal; `carbon`: savings on its carbon. Null if one of them
- * cannot be computed.
+ * The savings of `chosen` compared with `other` for `volume` tons; each part is rounded to cents separately. `total`:
+ * savings including carbon; `metal`: extra cost of the metal; `carbon`: savings on its carbon. Null if one of them cannot
+ * be computed.
  */
 export function savingIncludingCarbon(
   { chosen, other, volume }: { chosen: Priced; other: Priced; volume: number },
@@ -88,9 +88,9 @@ export function savingIncludingCarbon(
 /** Above `amount` per tonne the cleaner offer costs less including carbon, below it the cheaper one. */
 export type BreakEven<Offer> =
   | { is: 'at'; amount: number; cheaper: Offer; cleaner: Offer; working: string }
-  /** The same EPD: no carbon price changes which is cheaper. */
+  /** The same EPD: the carbon price makes no difference. */
   | { is: 'sameEpd' }
-  /** One has less carbon and costs no more: it wins at any carbon price. */
+  /** One has less carbon and costs no more: it is better at any carbon price. */
   | { is: 'notNeeded'; better: Offer }
   | { is: 'unknown'; why: 'noPrice' | 'noEpd' | 'currencies' }
 

@@ -19,7 +19,7 @@ export const catalogueColumns = {
 export type CatalogueField = keyof typeof catalogueColumns
 export const catalogueFields = Object.keys(catalogueColumns) as CatalogueField[]
 export const catalogueHeader = Object.values(catalogueColumns)
-/** A spreadsheet gets these as numbers. */
+/** The columns that are numbers in a spreadsheet. */
 export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
 
 /** One line of an export, safe to open in a spreadsheet. */
@@ -58,17 +58,17 @@ export const catalogueExamples: readonly CatalogueRow[] = [
   },
 ]
 
-/** A file's cells as texts, the header first. `found` is what its reader already knows to be wrong with single cells. */
+/** A file's cells as texts, the header first. `found`: problems with single cells that the file's reader has already found. */
 export type CatalogueTable = { cells: readonly (readonly string[])[]; found?: readonly FoundInCell[] }
 /** `row` and `column` from 0. */
 export type FoundInCell = { row: number; column: number; message: string }
 
-/** `row` as a spreadsheet counts it: the header is 1. `value`: what the cell holds. */
+/** `row`: the number in a spreadsheet, where the header is 1. `value`: the content of the cell. */
 export type FileProblem = { row: number; column: string; message: string; value: string }
 export type FileRow = { row: number; cells: Record<CatalogueField, string>; product: CatalogueRow | null }
 export type CatalogueFile = { rows: FileRow[]; problems: FileProblem[] }
 
-/** Every row of a file, and everything that is wrong with it. Without problems each row has its product. */
+/** Every row of a file, and all of its problems. Without problems each row has its product. */
 export function readCatalogue({ cells, found = [] }: CatalogueTable): CatalogueFile {
   const [header = [], ...lines] = cells
   if (cells.every(isBlank)) return nothingBut('The file is empty.')
@@ -183,6 +183,9 @@ function readRow(texts: Record<CatalogueField, string>) {
   return { product: parsed.data ?? null, messages }
 }
 
-/** The entry of a fixed list that a text means, whatever its case; else the text itself, for the rules to refuse. */
+/**
+ * The entry of a fixed list that equals the text in any letter case; otherwise the text itself, which the rules then
+ * refuse.
+ */
 const oneOf = (list: readonly string[], text: string): string =>
   list.find((entry) => entry.toLowerCase() === text.toLowerCase()) ?? text

@@ -3,7 +3,7 @@ import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf } from './materials.ts'
 import { updateProductInput } from './product.ts'
 
-/** More rows than this are several imports. */
+/** The maximum number of rows of one import. */
 export const maxImportRows = 10_000
 /** The maximum number of rows of one export. */
 export const maxExportRows = 100_000
@@ -12,8 +12,8 @@ const material = z.enum(materials, `Choose one of ${materials.join(', ')}.`)
 const isNamed = z.object({ material, profile: z.string().min(1) })
 
 /**
- * A product as a file states it, under the rules of the forms. `id` null makes a new one. A minimum volume of 0 is what
- * a new product begins with, so a catalogue with new products comes back as it went out; any other is at least 1 ton.
+ * A product as a row of a file, under the rules of the forms. `id` null creates a new one. A minimum volume of 0 is the
+ * default of a new product, so it is accepted: an exported catalogue must be importable. Any other is at least 1 ton.
  */
 export const catalogueRow = z
   .strictObject({
@@ -29,7 +29,7 @@ export const catalogueRow = z
   .refine((row) => profilesOf[row.material].includes(row.profile), {
     path: ['profile'],
     error: ({ input }) => noProfile(input as { material: string; profile: string }),
-    // Said beside the other columns' messages, not after them.
+    // Checked together with the other columns, not only after they are valid.
     when: ({ value }) => isNamed.safeParse(value).success,
   })
 export type CatalogueRow = z.infer<typeof catalogueRow>
@@ -37,7 +37,7 @@ export type CatalogueRow = z.infer<typeof catalogueRow>
 const noProfile = ({ material: of, profile }: { material: string; profile: string }) =>
   `${of} has no profile "${profile}".`
 
-/** A whole file at once, all or nothing. `dry_run` says what it would do and saves nothing. */
+/** A whole file at once, all or nothing. `dry_run` returns the result without saving anything. */
 export const importProductsInput = z.strictObject({
   rows: z
     .array(catalogueRow)
@@ -47,10 +47,10 @@ export const importProductsInput = z.strictObject({
 })
 export type ImportProductsInput = z.infer<typeof importProductsInput>
 
-/** How many products an import makes, changes, and finds as they are. */
+/** The numbers of products that an import creates, changes, and leaves unchanged. */
 export type ImportCounts = { created: number; changed: number; unchanged: number }
 
-/** The rows whose product stands in an earlier row too, each with the first of them. */
+/** The rows whose product is also in an earlier row, each with the first such row. */
 export function repeatedIds(ids: readonly (string | null)[]): Map<number, number> {
   const first = new Map<string, number>()
   const repeated = new Map<number, number>()
@@ -65,7 +65,7 @@ export function repeatedIds(ids: readonly (string | null)[]): Map<number, number
 
 type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile'>
 
-/** Does the file state the product as it is? Dimensions have no order. */
+/** Whether the row equals the product. Dimensions have no order. */
 export function isUnchanged(product: Values, row: Values): boolean {
   const [before, after] = [Object.entries(product.dimensions), row.dimensions]
   return (

@@ -10,16 +10,16 @@ import { isLive } from './response.ts'
 /** Replaces the names of a person whose account is closed. */
 export const deletedAccount = 'Deleted account'
 
-/** Typed again, so that nobody closes an account by a slip. Compared as addresses are. */
+/** Typed again, so that nobody closes an account by accident. Compared in the normalised form of addresses. */
 export const closeAccountInput = z.strictObject({
   confirm_email: z.string('Please type your email address.').min(1, 'Please type your email address.').max(1000),
 })
 export const confirmsClosing = (typed: string, email: string): boolean => normaliseEmail(typed) === email
 
 /**
- * What becomes of one quote when its customer, or a supplier on it, closes the account. Business under way stands in
- * the way; what is still open is ended by the quote's own action table (delete, cancel), with the reason below; a
- * proposal that no supplier has seen is taken back; and what has ended stays for the other party.
+ * The effect on a quote when its customer, or a supplier on it, closes the account. Orders under way prevent closing. Open
+ * quotes are ended by the action table (delete, cancel), with the reason below. A proposal that no supplier has seen is
+ * removed. Ended quotes stay for the other party.
  */
 export type ClosingEffect = 'blocks' | 'delete' | 'cancel' | 'unpropose' | 'stays'
 
@@ -40,14 +40,14 @@ export const closingReason = {
   supplier: 'The supplier closed the account.',
 } as const
 
-/** May this person close the account? `underWay`: how many quotes stand in the way. */
+/** Whether this person may close the account. `underWay`: the number of quotes that prevent it. */
 export function mayCloseAccount(role: Role, underWay: number): Verdict<AccountRefusal> {
   if (role === 'admin') return denied('account.closedElsewhere')
   if (underWay === 0) return allowed
   return denied({ code: 'account.ordersUnderWay', count: underWay })
 }
 
-/** A line that a cancellation left in a quote's notes, without the name of the company that cancelled. */
+/** The notes with the company's name replaced in the line that its cancellation left. */
 export function withoutName(notes: string, companyName: string): string {
   const line = cancellationLine(deletedAccount, '')
   return notes

@@ -1,10 +1,10 @@
-/** Spreadsheets take a file without this mark for Windows-1252, and spoil every letter outside ASCII. */
+/** Spreadsheets read a file without this mark as Windows-1252, which corrupts all letters outside ASCII. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line of a CSV file as RFC 4180 has it: commas, quotation marks where they are needed, CR LF. */
+/** One line of a CSV file (RFC 4180): commas, quotation marks if needed, CR LF. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
-// A semicolon or a tab is quoted too: some spreadsheets divide there whatever else the file holds.
+// A semicolon or a tab is quoted too, because some spreadsheets always split there.
 const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 const delimiters = [',', ';', '\t'] as const

@@ -7,7 +7,7 @@ it.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2027-03-01', -1, '2027-02-28'],
-  // Clocks change in between, days do not.
+  // Clocks change in between, but days do not.
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-10-24', 2, '2026-10-26'],
 ])('%s and %i days is %s, and back', (day, days, after) => {

@@ -5,6 +5,6 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 
-/** How many days `to` is after `from`; below 0 where it is before. */
+/** The number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay

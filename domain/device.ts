@@ -1,4 +1,4 @@
-/** In this order: most browsers also claim to be those after them. */
+/** The order matters: most browsers also claim to be those below them. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/.*Safari\//, 'Safari'],
 ]
-/** The system, and what a person calls the thing that it runs on. */
+/** The system's name, and the common name of its device. */
 const systems: readonly [RegExp, string, string][] = [
   [/\biPhone\b/, 'iPhone', 'iPhone'],
   [/\biPad\b/, 'iPad', 'iPad'],

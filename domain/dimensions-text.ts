@@ -1,4 +1,4 @@
-/** A product's dimensions as texts, by name, because a database keeps no order: "Height: 190 mm", "Width: 200 mm". */
+/** A product's dimensions as texts, ordered by name because the database keeps no order: "Height: 190 mm", "Width: 200 mm". */
 export const dimensionTexts = (dimensions: Readonly<Record<string, string>>): string[] =>
   Object.entries(dimensions)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -11,8 +11,8 @@ export const formatDimensions = (dimensions: Readonly<Record<string, string>>): 
 const isNamedByItself = (name: string) => /^(size|designation|type|grade|alloy|quality|pattern|sheet)$/i.test(name)
 
 /**
- * The dimensions in a few words, to tell products of one profile apart: the size first and the grade last, because they
- * name themselves, and between them what has to be named. "HEA 200 · Height 190 mm · Length 12 m · S355J2".
+ * The dimensions in short, to distinguish products of one profile: the size first and the grade last, because they need no
+ * label, and the others between them with their labels. "HEA 200 · Height 190 mm · Length 12 m · S355J2".
  */
 export function formatDimensionsShort(dimensions: Readonly<Record<string, string>>): string {
   const rankOf = (name: string) => (/^(size|designation|type)$/i.test(name) ? 0 : isGrade(name) ? 2 : 1)
@@ -25,7 +25,7 @@ const isGrade = (name: string) => /^(grade|alloy|quality)$/i.test(name)
 
 type Read = { ok: true; dimensions: Record<string, string> } | { ok: false; message: string }
 
-/** The dimensions that a text names, divided by semicolons or lines. Which names and values may be is another rule. */
+/** The dimensions in a text, separated by semicolons or lines. Names and values are validated elsewhere. */
 export function readDimensions(text: string): Read {
   const dimensions = new Map<string, string>()
   for (const part of text.split(/[;\r\n]+/)) {

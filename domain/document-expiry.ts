@@ -6,7 +6,7 @@ import { documentCategories } from './documents.ts'
 const [earliest, latest] = ['2000-01-01', '2099-12-31']
 const badDay = 'Please enter a date between 2000 and 2099.'
 
-/** The last day on which a document is valid, `YYYY-MM-DD`; a day of the calendar, without a time zone. */
+/** The last day on which a document is valid, `YYYY-MM-DD`; a calendar day without a time zone. */
 const expiryDay = z.iso.date(badDay).refine((day) => earliest <= day && day <= latest, badDay)
 
 /** Null: the document does not expire. */
@@ -18,12 +18,15 @@ export const addSupplierDocumentInput = z.strictObject({
 })
 export type AddSupplierDocumentInput = z.infer<typeof addSupplierDocumentInput>
 
-/** How many days before a document expires its supplier is reminded of it: once each. */
+/** A supplier is reminded this many days before a document expires, once each. */
 export const reminderDays = [30, 7] as const
 export type ReminderDays = (typeof reminderDays)[number]
 const [soon, verySoon] = reminderDays
 
-/** `days`: how many are left after today; 0 on the last day. `label`: what a badge says; a day belongs to "Valid until". */
+/**
+ * `days`: the number of days left after today; 0 on the last day. `label`: the text of a badge; it is followed by the day
+ * if it is "Valid until".
+ */
 export type Expiry =
   | { is: 'none' }
   | { is: 'valid'; label: 'Valid until' }
@@ -40,18 +43,18 @@ export function expiryOf(expiresOn: string | null, today: string): Expiry {
 }
 
 /**
- * Does a document with this last day still hold on `today`? One without a last day does not expire. A supplier is "Verified"
- * with at least one document that does (product decision 36).
+ * Whether a document with this last day is valid on `today`. A document without a last day does not expire. A supplier is
+ * "Verified" with at least one valid document (product decision 36).
  */
 export const isValidOn = (expiresOn: string | null, today: string): boolean =>
   expiryOf(expiresOn, today).is !== 'expired'
 
-/** "today", "in 1 day", "in 12 days": when a document that still is valid expires. */
+/** "today", "in 1 day", "in 12 days": when a valid document expires. */
 export const formatDaysLeft = (days: number): string => (days === 0 ? 'today' : `in ${formatDays(days)}`)
 
 /**
- * The reminder that is due on `today`: the nearest one whose day has come and that was not sent. One that was missed is made
- * up for as long as the document is valid, by the nearest alone. `sent`: the last one that was sent for this expiry date.
+ * The reminder that is due on `today`: the nearest one whose day has come and that was not sent. While the document is
+ * valid, missed reminders are replaced by the nearest one. `sent`: the last one that was sent for this expiry date.
  */
 export function dueReminder(expiresOn: string, today: string, sent: ReminderDays | null): ReminderDays | null {
   const expiry = expiryOf(expiresOn, today)

@@ -1,6 +1,6 @@
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-/** Why a file is not taken, with the specification's words (000, section 6). */
+/** The texts of refused files, from the specification (000, section 6). */
 export const documentRefusals = {
   tooLarge: 'File size exceeds 10MB limit',
   typeNotAllowed: ({ types }: { types: string }) => `File type not allowed. Only ${types} files are permitted.`,

@@ -1,14 +1,14 @@
 import { formatFileType } from './documents.ts'
 import { fileCells, type FileColumns } from './file-columns.ts'
 
-/** A supplier's document as an administrator's file names it; its content stays where it is. */
+/** The data of a supplier's document in an administrator's export, without its content. */
 export type ExportedDocument = {
   id: string
   name: string
   category: string
   type: string
   created_at: Date | string
-  /** The last day it is valid, `YYYY-MM-DD`. */
+  /** The last day on which it is valid, `YYYY-MM-DD`. */
   expires_on: string | null
   supplier: { id: string; company_name: string; user_status: string }
 }
@@ -28,5 +28,5 @@ const columns: FileColumns<ExportedDocument> = {
 /** The first line of the file. */
 export const documentsHeader: readonly string[] = Object.keys(columns)
 
-/** One line of it. Times in UTC. */
+/** One line of the file. Times in UTC. */
 export const documentCells = (document: ExportedDocument): string[] => fileCells(columns, document)

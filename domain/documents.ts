@@ -31,15 +31,15 @@ export const documentMessages = {
 
 export type DocumentCategory = (typeof documentCategories)[number]
 
-/** A supplier's documents stand in pages of this many, on its own list and on its page. */
+/** The page size of a supplier's documents, on its own list and on its page. */
 export const documentsPageSize = 100
 
-/** How an administrator may order the documents of all suppliers, and how many of them a page holds. */
+/** The sort keys and the page size of an administrator's list of all suppliers' documents. */
 export const allDocumentsSorts = ['name', 'supplier', 'category', 'created_at'] as const
 export type AllDocumentsSort = (typeof allDocumentsSorts)[number]
 export const allDocumentsPageSize = 50
 
-/** `maxBytesPerDay`: of one account in any 24 hours, so that none can fill the disk. */
+/** `maxBytesPerDay`: for one account in any 24 hours, so that none can fill the disk. */
 export const uploadLimits = { maxBytes: 10 * 1024 * 1024, maxNameLength: 255, maxBytesPerDay: 2 * 1024 ** 3 } as const
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -65,7 +65,7 @@ const fileTypeLabels: Record<FileType, string> = {
   'image/jpeg': 'JPEG image',
 }
 
-/** A stored file's media type as people say it. */
+/** The readable name of a stored file's media type. */
 export const formatFileType = (type: string): string =>
   Object.hasOwn(fileTypeLabels, type) ? fileTypeLabels[type as FileType] : 'Other file'
 
@@ -74,19 +74,19 @@ export const supplierFileTypes = ['pdf', 'doc', 'docx'] as const satisfies FileE
 
 export type UploadCheck = Verdict<DocumentRefusal>
 
-// A name such as ".pdf" is all extension: there is nothing before the dot, so it has none.
+// A name such as ".pdf" has nothing before its dot, so it counts as a name without extension.
 function extensionOf(name: string): FileExtension | undefined {
   const extension = /[^.].*\.([^.]+)$/s.exec(name)?.[1]?.toLowerCase()
   return extension !== undefined && Object.hasOwn(fileTypes, extension) ? (extension as FileExtension) : undefined
 }
 
-/** The media type a file's name claims; a server compares it with what the file's content says. */
+/** The media type that a file's name claims. The server compares it with the file's content. */
 export function typeOfName(name: string): FileType | undefined {
   const extension = extensionOf(name)
   return extension && fileTypes[extension]
 }
 
-/** As people say them: JPG stands for both of its extensions. */
+/** The readable names: JPG stands for both of its extensions. */
 const namesOf = (types: readonly FileExtension[]): string =>
   types
     .filter((type) => type !== 'jpeg')
@@ -103,12 +103,12 @@ export function checkUpload(file: { name: string; size: number }, accepted: read
   if (extension === undefined || !accepted.includes(extension)) {
     return denied({ code: 'document.typeNotAllowed', types: namesOf(accepted) })
   }
-  // Counted in characters rather than in UTF-16 units, as the database counts them.
+  // Counted in characters instead of UTF-16 units, like in the database.
   if (Array.from(file.name).length > uploadLimits.maxNameLength) return denied('document.nameTooLong')
   return allowed
 }
 
-/** The hint beside a file input, its `accept` attribute, and the check of a chosen file. */
+/** The hint next to a file input, its `accept` attribute, and the check of a chosen file. */
 export function uploadRules(accepted: readonly FileExtension[], { most: max }: { most?: number } = {}) {
   const names = namesOf(accepted).replace(/, (?=[^,]*$)/, ' or ')
   return {

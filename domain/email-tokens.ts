@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signUpInput } from './sign-up.ts'
 
 /**
- * How many minutes the token of each mail is valid: a link to choose a password, a link that confirms the address, the
+ * How long the token of each mail is valid, in minutes: a link to choose a password, a link that confirms the address, the
  * two links that confirm a change of address, a link to sign in, and a code to sign in.
  */
 export const emailTokenMinutes = {
@@ -18,15 +18,15 @@ const { email, password } = signUpInput.shape
 const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
 const badCode = 'Enter the 6 digits of the code.'
 
-/** Requests for a mail hold only the address. */
+/** A request for a mail contains only the address. */
 export const mailRequestInput = z.strictObject({ email })
 
-/** The token that a link carries. */
+/** The token of a link. */
 export const tokenInput = z.strictObject({ token })
 
 export const resetPasswordInput = z.strictObject({ token, password })
 
-/** Digits with spaces between them, as people copy them, are the code too. */
+/** Spaces between the digits are allowed, because people copy them. */
 export const signInCodeInput = z.strictObject({
   email,
   code: z
@@ -36,7 +36,7 @@ export const signInCodeInput = z.strictObject({
     .refine((code) => /^\d{6}$/.test(code), badCode),
 })
 
-/** `from` is the page to go to once signed in; a path of this site, which the page checks again before it goes there. */
+/** `from`: the page to open after the sign-in, a path of this site. The page checks it again before it opens it. */
 export const signInLinkRequestInput = z.strictObject({
   email,
   from: z

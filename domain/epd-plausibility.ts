@@ -15,7 +15,7 @@ export function perKilogramSuggestion(value: number, _material: Material | null)
   return value > maxPlausibleEpd ? multiply([value, 1 / kilogramsPerTon], 20) : null
 }
 
-/** The warning beside the field, and what its button says: with every decimal that the button puts into the field. */
+/** The warning at the field, and its button's text with all decimals that the button puts into the field. */
 export const perKilogramText = (suggestion: number) => ({
   text: `This looks like kg CO₂e per tonne. Per kg it would be ${suggestion}.`,
   action: `Use ${suggestion}`,

@@ -25,7 +25,7 @@ const values = Object.fromEntries(epdFields.map(({ column, label }) => [column, 
   ReturnType<typeof valueOf>
 >
 
-/** All six at once. `updated_at`: of the values the edit was made from, so that a later one is not overwritten unseen. */
+/** All six at once. `updated_at`: of the values that the edit is based on, so that later ones are not overwritten unseen. */
 export const updateEpdValuesInput = z.strictObject({ updated_at: z.iso.datetime(), ...values })
 export type UpdateEpdValuesInput = z.infer<typeof updateEpdValuesInput>
 

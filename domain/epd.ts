@@ -19,8 +19,8 @@ export type SupplierEpd = Record<EpdColumn, number | null>
 export type EffectiveEpd = { value: number | null; source: EpdSource }
 
 /**
- * The EPD value that counts for a product, in kg CO₂e per kg: its own, else its supplier's for that material, else the
- * supplier's total (specification 001, section 2). 0 is a declared value, null is not.
+ * The effective EPD value of a product, in kg CO₂e per kg: its own, else its supplier's for that material, else the
+ * supplier's total (specification 001, section 2). 0 is a declared value, null means that none is declared.
  */
 export function effectiveEpd(
   productEpd: number | null,
@@ -34,13 +34,13 @@ export function effectiveEpd(
   return { value: null, source: 'none' }
 }
 
-/** A supplier's product behind an offer. `equals`: how many of its products match what is asked for as well as this one. */
+/** A supplier's product behind an offer. `equals`: how many of its products match the request equally well. */
 export type MatchingProduct = { id: string; name: string; is_asked: boolean; equals: number }
 export type OfferEpd = EffectiveEpd & { product: MatchingProduct | null }
 
 /**
- * The EPD value that counts for a supplier's offer: that of its product which matches what is asked for best, else what the
- * supplier declares. `product` is named only where the value is the product's own.
+ * The effective EPD value of a supplier's offer: that of its product that best matches the request, else the supplier's
+ * declared value. `product` is set only if the value is the product's own.
  */
 export function offerEpd(
   match: (MatchingProduct & { epd_value: number | null }) | null,
@@ -62,15 +62,15 @@ export function formatOfferEpd({ source, product }: OfferEpd, material: Material
   return product.equals > 1 ? `${named}, the lowest of ${product.equals} that match alike` : `${named}, the best match`
 }
 
-/** A row that was read together with a supplier's own values, apart from them. */
+/** Splits a row that was read together with a supplier's own values. */
 export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, EpdColumn>, SupplierEpd] {
   const { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total, ...rest } = row
   return [rest, { epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total }]
 }
 
 /**
- * The footprint of `volume` tons in t CO₂e, to the kilogram (product decision 3); null where nothing is declared.
- * kg CO₂e per kg is t CO₂e per t, so the two factors of 1,000 cancel.
+ * The footprint of `volume` tons in t CO₂e, rounded to the kilogram (product decision 3); null if nothing is declared. kg
+ * CO₂e per kg equals t CO₂e per t, because the two factors of 1,000 cancel.
  */
 export function footprint(volume: number, epd: number | null): number | null {
   return epd === null ? null : multiply([volume, epd], 3)

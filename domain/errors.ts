@@ -1,6 +1,6 @@
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-/** Every kind of refusal there is, with its HTTP status (RFC 9110). The browser and the server share this one list. */
+/** All kinds of errors, with their HTTP status (RFC 9110). The browser and the server share this list. */
 export const httpStatusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -26,16 +26,16 @@ export type ErrorCode = keyof typeof httpStatusOf
 /** Messages by the name of the field they belong to. */
 export type FieldMessages = Record<string, string>
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful answer. */
 export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldMessages } }
 
-/** When something may be tried again, in whole minutes. */
+/** The waiting time until the next try, in whole minutes. */
 export function tryAgainIn(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
-/** Texts of the specification's error catalogues that more than one place says. */
+/** Texts of the specification's error catalogues that are used in more than one place. */
 export const messages = {
   profileUnavailable: 'Error loading user profile. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',

@@ -1,6 +1,6 @@
 /**
- * Why an external sign-in did not work, as the address of a page may say it: a closed list, so that no link can put its
- * own words on our pages. `not_linked` is said for an unknown, an unconfirmed and a deactivated account alike.
+ * Why an external sign-in failed, as a code in the address of a page: a closed list, so that no link can put its own text
+ * on our pages. `not_linked` is the code for unknown, unconfirmed and deactivated accounts alike.
  */
 export const signInProblems = {
   cancelled: 'The sign-in was cancelled. Nothing has changed.',

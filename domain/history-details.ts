@@ -9,7 +9,10 @@ import { responseStatusLabels } from './response.ts'
 /** A recorded entry. `about`: the name of its subject; null if the subject is the actor or is not known. */
 export type RecordedEntry = { about: string | null; detail: Readonly<Record<string, unknown>> }
 
-/** One fact of an entry in words. `was`: what stood before a change ("none" where nothing did), null where nothing was changed. */
+/**
+ * One fact of an entry as text. `was`: the value before a change ("none" if there was none), null if the fact is not a
+ * change.
+ */
 export type HistoryFact = { term: string; value: string; was: string | null }
 
 const none = 'none'
@@ -93,7 +96,7 @@ function plainFacts({ from, to, changes, ...rest }: RecordedEntry['detail']): Hi
     ...[...nested, ...Object.entries(rest)].map(([key, value]) => ({ key, value: value as unknown })),
   ]
   return all.flatMap(({ key, value }) => {
-    // An id says nothing to a reader; where it leads anywhere it is the entry's subject.
+    // An id means nothing to a reader; an id worth opening is the entry's subject.
     if (hiddenKeys.has(key) || /(^|_)ids?$/.test(key)) return []
     if (key === 'kind' && typeof value === 'string' && Object.hasOwn(mailKinds, value))
       return [fact('Mails', mailKinds[value as keyof typeof mailKinds].label)]
@@ -103,7 +106,7 @@ function plainFacts({ from, to, changes, ...rest }: RecordedEntry['detail']): Hi
   })
 }
 
-/** A supplier's answer: its price with its currency, and what else was said. */
+/** A supplier's answer: its price with its currency, and the other terms. */
 function offerFacts({ status, price_per_kg: price, currency, delivery_time: days, notes }: RecordedEntry['detail']) {
   const isOffer = typeof price === 'number' && typeof currency === 'string'
   return [

@@ -2,7 +2,7 @@ import { fileCells, type FileColumns } from './file-columns.ts'
 import type { HistoryFact } from './history-details.ts'
 import { labelOf } from './history-texts.ts'
 
-/** So many entries are counted, reached by pages, and fit into one exported file. */
+/** The maximum number of entries that are counted, that pages can reach, and that one exported file holds. */
 export const maxExportedHistory = 10_000
 
 type Entry = {
@@ -41,5 +41,5 @@ const columns: FileColumns<Entry> = {
 
 export const historyHeader: string[] = Object.keys(columns)
 
-/** One line of the file of the history, times in UTC. */
+/** One line of the history's file. Times in UTC. */
 export const historyCells = (entry: Entry): string[] => fileCells(columns, entry)

@@ -16,16 +16,16 @@ type HistoryGroup = keyof typeof historyGroups
 export const historySubjects = ['quote', 'account', 'settings', 'product', 'catalogue'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
-/** The one catalogue without a supplier, and settings that are one row: what an entry is about has an id even so. */
+/** The id of subjects without one of their own: the standard catalogue, and settings that are a single row. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
 type ActionTexts = {
   group: HistoryGroup
-  /** Names the kind among others, and stands where the subject is clear from its surroundings. */
+  /** The label in a list of kinds, and wherever the subject is clear from the context. */
   label: string
-  /** The same where it depends on the detail. */
+  /** The label if it depends on the detail. */
   labelFor?: (detail: RecordedEntry['detail']) => string
-  /** The whole sentence, its subject left out: who did it stands beside it. */
+  /** The whole sentence without its actor, who is shown next to it. */
   sentence: (told: RecordedEntry) => string
 }
 
@@ -35,7 +35,7 @@ const plural = (count: unknown, one: string, many: string) => (count === 1 ? `1 
 const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
 const statusLabel = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
 const isDeclined = (detail: RecordedEntry['detail']) => detail['status'] === 'declined'
-/** Without approval a request goes to its suppliers as it is made. */
+/** Without approval a request is sent to its suppliers when it is created. */
 const isSent = (detail: RecordedEntry['detail']) => detail['effect'] === 'sent'
 const toThem = ({ recipients }: RecordedEntry['detail']) =>
   typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
@@ -202,7 +202,7 @@ export const historyActions = {
 export type HistoryAction = keyof typeof historyActions
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]
 
-/** The acts of a group, in the order of the table. */
+/** The actions of a group, in the order of the table. */
 const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
   historyActionNames.filter((act) => historyActions[act].group === group)
 
@@ -211,11 +211,11 @@ const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...Histor
 export const historyKinds = [...historyGroupNames, ...historyActionNames] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** The acts of a kind. */
+/** The actions of a kind. */
 export const actionsOfKind = (kind: HistoryKind): readonly HistoryAction[] =>
   kind in historyGroups ? actionsOfGroup(kind as HistoryGroup) : [kind as HistoryAction]
 
-/** The kinds as they are offered: by group, the whole group first. */
+/** The options of the filter: by group, the whole group first. */
 export const historyChoices: readonly { group: string; items: { value: HistoryKind; label: string }[] }[] =
   historyGroupNames.map((group) => ({
     group: historyGroups[group],
@@ -234,13 +234,13 @@ const named = (action: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** An act where its subject is clear: a line of the timeline of a quote or an account. */
+/** The label of an action if its subject is clear: in the timeline of a quote or an account. */
 export function labelOf(action: string, detail: RecordedEntry['detail']): string {
   const words = textsOf(action)
   return words?.labelFor?.(detail) ?? words?.label ?? named(action)
 }
 
-/** The act as a sentence without who did it: "Approved quote 1A2B3C4D and sent it to 3 suppliers". */
+/** The action as a sentence without its actor: "Approved quote 1A2B3C4D and sent it to 3 suppliers". */
 export function formatAction(action: string, told: RecordedEntry): string {
   return textsOf(action)?.sentence(told) ?? (told.about === null ? named(action) : `${named(action)}: ${told.about}`)
 }

@@ -3,7 +3,7 @@ import type { MailText } from './mail-texts.ts'
 
 const hours = (minutes: number) => `${minutes / 60} hours`
 
-/** The mails by which somebody signs in, or shows whose an address is. */
+/** The mails for signing in and for confirming an address. */
 export const identityMails = {
   signInCode: ({ code }: { code: string }) => ({
     about: 'signInCode',
@@ -75,7 +75,7 @@ export const identityMails = {
   }),
 } as const satisfies Record<string, (parameters: never) => MailText>
 
-/** A change of an account's security: its subject, and what it means. */
+/** A change of an account's security: its subject and its consequences. */
 type Change = { subject: string; text: string }
 
 export const securityChanges = {
@@ -124,7 +124,7 @@ export const securityMail = (company: string, { subject, text }: Change): MailTe
 
 type Sso = { domain: string; change: 'set up' | 'changed' | 'removed'; issuer: string; active: boolean }
 
-/** To every administrator. `who`: the one who changed the single sign-on of a domain, by company and address. */
+/** To every administrator. `who`: the person who changed the single sign-on of a domain, by company and address. */
 export const ssoMail = (who: { company: string; email: string | null }, sso: Sso): MailText => ({
   about: 'accountSecurity',
   subject: `Single sign-on of ${sso.domain} was ${sso.change}`,

@@ -3,7 +3,7 @@ import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 type Wait = { seconds: number }
 
-/** Why somebody is not signed in, or a way to sign in is not changed. Said of a known and of an unknown address alike. */
+/** The texts of refused sign-ins and changes of sign-in methods. They are the same for known and unknown addresses. */
 export const identityRefusals = {
   badCredentials: 'Invalid email or password. Please try again.',
   tooManySignIns: ({ seconds }: Wait) => `Too many attempts to sign in. ${tryAgainIn(seconds)}`,

@@ -1,9 +1,9 @@
-/** Letters, marks, figures and hyphens of any script, in labels between dots (also the dots of East Asian scripts). */
+/** Letters, marks, digits and hyphens of any script, in labels between dots (also the dots of East Asian scripts). */
 const labels = /^[\p{L}\p{M}\p{N}\u00b7-]+([.\u3002\uff0e\uff61][\p{L}\p{M}\p{N}\u00b7-]+)+$/u
 
 /**
- * A domain as mail servers and databases know it: `malmö.se` becomes `xn--malm-8qa.se` (RFC 5891, as browsers do it). One that
- * is ASCII already, or no domain at all, stays as it is: a URL would also read ports, escapes and numbers of hosts.
+ * A domain in the form of mail servers and databases: `malmö.se` becomes `xn--malm-8qa.se` (RFC 5891, like in browsers). An
+ * ASCII domain, or an invalid one, stays as it is: a URL would also parse ports, escapes and numeric hosts.
  */
 export function asciiDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || !labels.test(domain)) return domain

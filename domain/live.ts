@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const quotesChanged = z.strictObject({ quotes: z.array(z.uuid()).min(1).nullable() })
 export type QuotesChanged = z.infer<typeof quotesChanged>
 
-/** More than these at once, and reading everything anew is less work than naming them. */
+/** If more quotes than these changed, refetching everything is less work than naming them. */
 const maxNamed = 50
 
 /** Merges two events into one. */
@@ -17,5 +17,5 @@ export function mergeChanges(earlier: QuotesChanged | null, later: QuotesChanged
   return { quotes: quotes.length > maxNamed ? null : quotes }
 }
 
-/** At most so many a second reach one connection, whatever happens. */
+/** The maximum number of events per second on one connection. */
 export const changesPerSecond = 2

@@ -6,18 +6,18 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const mailsPageSize = 25
-/** For how long it is known which mails were sent. */
+/** How long the log of sent mails is kept, in days. */
 export const mailLogDays = 90
 
 type AccountMail = {
   label: string
-  /** It lets somebody in, for minutes or hours: sent again later, it would lead nowhere. */
+  /** It lets somebody in for minutes or hours, so sending it again later is useless. */
   credential?: true
-  /** Logged instead of a subject that only its reader may know. */
+  /** Logged instead of a subject that only the recipient may know. */
   subject?: string
 }
 
-/** The mails that no person can do without. */
+/** The mails that nobody can turn off. */
 const accountMails = {
   signInCode: { label: 'Code to sign in', credential: true, subject: 'Your code to sign in' },
   signInLink: { label: 'Link to sign in', credential: true },
@@ -34,10 +34,10 @@ export type MailAbout = MailKind | keyof typeof accountMails
 
 const facts: Record<string, AccountMail> = { ...mailKinds, ...accountMails }
 
-/** The label of a mail's kind. Null if it has none, or one of a newer version of the program. */
+/** The label of a mail's kind. Null if it has no kind, or that of a newer version of the program. */
 export const mailAboutLabel = (about: string | null): string | null => facts[about ?? '']?.label ?? null
 
-/** The subject of a mail as it may be logged. */
+/** The subject of a mail in the form that may be logged. */
 export const subjectToLog = (subject: string, about: MailAbout | undefined): string =>
   facts[about ?? '']?.subject ?? subject
 
@@ -47,11 +47,14 @@ export const mailsWithCredential: readonly string[] = Object.keys(facts).filter(
 type LoggedMail = {
   state: MailState
   about: string | null
-  /** Whether the mail itself is still there. */
+  /** Whether the content of the mail still exists. */
   letter_kept: boolean
 }
 
-/** Only a mail that failed is sent again, and only as long as its mail is there and leads somewhere. */
+/**
+ * Whether a mail can be sent again: only a failed one whose content still exists and whose link or code would still be
+ * valid.
+ */
 export function mayResendMail({ state, about, letter_kept }: LoggedMail): Verdict<MailRefusal> {
   if (state === 'sent') return denied('mail.sent')
   if (state === 'waiting') return denied('mail.waiting')

@@ -2,12 +2,12 @@ import type { MailAbout } from './mail-log.ts'
 import type { MailKind } from './notifications.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-/** What a mail says, one paragraph each. `link`: the label of the page to act on it. */
+/** The text of a mail, in paragraphs. `link`: the label of the link to the page to act on it. */
 export type MailText = { about?: MailAbout; subject: string; paragraphs: readonly string[]; link?: string }
-/** A mail about a quote, which its reader can turn off. */
+/** A mail about a quote, which its recipient can turn off. */
 export type NotificationText = MailText & { about: MailKind }
 
-/** Why a mail of the log is not sent again. */
+/** Why a mail of the log cannot be sent again. */
 export const mailRefusals = {
   sent: 'This mail was sent.',
   waiting: 'This mail is being sent.',
@@ -17,7 +17,7 @@ export const mailRefusals = {
 export type MailRefusal = RefusalOf<'mail', typeof mailRefusals>
 export const mailRefusalText = (refusal: MailRefusal): string => formatRefusal(mailRefusals, refusal)
 
-/** Why a mail failed, where its server did not say. */
+/** Why a mail failed if its server gave no reason. */
 export const mailFailures = {
   interrupted: 'The program ended while it was being sent.',
   noReason: 'The mail server gave no reason.',

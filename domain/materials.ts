@@ -52,7 +52,7 @@ export const profilesOf: Record<Material, readonly string[]> = {
     'Angle Bar',
   ],
   Aluminium: [
-    // The specification spells this one profile the American way; buyers search for it to the letter.
+    // The specification uses American spelling for this one profile. It is kept because buyers search for it literally.
     'Aluminum Tread Plate',
     'Square Bar',
     'Square Tube',
@@ -69,7 +69,7 @@ export const profilesOf: Record<Material, readonly string[]> = {
   Copper: ['Square Bar', 'Sheet Metal', 'Flat Bar', 'Round Bar'],
 }
 
-/** The columns of a supplier's profile that hold its declared values, in kg CO2e per kg, modules A1-A3 of EN 15804. */
+/** The columns of a supplier's declared values in its profile, in kg CO2e per kg, modules A1-A3 of EN 15804. */
 export const epdColumns = [
   'epd_steel',
   'epd_stainless_steel',

@@ -1,17 +1,17 @@
 import type { Role } from './account.ts'
 import { defaultCurrency, formatPrice, type Currency } from './money.ts'
 
-/** The most a buyer pays, in `max_price_currency` per kg. `max_price_shown`: the suppliers asked may know it. */
+/** The maximum price of a buyer, in `max_price_currency` per kg. `max_price_shown`: whether the asked suppliers may see it. */
 type MaxPrice = { max_price_per_kg: number | null; max_price_currency: Currency; max_price_shown: boolean }
 
-/** Product decision 48: the switch beside the maximum price, and what it says while it is on and off. */
+/** Product decision 48: the switch next to the maximum price, and its explanations while it is on and off. */
 export const maxPriceSwitch = {
   label: 'Suppliers see the maximum price',
   on: 'Every supplier that is asked reads it with your request.',
   off: 'You and the administrators alone read it.',
 } as const
 
-/** The limit as this reader may know it. A supplier does not learn of one that the buyer keeps, not even that it exists. */
+/** The maximum price that this reader may see. A supplier does not learn that a hidden one exists. */
 export const maxPriceFor = (
   role: Role,
   { max_price_per_kg, max_price_shown }: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'>,
@@ -20,7 +20,7 @@ export const maxPriceFor = (
     ? { max_price_per_kg: null, max_price_shown: true }
     : { max_price_per_kg, max_price_shown }
 
-/** "1.20 EUR/kg", to those who may know more with who reads it; null where there is no maximum. */
+/** "1.20 EUR/kg". Readers who know whether suppliers see it get that too. Null if there is no maximum. */
 export function formatMaxPrice(
   role: Role,
   { max_price_per_kg, max_price_currency, max_price_shown }: MaxPrice,
@@ -32,8 +32,8 @@ export function formatMaxPrice(
 }
 
 /**
- * The default currency of an offer (product decision 7): the currency of the request's maximum price, else that of the
- * requested product, else the platform's default.
+ * The default currency of an offer (product decision 7): that of the request's maximum price, else that of the requested
+ * product, else the platform's default.
  */
 export const firstOfferCurrency = (
   asked: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_currency'>,

@@ -4,7 +4,7 @@ import { quoteNumber } from './quote.ts'
 type Written = { order_id: string; company: string; count: number }
 const maxLinks = 20
 
-/** A mail over all unread messages: who wrote on which quote. What was written stays on the page. */
+/** A mail about all unread messages: their senders and quotes. The messages themselves are only on the page. */
 export function unreadMail(threads: readonly Written[]) {
   const total = unreadText(threads.reduce((sum, { count }) => sum + count, 0))
   const [first] = threads

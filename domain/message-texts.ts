@@ -1,9 +1,10 @@
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-// Apart from the rules of messages: the bar above every page says it, and the rules are loaded where messages are written.
+// Separate from the rules of messages, because the bar above every page uses it and the rules are loaded only where messages
+// are written.
 export const unreadText = (count: number): string => (count === 1 ? '1 unread message' : `${count} unread messages`)
 
-/** Why nothing is written in a conversation. */
+/** The texts of refused messages. */
 export const messageRefusals = {
   notFound: 'Conversation not found',
   unknown: 'Unknown message.',

@@ -5,12 +5,12 @@ import { quoteRefusalText, type QuoteRefusal } from './quote-texts.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 import { mayOnQuote, type QuoteAction, type QuoteState } from './quote.ts'
 
-/** Longest text in characters, and most files of one message. */
+/** The maximum length of a text in characters, and the maximum number of files of one message. */
 export const messageLimits = { text: 5000, files: 5 } as const
 
 export const nothingToSend = 'Please write a message or attach a file.'
 
-/** `file_ids` are uploads of the same person. A file needs no words, and words no file. */
+/** `file_ids` are uploads of the same person. A message needs a text or a file. */
 export const sendMessageInput = z
   .strictObject({
     text: z.string().trim().max(messageLimits.text, `Please use at most ${messageLimits.text} characters.`).default(''),
@@ -25,18 +25,18 @@ export const sendMessageInput = z
   })
 export type SendMessageInput = z.infer<typeof sendMessageInput>
 
-/** `last_seen`: the newest message that the reader has before them. */
+/** `last_seen`: the newest message that the reader sees. */
 export const markThreadReadInput = z.strictObject({ last_seen: z.uuid('Unknown id.') })
 export type MarkThreadReadInput = z.infer<typeof markThreadReadInput>
 
-/** The two who talk; an administrator reads along. */
+/** The two parties of a conversation; an administrator only reads it. */
 export type Party = Exclude<Role, 'admin'>
 
 const writing: Record<Party, QuoteAction> = { customer: 'writeToSupplier', supplier: 'writeToCustomer' }
 
 /**
- * May a person of this role, a party to the conversation, write in it now? `otherActive`: whether the account at the other
- * end is active.
+ * Whether a person of this role, a party to the conversation, may write in it now. `otherActive`: whether the other party's
+ * account is active.
  */
 export function mayWrite(role: Role, quote: QuoteState, otherActive: boolean): Verdict<MessageRefusal | QuoteRefusal> {
   if (role === 'admin') return denied('message.administratorsRead')
@@ -45,12 +45,12 @@ export function mayWrite(role: Role, quote: QuoteState, otherActive: boolean): V
   return otherActive ? allowed : denied('message.nobodyReads')
 }
 
-/** Why somebody may not write, as a sentence. */
+/** The sentence that explains why somebody may not write. */
 export const mayNotWriteText = (refusal: MessageRefusal | QuoteRefusal): string =>
   isOfMessages(refusal) ? messageRefusalText(refusal) : quoteRefusalText(refusal)
 
 const isOfMessages = (refusal: MessageRefusal | QuoteRefusal): refusal is MessageRefusal =>
   typeof refusal === 'string' && refusal.startsWith('message.')
 
-/** A message that is not read within this time is told by mail: whoever has the page open needs no mail. */
+/** A mail is sent for a message that is unread after this time: people with an open page need no mail. */
 export const mailAfterMinutes = 10

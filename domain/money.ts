@@ -6,10 +6,10 @@ export type Currency = (typeof currencies)[number]
 /** The default currency of products and responses (specification 001, section 9). */
 export const defaultCurrency: Currency = 'USD'
 
-/** Volumes are tons of 1,000 kg, prices are per kg: the one place where the two meet (product decision 1). */
+/** Volumes are in tons of 1,000 kg, prices are per kg. This is the only conversion between the two (product decision 1). */
 export const kilogramsPerTon = 1000
 
-/** Price 0 means "no price" (product decision 6): never ranked, averaged or totalled. */
+/** Price 0 means "no price" (product decision 6): it is never ranked, averaged or totalled. */
 export const hasPrice = (pricePerKg: number): boolean => pricePerKg > 0
 
 /** The product of decimal numbers, rounded half away from zero to `decimals`. Exact for any finite input. */
@@ -28,7 +28,7 @@ export const sumOfProducts = (terms: readonly (readonly number[])[], decimals: n
     ),
   )
 
-/** Exactly, where 1.02 - 0.95 of floats is 0.07000000000000006. */
+/** Exact: with floats 1.02 - 0.95 is 0.07000000000000006. */
 export const subtract = (from: number, what: number): number => toNumber(Decimal(from).minus(what))
 
 /** A quotient of decimal numbers, rounded half away from zero to `decimals`. `divisor` is not 0. */
@@ -38,8 +38,8 @@ export const divide = (dividend: number, divisor: number, decimals: number): num
 export type TotalCost = { amount: number; working: string }
 
 /**
- * Total cost of `volume` tons at `pricePerKg`, two decimals, with its working; null where there is no price.
- * Product decision 1 (a departure from the specification's formula, which mixes tons and kilograms).
+ * Total cost of `volume` tons at `pricePerKg`, two decimals, with its working; null if there is no price. Product decision
+ * 1 (a departure from the specification's formula, which mixes tons and kilograms).
  */
 export function totalCost(volume: number, pricePerKg: number, currency: Currency): TotalCost | null {
   if (!hasPrice(pricePerKg)) return null
@@ -54,14 +54,14 @@ const price = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximum
 
 /** 12.5 -> "12.5", 1000 -> "1,000". */
 export const formatNumber = (value: number): string => plain.format(value)
-/** How many of a thing there are: "1 quote", "1,234 quotes". */
+/** A number with its noun: "1 quote", "1,234 quotes". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
-/** A price per kg: at least two decimals, never fewer than it was given. */
+/** A price per kg: with at least two decimals, and with all that it has. */
 export const formatPrice = (value: number): string => price.format(value)
 /** Shown instead of the price 0 (product decision 6). */
 export const noPriceText = 'Price on request'
-/** A price with its unit, "1.05 EUR/kg", or that there is none. */
+/** A price with its unit, "1.05 EUR/kg", or the text for no price. */
 export const formatPricePerKg = (pricePerKg: number, currency: Currency): string =>
   hasPrice(pricePerKg) ? `${formatPrice(pricePerKg)} ${currency}/kg` : noPriceText
 /**

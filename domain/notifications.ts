@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { roles, selfRegisteredRoles, type Role } from './account.ts'
 
 /**
- * The mails that a person can turn off, by the roles that receive them. Every mail about a quote or a document is one
- * of these kinds. A mail about the account itself is none of them and is always sent.
+ * The mails that a person can turn off, by the roles that receive them. Every mail about a quote or a document is one of
+ * these kinds. Mails about the account itself are not among them and are always sent.
  */
 export const mailKinds = {
   requestAwaiting: {
@@ -74,7 +74,7 @@ const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: strin
 ]
 export const alwaysMailedTo = (role: Role) => alwaysMailed.filter(({ to }) => to.includes(role))
 
-/** One switch at a time, so that two tabs do not undo each other. */
+/** One switch at a time, so that two tabs do not undo each other's changes. */
 export const updateNotificationsInput = z.strictObject({
   kind: z.enum(mailKindNames, 'Unknown kind of mail.'),
   wanted: z.boolean(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A number that must be there. Nothing and a text that is no number are told apart: who typed "abc" is not asked for what
- * they gave. A form reads such a text as NaN.
+ * A required number. A missing value and a text that is not a number get different messages: it would be wrong to tell
+ * somebody who typed "abc" that the field is empty. A form reads such a text as NaN.
  */
 export const requiredNumber = (name: string) =>
   z.number({

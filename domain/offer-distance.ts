@@ -2,7 +2,7 @@ import { formatDays } from './quantities.ts'
 import { dayAfter, daysBetween } from './days.ts'
 import { formatNumber, formatPrice, hasPrice, subtract, type Currency } from './money.ts'
 
-/** Does an offer keep to what was asked for? `unknown`: nobody can say, and `words` say why. */
+/** Whether an offer meets a requirement. `unknown`: it cannot be compared, and `text` says why. */
 export type Distance = { is: 'within' | 'beyond' | 'unknown'; text: string }
 
 type Asked = {
@@ -12,7 +12,7 @@ type Asked = {
   latest_delivery_date: string | null
 }
 
-/** Null where no highest price was asked for, or none is offered. */
+/** Null if the request has no maximum price, or the offer has no price. */
 export function distanceToAskedPrice(
   { price_per_kg, currency }: { price_per_kg: number; currency: Currency },
   { max_price_per_kg, max_price_currency }: Pick<Asked, 'max_price_per_kg' | 'max_price_currency'>,
@@ -23,7 +23,7 @@ export function distanceToAskedPrice(
   return distance(subtract(price_per_kg, max_price_per_kg), formatPrice)
 }
 
-/** Null where no highest EPD was asked for. A missing EPD is not a low one. */
+/** Null if the request has no maximum EPD. A missing EPD does not count as a low one. */
 export function distanceToAskedEpd(value: number | null, { max_epd }: Pick<Asked, 'max_epd'>): Distance | null {
   if (max_epd === null) return null
   if (value === null) return { is: 'unknown', text: 'Not shown to meet the asked EPD' }
@@ -37,11 +37,11 @@ function distance(over: number, format: (value: number) => string): Distance {
     : { is: 'beyond', text: `${format(over)} above asked` }
 }
 
-/** The day on which an order arrives that is made on `start`; null where no delivery time was given. */
+/** The day on which an order made on `start` arrives; null without a delivery time. */
 export const arrivalOf = (start: string, delivery_time: number | null): string | null =>
   delivery_time === null ? null : dayAfter(start, delivery_time)
 
-/** Null where no latest date was asked for, or no delivery time was given. Both are days, `YYYY-MM-DD`. */
+/** Null if the request has no latest date, or the offer no delivery time. Both are days, `YYYY-MM-DD`. */
 export function distanceToLatestDate(
   arrival: string | null,
   { latest_delivery_date }: Pick<Asked, 'latest_delivery_date'>,

@@ -15,15 +15,15 @@ type Answer = {
 }
 
 /**
- * Was an offer given that can stand beside others? What was declined, withdrawn or not answered stands apart. After another
- * offer was accepted the ones given stay readable.
+ * Whether this is an offer that can be compared. Declined, withdrawn and missing answers are listed separately. After
+ * another offer was accepted, the other offers stay readable.
  */
 export const isOffer = ({ status, answered_at }: Pick<Answer, 'status' | 'answered_at'>): boolean =>
   answered_at !== null && (status === 'accepted' || status === 'not_selected')
 
 export type OfferSort = { by: 'supplier' | 'price' | 'withCarbon' | 'epd' | 'time'; descending: boolean }
 
-/** In the order asked for; what has no such figure comes last either way, and the accepted offer first. */
+/** In the requested order, but the accepted offer first, and offers without the figure last in either direction. */
 export function sortOffers<Offer extends Answer>(
   offers: readonly Offer[],
   { by, descending }: OfferSort,
@@ -51,9 +51,9 @@ export function sortOffers<Offer extends Answer>(
 export type OfferGroup<Offer> = { currency: Currency | null; offers: Offer[] }
 
 /**
- * The offers apart by currency where their prices are in more than one, because amounts in different currencies are not ranked
- * (product decision 7); those without a price then come last, of no currency. Else all are one group, in their order. The group
- * of the accepted offer comes first.
+ * The offers grouped by currency if their prices are in more than one, because amounts in different currencies are not
+ * ranked (product decision 7). Offers without a price then come last, in a group without currency. Otherwise all are one
+ * group, in their order. The group of the accepted offer comes first.
  */
 export function groupByCurrency<Offer extends Answer>(offers: readonly Offer[]): OfferGroup<Offer>[] {
   const currencyOf = ({ price_per_kg, currency }: Offer) => (hasPrice(price_per_kg) ? currency : null)

@@ -1,6 +1,7 @@
 /**
- * Products that keep passkeys, by the AAGUID that they report. Many report none, Apple's among them unless a company
- * manages the device. Source: the community's list of passkey authenticators (passkeydeveloper/passkey-authenticator-aaguids).
+ * Products that store passkeys, by the AAGUID that they report. Many report none, Apple's among them unless a company
+ * manages the device. Source: the community's list of passkey authenticators
+ * (passkeydeveloper/passkey-authenticator-aaguids).
  */
 const keepers = new Map([
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
@@ -18,5 +19,5 @@ const keepers = new Map([
   ['53414d53-554e-4700-0000-000000000000', 'Samsung Pass'],
 ])
 
-/** The product that keeps a passkey, when it says so: "Google Password Manager". */
+/** The product that stores a passkey, if it reports itself: "Google Password Manager". */
 export const passkeyKeeper = (aaguid: string | null): string | null => keepers.get(aaguid?.toLowerCase() ?? '') ?? null

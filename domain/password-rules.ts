@@ -1,5 +1,5 @@
 import { identityRefusals } from './identity-texts.ts'
-// Apart from the account's schemas: the form lists them while one types, and fetches the schemas when it is sent.
+// Separate from the account's schemas: the form lists the rules while somebody types, and loads the schemas when it is sent.
 
 /** The password rules of the registration form (specification 000, section 5). */
 const specified = [
@@ -34,12 +34,15 @@ export const commonPasswords: readonly string[] = [
   'doc_0815',
 ]
 
-/** The rule beyond the specification, wherever a new password is chosen. */
+/** The additional rule for every new password, which is not in the specification. */
 export const uncommonLabel = 'Not a commonly used password'
 
 const isMetBy = (password: string) => specified.every(({ test }) => test(password))
 
-/** Listed live under the field. The last one is met only once the others are: shorter passwords are not looked up here. */
+/**
+ * Listed live below the field. The last one is checked only once the others are met, because the list here has no shorter
+ * passwords.
+ */
 export const passwordRules = [
   ...specified,
   {
@@ -49,7 +52,7 @@ export const passwordRules = [
   },
 ] as const
 
-/** Each rule that a password breaks, as the answer to a form says it. A common one is said once the rest is right. */
+/** The message of each rule that a password breaks. A common password is reported once the other rules are met. */
 export function brokenRules(password: string): string[] {
   if (isMetBy(password))
     return passwordRules.every(({ test }) => test(password)) ? [] : [identityRefusals.commonPassword]
@@ -68,7 +71,7 @@ export function passwordRefusal(password: string): string | undefined {
   return missing.length > 0 ? `The password still needs: ${missing.join(', ')}.` : brokenRules(password)[0]
 }
 
-/** Is it, as it stands and in any case of letters, one of these texts, or the part of an address before its @? */
+/** Whether the password, in any letter case, equals one of these texts, or the part of an address before its @. */
 export function isOneOf(texts: readonly string[], password: string): boolean {
   const typed = password.trim().toLowerCase()
   const known = texts.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase())

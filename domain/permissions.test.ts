@@ -7,7 +7,10 @@ import { commonRefusalText } from './errors.ts'
 const told = (denial: ReturnType<typeof accessDenialOf>) =>
   denial && { code: denial.code, message: commonRefusalText(denial.refusal) }
 
-/** Who may do what, as both documents' section 6 say: c(ustomer), s(upplier), a(dmin), pending and active accounts, whoever is signed in, or everyone. */
+/**
+ * The callers of each operation, from section 6 of both documents: c(ustomer), s(upplier), a(dmin), pending and active
+ * accounts, everybody signed in, or everyone.
+ */
 const specification: Record<OperationId, string> = {
   getSession: 'everyone',
   signIn: 'everyone',

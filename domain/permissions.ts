@@ -1,7 +1,7 @@
 import type { Role, UserStatus } from './account.ts'
 import type { CommonRefusal, ErrorCode } from './errors.ts'
 
-/** A signed-in person, as every command and query sees one. `id` is the profile's and the sign-in's id. */
+/** A signed-in person, for every command and query. `id` is the id of the profile and of the sign-in. */
 export type Actor = { id: string; role: Role; user_status: UserStatus; company_name: string }
 
 const everyone = 'everyone'
@@ -12,10 +12,10 @@ const active = ['customer', 'supplier', 'admin'] as const
 const parties = ['customer', 'supplier'] as const
 
 /**
- * Who may call which operation: `everyone` (signed in or not, whatever the account's status), whoever is `signed-in`
- * (whatever the account's status), pending and active accounts (`not-deactivated`: their own settings, which nobody else
- * sees before the account is approved), or active accounts of these roles. Which rows an allowed person reaches is the
- * scope of each query and command. An operation that is not listed here is refused to everybody.
+ * The callers of each operation: `everyone` (signed in or not, with any status), everybody `signed-in` (with any status),
+ * pending and active accounts (`not-deactivated`: their own settings, which nobody else sees before the account is
+ * approved), or active accounts of these roles. The scope of each query and command limits the rows. An operation that is
+ * not listed here is refused to everybody.
  */
 export const operations = {
   getSession: everyone,
@@ -170,7 +170,7 @@ export const operations = {
 export type OperationId = keyof typeof operations
 
 /**
- * Dangerous acts: who asks must have proved who they are within `reauthenticationMinutes`, by signing in or by confirming it again
+ * Dangerous actions: the caller must have authenticated within `reauthenticationMinutes`, by signing in or again
  * (specification 000, section 7: reauthenticate).
  */
 export const needsReauthentication: readonly OperationId[] = [
@@ -184,7 +184,7 @@ export const needsReauthentication: readonly OperationId[] = [
   'startTwoFactor',
   'removeTwoFactor',
   'renewRecoveryCodes',
-  // Who decides what proves the people of a domain can sign in as any of them.
+  // Changing the identity provider of a domain makes it possible to sign in as any of its people.
   'saveSsoProvider',
   'deleteSsoProvider',
 ]
@@ -192,7 +192,10 @@ export const reauthenticationMinutes = 10
 
 export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
 
-/** Null when the operation is allowed; otherwise why not. Signed out comes before status, status before role. */
+/**
+ * Null if the operation is allowed; otherwise the reason. A missing sign-in is checked before the status, the status before
+ * the role.
+ */
 export function accessDenialOf(actor: Actor | null, operation: OperationId): AccessDenial | null {
   const allowed: Allowed = operations[operation]
   if (allowed === everyone) return null

@@ -13,7 +13,7 @@ export const settingsMessages = {
 const companyMaxLength = 120
 const certificationMaxLength = 200
 
-/** They stand on one line of the footer. */
+/** The values are on one line of the footer. */
 const line = (maxLength: number) =>
   z
     .string()
@@ -23,8 +23,9 @@ const line = (maxLength: number) =>
 const { email } = signUpInput.shape
 
 /**
- * The platform's settings (product decision 38). `version`: of the settings the change was made from. `carbon_price`: of a
- * tonne of CO₂e; 0 leaves carbon out. Without `admin_notification_email` every administrator is told who wants it.
+ * The platform's settings (product decision 38). `version`: of the settings that the change is based on. `carbon_price`: of
+ * a tonne of CO₂e; 0 ignores carbon. Without `admin_notification_email` every administrator who wants this mail is
+ * notified.
  */
 export const updateSettingsInput = z.strictObject({
   version: z.int().min(1),

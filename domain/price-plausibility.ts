@@ -2,34 +2,34 @@ import type { Material } from './materials.ts'
 import { divide, hasPrice, kilogramsPerTon, multiply, type Currency } from './money.ts'
 import type { FarPrice } from './price-texts.ts'
 
-/** A median of fewer listed prices than this is no market. */
+/** The minimum number of listed prices for a usable median. */
 export const minListedPrices = 5
 
-/** How many times over the usual price, or which part of it, a price has to be before somebody is asked about it. */
+/** A price this many times the usual price, or this fraction of it, has to be confirmed. */
 const farFromUsual = 20
-/** The same for the most that the buyer wants to pay. */
+/** The same for the buyer's maximum price. */
 const farOverLimit = 10
 
 /**
  * The reference prices of a price, per kg and in `currency`: the median listed price of the material, and the buyer's
- * maximum. Null: there is none in this currency. Amounts in two currencies are never compared (product decision 7).
+ * maximum. Null if there is none in this currency: amounts in two currencies are never compared (product decision 7).
  */
 export type PriceMeasure = { material: Material; currency: Currency; usual: number | null; limit: number | null }
 
-/** `because`: what it is far from. `suggestion`: what was probably meant, per kg, or null. */
+/** `because`: the reference price that it is far from. `suggestion`: the price that was probably meant, per kg, or null. */
 export type PriceDoubt = { because: FarPrice; suggestion: number | null }
 
 type Request = {
   material: Material
   max_price_per_kg: number | null
   max_price_currency: Currency
-  /** Product decision 48: false where the buyer keeps the maximum to oneself. */
+  /** Product decision 48: false if the buyer hides the maximum. */
   max_price_shown: boolean
 }
 
 /**
- * What a price in `currency` on this request is compared with, for who offers it or who accepts it. A supplier's warning must
- * not tell a maximum that the buyer keeps to oneself.
+ * The reference prices for a price in `currency` on this request, for the supplier who offers it or the customer who
+ * accepts it. A supplier's warning must not reveal a maximum that the buyer hides.
  */
 export function priceMeasure(
   reader: 'supplier' | 'customer',
@@ -43,8 +43,8 @@ export function priceMeasure(
 }
 
 /**
- * Why a price per kg looks like a slip of the keyboard, or null. Prices per tonne typed as prices per kg are the most common
- * slip, so a thousandth is suggested where that is plausible. Price 0 is no price (product decision 6).
+ * Why a price per kg looks like a typing error, or null. The most common error is a price per tonne, so a thousandth is
+ * suggested if that is plausible. Price 0 means no price (product decision 6).
  */
 export function priceDoubt(price: number, measure: PriceMeasure): PriceDoubt | null {
   if (!hasPrice(price)) return null
@@ -67,7 +67,8 @@ function farPrice(price: number, { material, currency, usual, limit }: PriceMeas
 function suggestionFor(price: number, measure: PriceMeasure): number | null {
   const perKilogram = multiply([price, 1 / kilogramsPerTon], 20)
   const { usual, limit } = measure
-  // Without a market only the maximum says what is too little: a thousandth of 13 is no likely answer to "at most 1.20".
+  // Without a usual price only the maximum shows that a suggestion is too low: a thousandth of 13 is no likely answer to "at
+  // most 1.20".
   const isTooLow = usual === null && limit !== null && isOver(limit, farFromUsual, perKilogram)
   return !isTooLow && farPrice(perKilogram, measure) === null ? perKilogram : null
 }

@@ -16,20 +16,20 @@ const farPrices = {
     `This price is ${formatNumber(times)} times the maximum price of the request, ${formatPrice(limit)} ${currency}/kg.`,
 } as const
 
-/** What a price is far from. Prices per kg. */
+/** The reference that a price is far from. Prices per kg. */
 export type FarPrice = RefusalOf<'price', typeof farPrices>
 export const farPriceText = (because: FarPrice): string => formatRefusal(farPrices, because)
 
 type Question = { price: number; because: FarPrice; suggestion: number | null }
 
-/** Why a price is not taken before a person has confirmed it. */
+/** Why a price needs a person's confirmation. */
 export const priceRefusals = {
   ...farPrices,
-  /** To a supplier, before such a price is sent. */
+  /** For a supplier, before such a price is sent. */
   question: ({ price, because, suggestion }: Question) =>
     suggestion === null
       ? `${farPriceText(because)} Is it right?`
       : `${farPriceText(because)} Did you mean ${formatPrice(suggestion)} per kg (${formatNumber(price)} per t)?`,
-  /** For programs, at its own field: the number that was probably meant. */
+  /** For programs, at a field of its own: the number that was probably meant. */
   suggestion: ({ amount }: { amount: number }) => String(amount),
 } as const

@@ -3,7 +3,7 @@ import { lengthOf } from './profile.ts'
 
 /**
  * A product's dimensions are a map of names to values, such as "Height" to "190 mm". A catalogue's file writes them as
- * "Height: 190 mm; Width: 200 mm", so neither sign may stand within (dimensions-text.ts).
+ * "Height: 190 mm; Width: 200 mm", so names contain no colon and neither contains a semicolon (dimensions-text.ts).
  */
 export const dimensionLimits = { rows: 20, name: 50, value: 100 } as const
 
@@ -15,7 +15,7 @@ export const tooManyDimensions = `A product can have at most ${dimensionLimits.r
 const isBlank = ({ name, value }: DimensionRow) => name.trim() === '' && value.trim() === ''
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** The problems of each row. An empty row is no problem. */
+/** The problems of each row. An empty row is allowed. */
 export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProblem[] {
   return rows.flatMap((row, index) => {
     if (isBlank(row)) return []
@@ -24,7 +24,7 @@ export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProbl
     if (row.name.trim() === '') addProblem('name', 'Please name this dimension.')
     else if (lengthOf(row.name.trim()) > dimensionLimits.name)
       addProblem('name', `A name can be at most ${dimensionLimits.name} characters long.`)
-    // A map cannot hold it: JavaScript keeps it to itself.
+    // A JavaScript object cannot have this key.
     else if (keyOf(row.name) === '__proto__') addProblem('name', 'Please choose another name.')
     else if (/[:;\p{Cc}\p{Cs}]/u.test(row.name.trim()))
       addProblem('name', 'A name cannot contain a colon or a semicolon.')
@@ -38,7 +38,7 @@ export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProbl
   })
 }
 
-/** The map that the rows make, without the empty ones. */
+/** The map of the rows, without the empty ones. */
 export const dimensionsOf = (rows: readonly DimensionRow[]): Record<string, string> =>
   Object.fromEntries(rows.filter((row) => !isBlank(row)).map(({ name, value }) => [name.trim(), value.trim()]))
 
@@ -55,8 +55,8 @@ const dimensionMap = z
   .overwrite((dimensions) => dimensionsOf(dimensionRowsOf(dimensions)))
 
 /**
- * The same rules for the map as a whole: a problem is named by the dimension it is about. Of too many nothing more is asked: a
- * request could hold hundreds of thousands, and each is compared with those before it.
+ * The same rules for the whole map: a problem is reported under its dimension's name. If there are too many, they are not
+ * checked further: a request could hold hundreds of thousands, and each is compared with those before it.
  */
 export const dimensionsInput = z.preprocess((given, context) => {
   const isTooLong = typeof given === 'object' && given !== null && Object.keys(given).length > dimensionLimits.rows

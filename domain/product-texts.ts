@@ -1,7 +1,7 @@
 import { formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-/** Why something is not done to a product or a catalogue. */
+/** The texts of refused actions on products and catalogues. */
 export const productRefusals = {
   notFound: 'Product not found',
   idRepeated: 'An earlier row has the same ID.',

@@ -28,8 +28,8 @@ export const createProductsInput = z
 const highest = 1_000_000
 
 /**
- * Price in `currency` per kg, minimum volume in tons (at least 1), EPD value in kg CO₂e/kg or null. Dimensions that are not
- * given stay as they are.
+ * Price in `currency` per kg, minimum volume in tons (at least 1), EPD value in kg CO₂e/kg or null. Missing dimensions stay
+ * unchanged.
  */
 export const updateProductInput = z.strictObject({
   currency: z.enum(currencies, 'Please choose a currency.'),
@@ -48,17 +48,17 @@ export const updateProductInput = z.strictObject({
 })
 
 /**
- * The same with the `updated_at` of the version that was edited, so that a later change is not overwritten unseen.
- * Without it the update overwrites any version.
+ * The same with the `updated_at` of the edited version, so that a later change is not overwritten unseen. If it is missing,
+ * the update overwrites any version.
  */
 export const editProductInput = updateProductInput.extend({ updated_at: z.iso.datetime().optional() })
 export type EditProductInput = z.infer<typeof editProductInput>
 
-/** How a catalogue's managers may order it. */
+/** The sort keys of a catalogue, for its managers. */
 export const catalogueSorts = ['name', 'material', 'price_per_kg', 'min_volume', 'epd_value', 'created_at'] as const
 export type CatalogueSort = (typeof catalogueSorts)[number]
 
-/** How many products a page of a catalogue holds; as many can be chosen and deleted at once. */
+/** The number of products on a page of a catalogue, and the maximum that can be selected and deleted at once. */
 export const cataloguePageSize = 48
 
 const deletableAtOnce = 100
@@ -67,7 +67,7 @@ export const deleteProductsInput = z.strictObject({
   ids: z.array(z.uuid('Unknown id.')).min(1, 'Please choose at least one product.').max(deletableAtOnce),
 })
 
-/** How an administrator may order the products of all suppliers and the standard ones. */
+/** The sort keys of an administrator's list of all products. */
 export const allProductsSorts = [
   'name',
   'supplier',
@@ -82,5 +82,5 @@ export type AllProductsSort = (typeof allProductsSorts)[number]
 /** The kinds of products: a supplier's, or standard products without a supplier. */
 export const productKinds = ['supplier', 'standard'] as const
 
-/** How many of them a page holds. */
+/** The page size of that list. */
 export const allProductsPageSize = 50

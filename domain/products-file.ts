@@ -1,7 +1,7 @@
 import { fileCells, type FileColumns } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 
-/** A product of any supplier, or a standard one, as an administrator's file holds it. */
+/** A product of any supplier, or a standard one, in an administrator's export. */
 export type ExportedProduct = {
   id: string
   name: string
@@ -30,11 +30,11 @@ const columns: FileColumns<ExportedProduct> = {
   'Supplier id': ({ supplier }) => supplier && supplier.id,
 }
 
-/** Shown as the supplier of a product that belongs to none. */
+/** Shown instead of the supplier of a product that has none. */
 export const standardProductLabel = 'Standard product'
 
 /** The first line of the file. */
 export const productsHeader: readonly string[] = Object.keys(columns)
 
-/** One line of it. Times in UTC. */
+/** One line of the file. Times in UTC. */
 export const productCells = (product: ExportedProduct): string[] => fileCells(columns, product)

@@ -8,7 +8,7 @@ import { regionOfCountry, regions } from './regions.ts'
 export const bioMaxLength = 2000
 const textMaxLength = 1000
 
-/** Signs as a reader and the database count them: an emoji or a rare letter is one, not two. */
+/** The length in characters, as readers and the database count: an emoji or a rare letter is one, not two. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 /** Specification 001, section 5: 'n/2000 characters'. */
@@ -21,8 +21,8 @@ const text = z
 const required = text.refine((value) => value !== '', bothRequired)
 
 /**
- * A person's own profile. `updated_at`: of the profile the edit was made from, so that a later one is not overwritten
- * unseen. Region and country are a supplier's alone.
+ * A person's own profile. `updated_at`: of the profile that the edit is based on, so that a later one is not overwritten
+ * unseen. Only suppliers have region and country.
  */
 export const updateProfileInput = z
   .strictObject({
@@ -44,7 +44,7 @@ export const updateProfileInput = z
   })
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>
 
-/** The fields of the input that a person of this role has not. */
+/** The fields of the input that this role does not have. */
 export function foreignFields(role: Role, input: UpdateProfileInput): FieldMessages {
   const locationFields = ['region', 'country'] as const
   if (role === 'supplier') return {}

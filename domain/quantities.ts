@@ -5,7 +5,7 @@ const withUnit = (value: number, one: string, many: string): string => {
   return `${said} ${said === '1' ? one : many}`
 }
 
-/** The unit alone, where the number stands apart from it. */
+/** The unit alone, for places that show the number separately. */
 export const tonsUnit = (volume: number): string => (formatNumber(volume) === '1' ? 'ton' : 'tons')
 
 /** 1 -> "1 ton", 12.5 -> "12.5 tons". */

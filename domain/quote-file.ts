@@ -5,7 +5,7 @@ import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { deliveryLabel, productTitle } from './quote-texts.ts'
 import { responseStatusLabels, type ResponseStatus } from './response.ts'
 
-/** A quote as its reader may see it. The columns below use nothing else. */
+/** A quote as its reader may see it. The columns below use no other data. */
 export type ExportedQuote = {
   id: string
   created_at: Date | string
@@ -79,10 +79,10 @@ const columnsFor: Record<Role, Columns> = {
   admin: { ...shared, ...customer, ...offers, ...reasons, ...identity },
 }
 
-/** The first line of the file that a reader of this role gets. */
+/** The first line of the file for this role. */
 export const quoteHeader = (role: Role): string[] => Object.keys(columnsFor[role])
 
-/** One line of it. Times in UTC. */
+/** One line of the file. Times in UTC. */
 export const quoteCells = (role: Role, quote: ExportedQuote): string[] => fileCells(columnsFor[role], quote)
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')

@@ -152,7 +152,7 @@ describe('isPastEverywhere', () => {
 })
 
 describe('what a person may enter, the server takes', () => {
-  // One moment is three days: the first zone of the world has a date that the last will have a day later.
+  // At one time there are three dates in the world: the first time zone has a date that the last will have a day later.
   it.each([
     ['Pacific/Kiritimati', '2027-02-28T09:59:59Z', '2027-02-28'],
     ['Pacific/Kiritimati', '2027-02-28T10:00:00Z', '2027-03-01'],

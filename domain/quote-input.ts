@@ -7,7 +7,7 @@ import { supplierStatuses } from './quote.ts'
 const id = z.uuid('Unknown id.')
 const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
 
-/** A kilogram, in tons: nobody asks for less, and arithmetic with the smallest floats would take 300 decimals. */
+/** A kilogram, in tons: nobody needs less, and arithmetic with the smallest floats would take 300 decimals. */
 const minVolume = 0.001
 const volume = z
   .number('Please enter a valid volume')
@@ -29,14 +29,14 @@ const deliveryAddress = z.strictObject({
   country: text(100).min(1, 'Country is required when delivering to site.').default('Sweden'),
 })
 
-/** Customers' notes, and the reasons they and suppliers give. */
+/** The length of customers' notes, and of the reasons of customers and suppliers. */
 const notesMaxLength = 5000
 
-/** The most suppliers that one request can be sent to: its page shows all their offers. */
+/** The maximum number of suppliers of one request: its page shows all their offers. */
 export const maxRecipients = 100
 export const tooManyRecipients = `A request goes to at most ${maxRecipients} suppliers.`
 
-/** Files that may be attached to one request, and to one answer. */
+/** The maximum numbers of files of one request, and of one answer. */
 export const maxRequestFiles = 20
 export const maxResponseFiles = 5
 
@@ -55,14 +55,14 @@ export const createQuoteInput = z
     max_epd: nonNegative('Max EPD').nullable().default(null),
     max_price_per_kg: nonNegative('Max price').nullable().default(null),
     max_price_currency: z.enum(currencies).default(defaultCurrency),
-    // Whether the suppliers asked may know the maximum price (product decision 48).
+    // Whether the asked suppliers may see the maximum price (product decision 48).
     max_price_shown: z.boolean().default(true),
     delivery_to_site: z.boolean().default(false),
     delivery_address: deliveryAddress.nullable().default(null),
     latest_delivery_date: day.nullable().default(null),
     notes: text(notesMaxLength).nullable().default(null),
     preferred_supplier_id: id.nullable().default(null),
-    // Beside the product's own supplier and the preferred one.
+    // In addition to the product's own supplier and the preferred one.
     supplier_ids: z
       .array(id)
       .max(maxRecipients - 2, tooManyRecipients)
@@ -83,8 +83,8 @@ export const createQuoteInput = z
 export type CreateQuoteInput = z.infer<typeof createQuoteInput>
 
 /**
- * "Not before today" counts in the person's own time zone (product decision 42). A server that does not know the zone
- * can only refuse what is past everywhere: before the day at UTC-12.
+ * "Not before today" applies in the person's own time zone (product decision 42). A server without that zone can only
+ * refuse days that are past everywhere: before the current day at UTC-12.
  */
 export function isPastEverywhere(date: string, now: Date): boolean {
   const lastZone = new Date(now.getTime() - 12 * 60 * 60 * 1000)
@@ -95,11 +95,11 @@ const version = z.int().min(1)
 const reasonText = text(1000)
 const reason = reasonText.min(1, 'Please give a reason.')
 
-/** Why a reason for deleting, cancelling or rejecting a quote is not taken as it was typed; undefined where it is. */
+/** Why a reason for deleting, cancelling or rejecting a quote is refused; undefined if it is valid. */
 export const reasonProblem = (typed: string): string | undefined =>
   reasonText.safeParse(typed).error?.issues[0]?.message
 
-/** A customer's or administrator's edit of what was asked for. `version`: the one the edit was made from. */
+/** A customer's or administrator's edit of a request. `version`: the version that the edit is based on. */
 export const editQuoteInput = z.strictObject({
   version,
   volume,
@@ -114,15 +114,18 @@ export const editQuoteAsAdminInput = editQuoteInput.extend({
 })
 export const updateNotesInput = z.strictObject({ version, notes: text(notesMaxLength) })
 export const deleteQuoteInput = z.strictObject({ reason })
-/** `effect`: what the supplier was told that it does. Refused when it would do the other, as others have withdrawn since. */
+/**
+ * `effect`: the effect that the supplier was shown. It is refused if the effect has changed because others have withdrawn
+ * since.
+ */
 export const cancelQuoteInput = z.strictObject({ reason, effect: z.enum(['withdraw', 'cancel']).optional() })
 export type CancelQuoteInput = z.infer<typeof cancelQuoteInput>
 export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuses) })
 
-/** A person has read the warning of `priceDoubt` and means this price. */
+/** A person has read the warning of `priceDoubt` and confirms this price. */
 const price_confirmed = z.boolean().optional()
 
-/** `answered_at`: of the offer the customer looked at, so that no other price is accepted than the one that was seen. */
+/** `answered_at`: of the offer that the customer saw, so that no other price is accepted. */
 export const acceptResponseInput = z.strictObject({
   response_id: id,
   answered_at: z.iso.datetime(),
@@ -135,9 +138,9 @@ export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
 const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters.').optional()
 
 /**
- * A supplier's answer: an offer with a price in `currency` per kg and a delivery time in days, or a refusal.
- * `version`: the request it answers, so that nobody offers on what has just been changed. `file_ids`: every file of the
- * offer, those it has already and own uploads; what is not named is dropped.
+ * A supplier's answer: an offer with a price in `currency` per kg and a delivery time in days, or a refusal. `version`: the
+ * version of the request that it answers, so that nobody answers one that has just changed. `file_ids`: all files of the
+ * offer, its existing ones and own uploads; others are removed.
  */
 export const respondInput = z.discriminatedUnion('status', [
   z.strictObject({
@@ -161,7 +164,7 @@ export const respondInput = z.discriminatedUnion('status', [
 ])
 export type RespondInput = z.infer<typeof respondInput>
 
-/** `version`: what the administrator looked at, so that an edit made meanwhile is noticed. */
+/** `version`: the one that the administrator saw, so that an edit made meanwhile is detected. */
 export const approveQuoteInput = z.strictObject({
   version,
   supplier_ids: z.array(id).max(maxRecipients, tooManyRecipients),

@@ -20,7 +20,7 @@ import type { Verdict } from './refusal.ts'
 /** A verdict with its text. */
 const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
 
-/** One supplier's view of a quote; what each command leads to, as the specification and the decisions tell it. */
+/** One supplier's view of a quote, and the results of each command according to the specification and the decisions. */
 const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
   edit: (quote) => [quote],
   editAsAdmin: (quote) => [quote],
@@ -78,7 +78,7 @@ const startOf = (others: OthersAsked): QuoteState => ({
   offer_accepted: false,
   own: { status: 'pending', selected: false, ...others },
 })
-/** Of the only supplier asked, and of one of several. */
+/** For the only recipient, and for one of several. */
 const reachable = [
   { alone: true, others_in: 0 },
   { alone: false, others_in: 1 },

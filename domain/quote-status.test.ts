@@ -71,7 +71,7 @@ describe('effectOfCancelling', () => {
 })
 
 describe('awaitsApproval', () => {
-  // Product decision 16, as a truth table: what stands is what awaits; everything else does not.
+  // Product decision 16 as a truth table: only the listed states await approval.
   const awaiting = [
     'pending_admin_approval, not approved',
     'pending_admin_approval, approved',

@@ -4,7 +4,7 @@ import { formatDays, formatTons } from './quantities.ts'
 import { awaitsApproval, effectOfCancelling, quoteStatusLabels, type QuoteState, type QuoteStatus } from './quote.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-/** Why something is not done to a quote. */
+/** The texts of refused actions on quotes. */
 export const quoteRefusals = {
   notFound: 'Quote not found',
   onlyBy: ({ role }: { role: Role }) => `Only ${role === 'admin' ? 'an administrator' : `the ${role}`} can do this.`,
@@ -53,7 +53,7 @@ export function productKind(quote: Asked): string {
   return quote.manual_product_details === null ? (quote.material ?? 'Unknown Material') : 'Custom specification'
 }
 
-/** How the goods come (specification 001, section 2). */
+/** The way of delivery (specification 001, section 2). */
 export const deliveryLabel = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
   delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor'
 
@@ -86,9 +86,7 @@ export function acceptedOrderLines(order: Order, terms: Terms): string[] {
 
 type Offers = readonly { status: string; selected: boolean }[] | null
 
-/**
- * A sentence about whose turn it is, for the reader. `offers` is null for a supplier, who knows only its own answer.
- */
+/** A sentence that tells the reader who has to act next. `offers` is null for a supplier, who knows only its own answer. */
 export function whoseTurn(quote: QuoteState, role: Role, offers: Offers): string {
   if (quote.is_deleted) return 'Deleted by customer'
   if (quote.status === 'cancelled') return 'Nothing more to do'
@@ -116,10 +114,10 @@ function supplierTurn({ own, offer_accepted }: QuoteState): string {
   return own?.status === 'accepted' ? 'The customer chooses' : 'Your turn to answer'
 }
 
-/** The two statuses that nothing follows. */
+/** The two final statuses. */
 export type FinalStatus = 'delivered' | 'cancelled'
 
-/** The consequence of a final status for this quote, for the supplier who chooses it. */
+/** The consequence of a final status for this quote, for the supplier who selects it. */
 export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
   if (to === 'delivered') return 'This ends the request: the order is over for the customer too, and nothing follows.'
   if (effectOfCancelling(quote) === 'cancel')
@@ -134,7 +132,7 @@ function othersStayIn(count: number): string {
   return count === 1 ? `${number} other supplier stays in.` : `${number} other suppliers stay in.`
 }
 
-/** The parts of a request that can be edited once it was made. Volume in tons. */
+/** The parts of a request that can be edited after its creation. Volume in tons. */
 export type Editable = {
   volume: number
   delivery_to_site: boolean
@@ -167,7 +165,7 @@ export function changesBetween(before: Editable, after: Editable): QuoteChange[]
   )
 }
 
-/** "Volume: 12 t (was 10 t)"; of notes only that they are others, because they can be pages long. */
+/** "Volume: 12 t (was 10 t)". For notes only that they changed, because they can be pages long. */
 export function formatChange({ field, from, to }: QuoteChange): string {
   const label = quoteFieldLabels[field]
   if (field === 'notes') return to === null ? 'Notes removed' : from === null ? 'Notes added' : 'Notes changed'
@@ -175,8 +173,8 @@ export function formatChange({ field, from, to }: QuoteChange): string {
 }
 
 /**
- * A text for a place with little room: at most this many characters and lines, at the end of a word where there is one,
- * with an ellipsis when something is left out.
+ * A shortened text: at most this many characters and lines, cut after a word if possible, with an ellipsis if something is
+ * missing.
  */
 export function shorten(text: string, { characters, lines }: { characters: number; lines: number }): string {
   const kept = text.split('\n').slice(0, lines).join('\n')

@@ -19,7 +19,7 @@ const everyOwn: QuoteState['own'][] = [
     both.flatMap((selected) => both.map((alone) => ({ status, selected, alone, others_in: alone ? 0 : 1 }))),
   ),
 ]
-/** Every state a row of the database could hold, also those that no command leads to: 6 x 2 x 2 x 2 x 21. */
+/** Every state that a row of the database could have, including those that no command leads to: 6 x 2 x 2 x 2 x 21. */
 const everyState: QuoteState[] = quoteStatuses.flatMap((status) =>
   both.flatMap((admin_approved) =>
     both.flatMap((is_deleted) =>
@@ -47,8 +47,8 @@ const afterAcceptanceOnlyTheAccepted: Sentence = ({ own, offer_accepted }) => !o
 const beforeAcceptanceOnlyTheOnlyOneAsked: Sentence = ({ own, offer_accepted }) => offer_accepted || own?.alone === true
 
 /**
- * The two documents' sections 4 and 6 and product decisions 16 to 24, said a second time. `cells`: how many of the 1,008
- * states allow the action to its role, counted by hand; every own response counts where it does not matter (21).
+ * The two documents' sections 4 and 6 and product decisions 16 to 24, stated independently. `cells`: how many of the 1,008
+ * states allow the action to its role, counted by hand; if the own response does not matter, all 21 count.
  */
 const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: number }> = {
   // "May edit a quote only while pending and not deleted"; before approval too (decision 23). 2 x 2 x 21
@@ -71,7 +71,7 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
     says: [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted],
     cells: 42,
   },
-  // The approval page lists what awaits approval (decision 16) and offers three actions. (2 + 3) x 2 x 21
+  // The approval page lists the quotes that await approval (decision 16) and offers three actions. (2 + 3) x 2 x 21
   editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
   approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
   reject: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
@@ -113,7 +113,7 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
     ],
     cells: 36,
   },
-  // A conversation per quote and supplier, once it was sent to suppliers, whatever became of it. 5 x 2 x 21
+  // A conversation per quote and supplier, once the quote was sent to suppliers, in every later status. 5 x 2 x 21
   writeToSupplier: {
     by: 'customer',
     says: [notDeleted, during('pending', 'processing', 'shipped', 'delivered', 'cancelled'), approvedByAdmin],

@@ -23,7 +23,7 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The five a supplier chooses from, in the order of a delivery. */
+/** The five statuses that a supplier can select, in the order of a delivery. */
 export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SupplierStatus = (typeof supplierStatuses)[number]
 
@@ -34,7 +34,7 @@ export type SupplierStatus = (typeof supplierStatuses)[number]
 export type OthersAsked = { alone: boolean; others_in: number }
 
 /**
- * The state of a quote that decides who may do what. `own`: the asking supplier's response, null for everybody else;
+ * The state of a quote on which permissions depend. `own`: the response of the supplier who asks, null for everybody else;
  * `selected`: it is the offer that the customer accepted.
  */
 export type QuoteState = {
@@ -45,7 +45,7 @@ export type QuoteState = {
   own: ({ status: ResponseStatus; selected: boolean } & OthersAsked) | null
 }
 
-/** Product decision 16: a deleted, cancelled or delivered quote no longer awaits anybody. */
+/** Product decision 16: a deleted, cancelled or delivered quote no longer awaits approval. */
 export function awaitsApproval(quote: Pick<QuoteState, 'status' | 'admin_approved' | 'is_deleted'>): boolean {
   if (quote.is_deleted || quote.status === 'cancelled' || quote.status === 'delivered') return false
   return quote.status === 'pending_admin_approval' || !quote.admin_approved
@@ -67,19 +67,20 @@ const conditions = {
     if (own.status === 'declined') return 'quote.youDeclined'
     return isLive(own.status) || 'quote.youLeft'
   },
-  // Product decision 19: the status belongs to everybody on the quote, so one of several suppliers may not move it.
+  // Product decision 19: the status concerns everybody on the quote, so one of several suppliers may not change it.
   drives: ({ own, offer_accepted }) => offer_accepted || own?.alone === true || 'quote.othersAsked',
 } satisfies Record<string, (quote: QuoteState) => true | QuoteRefusal>
 
 const open = ['pending_admin_approval', 'pending', 'processing', 'shipped'] as const
 const beforeDelivery = ['pending', 'processing', 'shipped'] as const
-// A declined offer, a withdrawal or a delivery ends no conversation: that is when questions come (decision record 26).
+// A conversation stays open after a declined offer, a withdrawal or a delivery, because questions come then (decision record
+// 26).
 const onceSent = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 /**
  * The lifecycle of a quote. The server's guards, the buttons, their disabled texts and the test matrix derive from this
- * table. `by`: the role (being a party to the quote is the query's scope); `from`: the statuses; `needs`: what else must
- * hold. Every action is refused on a deleted quote.
+ * table. `by`: the role (being a party to the quote is the query's scope); `from`: the statuses; `needs`: further
+ * conditions. Every action is refused on a deleted quote.
  */
 export const quoteActions = {
   edit: { by: 'customer', label: 'Edit', from: ['pending_admin_approval', 'pending'], needs: ['noOfferAccepted'] },
@@ -121,7 +122,7 @@ export const quoteActions = {
 export type QuoteAction = keyof typeof quoteActions
 export const quoteActionNames = Object.keys(quoteActions) as QuoteAction[]
 
-/** May a person of this role, a party to the quote, take this action now? */
+/** Whether a person of this role, a party to the quote, may take this action now. */
 export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): Verdict<QuoteRefusal> {
   const rule = quoteActions[action]
   if (role !== rule.by) return denied({ code: 'quote.onlyBy', role: rule.by })
@@ -135,7 +136,7 @@ export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): 
   return allowed
 }
 
-/** May a person of this role choose this status for the quote now? The one that stands can always be kept. */
+/** Whether a person of this role may select this status for the quote now. The current status is always allowed. */
 export function mayChooseStatus(to: SupplierStatus, role: Role, quote: QuoteState): Verdict<QuoteRefusal> {
   if (to === quote.status) return allowed
   return mayOnQuote(to === 'cancelled' ? 'cancel' : 'updateStatus', role, quote)
@@ -155,7 +156,7 @@ export function effectOfCancelling({ offer_accepted, own }: Pick<QuoteState, 'of
   return !offer_accepted && own !== null && own.others_in > 0 ? 'withdraw' : 'cancel'
 }
 
-/** May the customer accept this very offer? (product decision 20) */
+/** Whether the customer may accept this particular offer (product decision 20). */
 export function mayAcceptOffer(offer: {
   status: ResponseStatus
   price_per_kg: number
@@ -167,17 +168,17 @@ export function mayAcceptOffer(offer: {
   return allowed
 }
 
-/** The number people read and say: the first 8 characters of the id, uppercase. */
+/** The short number for people: the first 8 characters of the id, uppercase. */
 export const quoteNumber = (id: string): string => id.slice(0, 8).toUpperCase()
 
-/** One string, as the specification stores it: street, postal code city, country. */
+/** The address as one string, as the specification stores it: street, postal code city, country. */
 export function addressLine(address: { street: string; postal_code: string; city: string; country: string }): string {
   return `${address.street}, ${address.postal_code} ${address.city}, ${address.country}`
 }
 
 /**
- * The line under a recent request on the supplier's dashboard (specification 001, section 2; product decision 28). A supplier
- * that is no longer in reads its own outcome: the order that was shipped or delivered is another's.
+ * The line under a recent request on the supplier's dashboard (specification 001, section 2; product decision 28). A
+ * supplier that is no longer in reads its own outcome: the shipped or delivered order is another's.
  */
 export function requestStatusLine(
   quote: { status: QuoteStatus; is_deleted: boolean },

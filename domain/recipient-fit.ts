@@ -8,10 +8,10 @@ export type FitAsked = {
   max_price_currency: Currency
 }
 
-/** A listed product of the material and profile asked for. `epd`: the value that counts (epd.ts); price 0: none. */
+/** A listed product of the requested material and profile. `epd`: the effective value (epd.ts); price 0: none. */
 export type FitProduct = { min_volume: number; epd: number | null; price_per_kg: number; currency: Currency }
 
-/** A supplier beside a request: the product that suits it best, or null, and how many documents it has that are valid. */
+/** A supplier as a possible recipient: its best fitting product or null, and the number of its valid documents. */
 export type FitCandidate = { id: string; company_name: string; product: FitProduct | null; documents: number }
 
 export const fitMisses = ['product', 'minimum', 'epd', 'price', 'documents'] as const
@@ -19,7 +19,7 @@ export type FitMiss = (typeof fitMisses)[number]
 export const fits = ['qualifies', 'near', 'other'] as const
 export type Fit = (typeof fits)[number]
 
-/** By which part of it a figure is beyond what was asked: 25 t where 12.5 t are asked for is 0.5. Always below or at 1. */
+/** The excess of a figure over the requirement, as a fraction of the figure: 25 t for requested 12.5 t is 0.5. At most 1. */
 const beyond = (figure: number, asked: number): number => (figure > asked ? (figure - asked) / figure : 0)
 
 /** The shortfall of a requirement that cannot be checked. */
@@ -27,7 +27,7 @@ const unshown = 1
 
 function shortfalls(product: FitProduct, asked: FitAsked): { minimum: number; epd: number; price: number } {
   const { max_epd, max_price_per_kg } = asked
-  // Prices in two currencies are never compared (product decision 7), and no price says nothing (6).
+  // Prices in two currencies are never compared (product decision 7), and a missing price is unknown (6).
   const isComparable = hasPrice(product.price_per_kg) && product.currency === asked.max_price_currency
   return {
     minimum: beyond(product.min_volume, asked.volume),
@@ -37,9 +37,9 @@ function shortfalls(product: FitProduct, asked: FitAsked): { minimum: number; ep
 }
 
 /**
- * How a supplier suits a request: it qualifies when it lists the material and profile, its minimum volume is at most the
- * volume, its EPD value is within the highest asked for, its price is within the highest asked for where the two can be
- * compared, and it has declared documents. `shortfall` adds up by how far each figure misses.
+ * How a supplier fits a request. It qualifies if it lists the material and profile, its minimum volume is at most the
+ * volume, its EPD value is at most the maximum, its price is at most the maximum if the two can be compared, and it has
+ * declared documents. `shortfall` is the sum of the excesses of all figures.
  */
 export function fitOf(
   { product, documents }: Pick<FitCandidate, 'product' | 'documents'>,
@@ -56,7 +56,7 @@ export function fitOf(
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-/** The lowest first; what is not declared comes last. */
+/** The lowest first; undeclared values come last. */
 const byEpd = (a: number | null, b: number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b)
 
 /** A supplier's best matching product: fewest misses, then smallest shortfall, then lowest EPD value, then id. */
@@ -76,8 +76,9 @@ export function bestFitting<Product extends FitProduct & { id: string }>(
 }
 
 /**
- * Those who qualify first, the lowest EPD value before the others; then the nearest misses, with the fewest misses and then
- * the smallest shortfall first; then who sells something else, by name. `findRecipients` of the server says it in SQL.
+ * First the suppliers that qualify, by the lowest EPD value; then those that miss something, by the fewest misses and then
+ * the smallest shortfall; then those that sell something else, by name. `findRecipients` of the server has the same order
+ * in SQL.
  */
 export function inOrderOfFit<Candidate extends FitCandidate>(
   candidates: readonly Candidate[],
@@ -100,7 +101,7 @@ export function inOrderOfFit<Candidate extends FitCandidate>(
     .map(({ candidate }) => candidate)
 }
 
-/** Why a supplier stands where it does, in figures. `what`: the material and profile, "Steel HEA Beam". */
+/** The figures that explain a supplier's position. `what`: the material and profile, "Steel HEA Beam". */
 export function formatFit(
   candidate: Pick<FitCandidate, 'product' | 'documents'>,
   asked: FitAsked,

@@ -13,7 +13,7 @@ import { formatRefusal, type RefusalOf } from './refusal.ts'
 import { requestRefusals } from './request-texts.ts'
 import { savedViewRefusals } from './saved-view-texts.ts'
 
-/** The texts of every refusal, by noun. The browser loads those of a noun where it needs them. */
+/** The texts of all refusals, by noun. The browser loads the texts of a noun where it needs them. */
 const texts = {
   account: accountRefusals,
   calculator: calculatorRefusals,
@@ -33,7 +33,7 @@ type Texts = typeof texts
 
 export type Refusal = { [Noun in keyof Texts]: RefusalOf<Noun, Texts[Noun]> }[keyof Texts]
 
-/** The sentence for the person who is refused. */
+/** The sentence for the person whose action is refused. */
 export function refusalText(refusal: Refusal): string {
   const code = typeof refusal === 'string' ? refusal : refusal.code
   const noun = code.slice(0, code.indexOf('.')) as keyof Texts

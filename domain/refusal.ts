@@ -2,8 +2,8 @@
 type RefusalTexts = Readonly<Record<string, string | ((parameters: never) => string)>>
 
 /**
- * Why something is not done: a code, as "quote.deleted", with the parameters of its text if it has any. What people read is
- * made of it in one place for each noun, `domain/<noun>-texts.ts`.
+ * The reason of a refusal: a code, such as "quote.deleted", with the parameters of its text if it has any. The texts of
+ * each noun are in one place, `domain/<noun>-texts.ts`.
  */
 export type RefusalOf<Noun extends string, Texts extends RefusalTexts> = {
   [Code in keyof Texts & string]: Texts[Code] extends (parameters: infer Parameters) => string

@@ -21,10 +21,10 @@ const parse = (list: string): readonly Country[] =>
     .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
-// ISO 3166-1 without its six uninhabited entries (AQ, BV, GS, HM, TF, UM) and the military territory IO, and with XK,
-// the user-assigned code by which the European Commission names Kosovo. Borders between the seven regions follow UN M49
-// (Central America, the Caribbean and Greenland in North America; the Caucasus in Asia), except that members of the
-// European Union stand there wherever they lie and Turkey counts as Europe. Territories stand where they lie.
+// ISO 3166-1 without its six uninhabited entries (AQ, BV, GS, HM, TF, UM) and the military territory IO, and with XK, the
+// user-assigned code that the European Commission uses for Kosovo. Borders between the seven regions follow UN M49 (Central
+// America, the Caribbean and Greenland in North America; the Caucasus in Asia), except that all members of the European Union
+// and Turkey are in Europe. Territories are in the region of their location.
 export const countriesOf: Record<Region, readonly Country[]> = {
   'European Union': parse(`
     AT Austria, AX Åland Islands, BE Belgium, BG Bulgaria, CY Cyprus, CZ Czechia, DE Germany, DK Denmark, EE Estonia,

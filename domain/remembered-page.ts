@@ -8,6 +8,6 @@ export function pathOfThisSite(from: unknown): string | undefined {
   const url = URL.parse(from, base)
   if (url?.origin !== base) return undefined
   const path = url.pathname + url.search + url.hash
-  // `/.//host` is a path to the URL, and another site to who reads the path again.
+  // A URL parser reads `/.//host` as a path, but its result `//host` would be read as another site.
   return path.startsWith('//') ? undefined : path
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
-/** Why a request is not answered, whatever it is about. */
+/** The texts of refused requests of any kind. */
 export const requestRefusals = {
   unreadable: 'The request could not be read.',
   badCharacters: 'The request contains characters that cannot be stored.',

@@ -13,5 +13,5 @@ export const responseStatusLabels: Record<ResponseStatus, string> = {
   not_selected: 'Not selected',
 }
 
-/** Is this supplier still in? A declined, withdrawn or not selected one no longer moves the quote. */
+/** Whether this supplier is still in. A declined, withdrawn or not selected one no longer affects the quote. */
 export const isLive = (status: ResponseStatus): boolean => status === 'pending' || status === 'accepted'

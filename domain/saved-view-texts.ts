@@ -1,7 +1,7 @@
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 import { allView, maxSavedViews } from './saved-view.ts'
 
-/** Why a view of a list is not saved. */
+/** The texts of views that cannot be saved. */
 export const savedViewRefusals = {
   nameOfAll: `“${allView}” is the list without filters. Please choose another name.`,
   nameTaken: ({ name }: { name: string }) => `You already have a view called “${name}” here.`,

@@ -3,7 +3,7 @@ import { roles, type Role } from './account.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 import type { SavedViewRefusal } from './saved-view-texts.ts'
 
-/** The lists whose filters and order can be kept under a name, and whose lists they are. */
+/** The lists whose filters and order can be saved under a name, with the roles that have them. */
 export const savedViewLists = {
   quotes: roles,
   suppliers: roles,
@@ -22,17 +22,17 @@ const listNames = Object.keys(savedViewLists) as [SavedViewList, ...SavedViewLis
 export const hasList = (role: Role, list: SavedViewList): boolean =>
   (savedViewLists[list] as readonly Role[]).includes(role)
 
-/** Enough for a row that can still be read; more would need a search of their own. */
+/** This many fit into a readable row; more would need a search of their own. */
 export const maxSavedViews = 20
 export const maxViewNameLength = 60
-/** As it is kept. */
+/** The length of the stored form. */
 const maxViewSearchLength = 1500
-/** Views stand in the order of their positions; who counts by ones never comes this far. */
+/** Views are ordered by their positions, which are counted in ones and never become this large. */
 const lastPosition = 1_000_000
 
 /**
- * Can a view of this list have this name, compared in any letter case? `taken`: the names of the person's other views
- * of the list.
+ * Whether a view of this list can have this name, compared in any letter case. `taken`: the names of the person's other
+ * views of the list.
  */
 export function mayNameView(name: string, taken: readonly string[]): Verdict<SavedViewRefusal> {
   if (isSameName(name, allView)) return denied('savedView.nameOfAll')
@@ -40,11 +40,11 @@ export function mayNameView(name: string, taken: readonly string[]): Verdict<Sav
   return allowed
 }
 
-/** `kept`: how many views the person has of this list. */
+/** `kept`: the number of the person's views of this list. */
 export const mayKeepView = (kept: number): Verdict<SavedViewRefusal> =>
   kept < maxSavedViews ? allowed : denied('savedView.tooMany')
 
-/** The name of the list without filters, beside the views. */
+/** The name of the unfiltered list, shown next to the views. */
 export const allView = 'All'
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -54,7 +54,7 @@ const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLo
  */
 const passing = ['page', 'user', 'quote', 'entry', 'compare', 'search']
 
-/** A list's address as a view keeps it: a query string without what passes, its parameters in order, so that two can be compared. */
+/** A list's address in its stored form: a query string without temporary parameters, sorted, so that two can be compared. */
 export function viewSearchOf(address: string): string {
   const kept = new URLSearchParams(address)
   for (const name of passing) kept.delete(name)
@@ -65,7 +65,7 @@ export function viewSearchOf(address: string): string {
 const tooLong = 'These filters are too long to be kept.'
 const name = z
   .string()
-  // "Å" typed as one letter or as two is the same name.
+  // "Å" as one code point or as two is the same name.
   .normalize()
   .trim()
   .min(1, 'Please enter a name.')
@@ -74,15 +74,15 @@ const name = z
 const search = z
   .string()
   .max(maxViewSearchLength, { message: tooLong, abort: true })
-  // What a browser's address bar holds; anything else comes percent-encoded.
+  // The characters of an address bar; all others are percent-encoded.
   .regex(/^[!-~]*$/, 'This is no query string.')
-  // Put in order, signs such as "!" are written with three.
+  // The stored form encodes signs such as "!" with three characters.
   .refine((address) => viewSearchOf(address).length <= maxViewSearchLength, tooLong)
   .transform(viewSearchOf)
 
 export const savedViewsOf = z.strictObject({ list: z.enum(listNames) })
 
-/** `position`: where it stood, for a deleted view that comes back; the last otherwise. */
+/** `position`: the former position of a deleted view that is restored; the last one by default. */
 export const saveViewInput = z.strictObject({
   list: z.enum(listNames),
   name,
@@ -91,7 +91,7 @@ export const saveViewInput = z.strictObject({
 })
 export type SaveViewInput = z.infer<typeof saveViewInput>
 
-/** Another name, other filters, or both. */
+/** A new name, new filters, or both. */
 export const updateSavedViewInput = z
   .strictObject({ name: name.optional(), search: search.optional() })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change.')

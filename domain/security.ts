@@ -21,23 +21,23 @@ export const changePasswordInput = z.strictObject({
     .min(passwordChangeMinLength, `Password must be at least ${passwordChangeMinLength} characters long.`)
     .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`),
 })
-/** A password that is being chosen, asked about while it is typed. */
+/** A new password, which is checked while it is typed. */
 export const checkPasswordInput = changePasswordInput.pick({ new_password: true })
 
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
-/** The six digits of an authenticator app, however they are grouped when typed. */
+/** The six digits of an authenticator app; spaces are ignored. */
 const code = z
   .string(identityRefusals.codeNeeded)
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine((digits) => /^\d{6}$/.test(digits), 'Enter the six digits that your authenticator app shows.')
 
-/** Letters and digits that nobody takes for one another, in two groups of five. */
+/** Letters and digits that cannot be mistaken for one another, in two groups of five. */
 export const recoveryCodeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 export const recoveryCodeCount = 10
 const tenOfAlphabet = new RegExp(`^[${recoveryCodeAlphabet}]{10}$`)
 
-/** As it was given out, whatever a person typed around it; null when it cannot be one. */
+/** A typed recovery code in its original form, in any letter case and grouping; null if it cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const characters = typed.toLowerCase().replace(/[\s-]/g, '')
   if (!tenOfAlphabet.test(characters)) return null

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { IdentityRefusal } from './identity-texts.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 
-/** Nobody locks themselves out: may this way to sign in go, when `left` others remain of password, passkeys, identities? */
+/**
+ * Whether this way to sign in may be removed, when `left` others of password, passkeys and identities remain. The last way
+ * stays, so that people do not lock themselves out.
+ */
 export function mayRemoveSignInMethod(left: number): Verdict<IdentityRefusal> {
   if (left > 0) return allowed
   return denied('identity.onlyWay')

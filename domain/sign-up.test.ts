@@ -10,7 +10,7 @@ const person = {
   email: 'person@test.example',
   password: 'Correct-horse-9',
 }
-/** The messages of a refusal, or null when the form is taken. */
+/** The messages of a refusal, or null if the form is accepted. */
 function refusalsOf(different: Record<string, unknown>): string[] | null {
   const result = signUpInput.safeParse({ ...person, ...different })
   return result.success ? null : result.error.issues.map(({ message }) => message)

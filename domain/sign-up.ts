@@ -3,7 +3,7 @@ import { selfRegisteredRoles } from './account.ts'
 import { asciiDomain } from './international-domain.ts'
 import { brokenRules } from './password-rules.ts'
 
-/** Longer input is refused, never cut: hashing is costly, and a cut password would match its beginning. */
+/** Longer input is refused instead of cut: hashing is costly, and a cut password would match its beginning. */
 export const passwordMaxLength = 256
 
 /** The minimum length of a changed password, as specified (product decision 10). An operator can raise it here. */
@@ -11,21 +11,21 @@ export const passwordChangeMinLength = 6
 
 /**
  * Sign-up fields are trimmed, stripped of angle brackets and cut to 1000 characters (specification 000, section 5); a
- * character of two halves is cut whole.
+ * surrogate pair is not split.
  */
 export function cleanSignUpText(text: string): string {
   const cut = text.replace(/[<>]/g, '').trim().slice(0, 1000)
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
-/** The one form in which addresses are stored and compared: an international domain as its mail servers know it. */
+/** The canonical form in which addresses are stored and compared: an international domain in its ASCII form. */
 export function normaliseEmail(email: string): string {
   const address = email.trim().toLowerCase()
   const domainAt = address.lastIndexOf('@') + 1
   return address.slice(0, domainAt) + asciiDomain(address.slice(domainAt))
 }
 
-/** The pattern knows top-level domains of letters alone, and none that were converted. */
+/** The pattern accepts only top-level domains of letters, so a converted one is replaced for the test. */
 const isEmail = (address: string) =>
   address.length <= 254 && z.regexes.email.test(address.replace(/\.xn--[a-z0-9-]+$/, '.converted'))
 
@@ -65,5 +65,5 @@ export const signInInput = z.strictObject({
   password: z.string('Password is required.').min(1, 'Password is required.').max(10_000),
 })
 
-/** Refused from the 4th attempt on (specification 000, section 5). */
+/** The 4th attempt is refused (specification 000, section 5). */
 export const signUpLimit = { attempts: 3, perSeconds: 5 * 60 } as const

@@ -12,12 +12,12 @@ const ssoTexts = {
   plainEntryPoint: 'Enter the sign-in address as an https address.',
 } as const
 
-/** The part of an email address that single sign-on is set up for. */
+/** The domain of an email address, which single sign-on is configured for. */
 export const domainOfEmail = (email: string): string => normaliseEmail(email).split('@').at(-1) ?? ''
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Secrets and proofs travel to these addresses: encrypted, or within one machine. */
+/** Secrets and tokens are sent to these addresses, so they must be encrypted or within one machine. */
 export function isConfidentialAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.hash !== '') return false
@@ -49,7 +49,7 @@ export const ssoProviderInput = z.discriminatedUnion(
       ...shared,
       issuer: confidential(ssoTexts.plainIssuer),
       client_id: required('Enter the client id.'),
-      /** Empty keeps the stored one. */
+      /** Empty keeps the stored secret. */
       client_secret: z.string().trim().max(500),
     }),
     z.strictObject({
@@ -65,8 +65,9 @@ export const ssoProviderInput = z.discriminatedUnion(
 export type SsoProviderInput = z.infer<typeof ssoProviderInput>
 
 /**
- * What is wrong with a provider on the same machine for the site at `siteUrl`, by its field: such a one is for trying things
- * out. In use, where the site is https, an administrator could have the server ask what it alone can reach.
+ * The problems of a provider with a plain http address on the same machine, by field, for the site at `siteUrl`. Such a
+ * provider is only for trying things out. If the site uses https, an administrator could otherwise make the server send
+ * requests to addresses that only it can reach.
  */
 export function plainAddressOf(input: SsoProviderInput, siteUrl: string): FieldMessages | null {
   const isPlain = (address: string) => new URL(address).protocol === 'http:'

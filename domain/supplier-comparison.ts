@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { hasPrice, type Currency } from './money.ts'
 
-/** More columns than this cannot be read side by side. */
+/** More columns cannot be read side by side. */
 export const maxCompared = 4
 
-/** An entry of the comparison: a product, or a supplier if the search result stood for all of its products. */
+/** An entry of the comparison: a product, or a supplier if the search result represented all of its products. */
 export type Compared = { kind: 'product' | 'supplier'; id: string }
 
 const letters = { product: 'p', supplier: 's' } as const
 const uuid = z.uuid()
 
-/** How one choice stands in an address: "p-" and the product's id, or "s-" and the supplier's. */
+/** The form of one entry in an address: "p-" and the product's id, or "s-" and the supplier's. */
 export const comparedKey = ({ kind, id }: Compared): string => `${letters[kind]}-${id}`
 
 export const comparedOf = (found: { product_id: string | null; supplier_id: string }): Compared =>
   found.product_id === null ? { kind: 'supplier', id: found.supplier_id } : { kind: 'product', id: found.product_id }
 
-/** Reads an address leniently: what is no choice, stands twice or goes beyond the most is dropped. */
+/** Reads an address leniently: invalid, repeated and surplus entries are dropped. */
 export function readCompared(text: unknown): Compared[] {
   if (typeof text !== 'string') return []
   const read = new Map<string, Compared>()
@@ -28,12 +28,12 @@ export function readCompared(text: unknown): Compared[] {
   return [...read.values()]
 }
 
-/** Nothing of the address's own punctuation, so that it can be read in the address bar. */
+/** The result contains no punctuation of URLs, so that it stays readable in the address bar. */
 export const writeCompared = (chosen: readonly Compared[]): string => chosen.map(comparedKey).join('_')
 
 export const comparisonFullText = `At most ${maxCompared} can be compared. Remove one to choose another.`
 
-/** Why `one` cannot be chosen as well; undefined where it can, or is chosen already. */
+/** Why `one` cannot be added; undefined if it can, or is selected already. */
 export function comparisonDisabledReason(chosen: readonly Compared[], one: Compared): string | undefined {
   if (chosen.length < maxCompared || isCompared(chosen, one)) return undefined
   return comparisonFullText
@@ -42,13 +42,13 @@ export function comparisonDisabledReason(chosen: readonly Compared[], one: Compa
 export const isCompared = (chosen: readonly Compared[], one: Compared): boolean =>
   chosen.some((other) => comparedKey(other) === comparedKey(one))
 
-/** Takes it away where it is chosen, adds it where there is room, and changes nothing where there is none. */
+/** Removes the entry if it is selected. Otherwise adds it, unless the comparison is full. */
 export function toggleCompared(chosen: readonly Compared[], one: Compared): Compared[] {
   if (isCompared(chosen, one)) return chosen.filter((other) => comparedKey(other) !== comparedKey(one))
   return comparisonDisabledReason(chosen, one) === undefined ? [...chosen, one] : [...chosen]
 }
 
-/** The lowest declared value in kg CO₂e/kg; undefined where fewer than two are declared. 0 is a value, null is none. */
+/** The lowest declared value in kg CO₂e/kg; undefined if fewer than two are declared. 0 is a value, null is none. */
 export function lowestCarbon(values: readonly (number | null)[]): number | undefined {
   const declared = values.filter((value) => value !== null)
   return declared.length < 2 ? undefined : Math.min(...declared)
@@ -61,7 +61,7 @@ const priced = (prices: readonly Price[]) =>
     price_per_kg !== null && currency !== null && hasPrice(price_per_kg) ? [{ price_per_kg, currency }] : [],
   )
 
-/** Are there prices in more than one currency? They are then not ranked (product decision 7). */
+/** Whether there are prices in more than one currency. They are then not ranked (product decision 7). */
 export const hasMixedCurrencies = (prices: readonly Price[]): boolean =>
   new Set(priced(prices).map(({ currency }) => currency)).size > 1
 

@@ -18,8 +18,8 @@ export const searchPageSize = 24
 export const variousMaterials = 'Various'
 
 /**
- * The filters of the supplier search. Max EPD in kg CO₂e/kg, volumes in tons: `min_volume` keeps products whose minimum is
- * at least that, as specified, `my_volume` those whose minimum is at most what the buyer needs (product decision 5).
+ * The filters of the supplier search. Max EPD in kg CO₂e/kg, volumes in tons: `min_volume` selects products whose minimum
+ * is at least that, as specified, `my_volume` those whose minimum is at most the buyer's need (product decision 5).
  */
 export const supplierFilters = z.strictObject({
   text: z.string().trim().max(200).optional(),
@@ -37,8 +37,8 @@ export const supplierFilters = z.strictObject({
 export type SupplierFilters = z.infer<typeof supplierFilters>
 
 /**
- * Keeps a set of filters possible: a profile belongs to its material and a country to its region. Changing the
- * material resets the profile, changing the region clears the country.
+ * Makes a set of filters consistent: a profile belongs to its material and a country to its region. Changing the material
+ * resets the profile, changing the region clears the country.
  */
 export function coherent<F extends Pick<SupplierFilters, 'material' | 'profile' | 'region' | 'country'>>(
   filters: F,
@@ -53,6 +53,6 @@ export function coherent<F extends Pick<SupplierFilters, 'material' | 'profile' 
 
 const productFilters = ['material', 'profile', 'max_epd', 'min_volume', 'my_volume', 'declared'] as const
 
-/** Do the filters ask for products, or only for suppliers? (specification 001, section 2) */
+/** Whether the filters select products, or only suppliers (specification 001, section 2). */
 export const hasProductFilter = (filters: SupplierFilters): boolean =>
   productFilters.some((name) => filters[name] !== undefined)

@@ -2,9 +2,9 @@ import { nothingToUndo } from './account.ts'
 import type { AccountRefusal } from './account-texts.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 
-/** For how many seconds the screen offers to take an approval back. */
+/** How long the screen offers to undo an approval, in seconds. */
 export const undoApprovalSeconds = 10
-/** The server takes it two seconds longer, for the way there and back. The person is told of the approval after that. */
+/** The server accepts it two seconds longer, for the time on the network. The person is notified of the approval after that. */
 export const approvalToldAfterSeconds = undoApprovalSeconds + 2
 
 /** The last approval of an account (by whom and when), its last change, the actor and the current time. */
@@ -16,7 +16,7 @@ type Approval = {
   now: Date
 }
 
-/** Only by who approved, within its seconds, and only while the account is as the approval left it. */
+/** Only the person who approved may undo it, within this time, and only while the account is unchanged since. */
 export function mayUndoApproval({
   approved_by,
   admin_approved_at,

@@ -39,5 +39,5 @@ const columns: FileColumns<ExportedUser> = {
 /** The first line of the file. */
 export const userHeader: string[] = Object.keys(columns)
 
-/** One line of it. Times in UTC. */
+/** One line of the file. Times in UTC. */
 export const userCells = (user: ExportedUser): string[] => fileCells(columns, user)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** A part of the program that is made of sources: `whole` is there once all of it is. */
+/** A part of the program that is built from sources: the file `whole` exists once the part is complete. */
 type Part = { name: string; sources: string[]; whole: string; mark: string; make: () => void }
 
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -32,7 +32,7 @@ const server: Part = {
   make: () => run([...bundle, '--config', 'vite.server.config.ts']),
 }
 
-/** The hash of everything a part is made of. Contents, not times: a fresh clone or a switch of branch changes times. */
+/** The hash of all sources of a part. It uses contents, because a fresh clone or a switch of branch changes times. */
 function sourcesHash({ sources }: Part): string {
   const hash = createHash('sha256')
   for (const path of globSync(sources, { cwd: root }).toSorted()) {
@@ -45,7 +45,7 @@ function sourcesHash({ sources }: Part): string {
   return hash.digest('hex')
 }
 
-/** Whether a part is what the sources say. */
+/** Whether a part was built from the current sources. */
 function isBuilt(part: Part): boolean {
   return existsSync(part.whole) && existsSync(part.mark) && readFileSync(part.mark, 'utf8') === sourcesHash(part)
 }
@@ -53,7 +53,7 @@ function isBuilt(part: Part): boolean {
 function buildPart(part: Part): void {
   if (!existsSync(vite)) throw new Error(`${part.name} is not built and Vite is not installed: run "npm ci" first.`)
   const hash = sourcesHash(part)
-  // What was built before is not whole while this goes on.
+  // The previous build is incomplete during this one.
   rmSync(part.whole, { force: true })
   part.make()
   writeFileSync(part.mark, hash)
@@ -61,20 +61,20 @@ function buildPart(part: Part): void {
 
 /**
  * Builds the web into dist/web, its public pages into dist/pages.json and the server into dist/server. Throws one sentence
- * when it cannot.
+ * on failure.
  */
 export function build(): void {
   for (const part of [web, server]) buildPart(part)
 }
 
-/** In a process of its own: the memory of the bundler, and of React, would stay with the server. */
+/** Runs in a process of its own, so that the memory of the bundler and of React does not stay with the server. */
 function run(program: string[]): void {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, program, { cwd: root, env, stdio: 'inherit' })
   if (status !== 0) throw new Error('it did not build; the lines above say why.')
 }
 
-/** Builds what is missing or made of other sources; otherwise takes a few milliseconds. */
+/** Builds the parts that are missing or were built from other sources; otherwise takes a few milliseconds. */
 export function buildIfNeeded(): void {
   for (const part of [web, server]) {
     if (isBuilt(part)) continue

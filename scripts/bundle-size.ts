@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-// What a browser has to load before it shows a page, as the build left it: the scripts of the page with all they import.
-// What a page fetches later, when somebody opens or sends something, does not keep anybody waiting and does not count.
+// The scripts that a browser has to load before it shows a page, with all their imports, according to the build. Scripts that a
+// page loads later, when somebody opens or sends something, delay nobody and do not count.
 
 type Entry = {
   file: string
@@ -21,7 +21,7 @@ const bars = { publicPage: 200_000, furtherPage: 280_000 } as const
 
 type PageSize = { page: string; isPublic: boolean; bytes: number; limit: number }
 
-/** Every page with what it loads, given the size of each file. */
+/** Every page with the size of its scripts, given the size of each file. */
 export function pageSizes(manifest: Manifest, publicNames: ReadonlySet<string>, sizeOf: (file: string) => number) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (entry === undefined) throw new Error('the manifest has no entry')

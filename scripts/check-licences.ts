@@ -14,17 +14,17 @@ const allowed = new Set([
   'Python-2.0',
   'CC0-1.0',
   'Unlicense',
-  // Of typefaces: they may be shipped with a program and not sold by themselves.
+  // For typefaces: they may be shipped with a program but not sold by themselves.
   'OFL-1.1',
 ])
 
-/** One of "A OR B" is enough; of "A AND B" all are needed. */
+/** For "A OR B" one allowed licence is enough; for "A AND B" all must be allowed. */
 export function isAllowed(licence: string): boolean {
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((name) => allowed.has(name.trim())))
 }
 
-/** A line for each shipped package whose licence is not allowed, or that names none. */
+/** One line for each shipped package whose licence is not allowed or missing. */
 export const checkLicences = (packages: readonly ShippedPackage[]): string[] =>
   packages
     .filter(({ licence }) => !isAllowed(licence))

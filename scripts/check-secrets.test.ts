@@ -16,7 +16,7 @@ function write(path: string, content: string) {
   writeFileSync(join(root, path), content)
 }
 
-// Put together here, so that this file holds none.
+// The examples are composed here, so that this file contains no credential.
 const of = (...parts: string[]) => parts.join('')
 const random = 'wJalrXUtnFEMIK7MDENGbPxRfiCYzQ83hTq5Lm2A'
 function keyOf(type: 'ec' | 'ed25519'): string {

@@ -3,24 +3,27 @@ import { join, matchesGlob, posix } from 'node:path'
 import { lintSource } from '@secretlint/core'
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend'
 
-/** Files with credentials that are made up and open nothing, each by its name with what they are for. */
+/** Files with made-up credentials that open nothing, each with its purpose. */
 const madeUp: Record<string, string> = {
   'test/services/doctor.test.ts': 'addresses with a password that the doctor must not repeat',
   'server/env.test.ts': 'passwords in addresses, which a refusal must not repeat',
 }
 
-/** The ids of keys, too: nobody writes one down without its key. */
+/** The ids of keys are checked too, because people rarely write one down without its key. */
 const aws = { id: '@secretlint/secretlint-rule-aws', options: { enableIDScanRule: true } }
 const preset = { id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended, rules: [aws] }
 const config = { rules: [preset] }
 
-/** What the rules let pass: passwords in the addresses of services they do not know, and the short keys of Ed25519. */
+/**
+ * Credentials that the rules do not find: passwords in the addresses of services they do not know, and the short keys of
+ * Ed25519.
+ */
 const ours: [kind: string, pattern: RegExp][] = [
   ['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@'"`<>]+:(?!password@|\$\{)[^\s/@'"`<>]+@[^\s'"`]/gi],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----(\s|\\n)*[A-Za-z0-9+/=]{40}/g],
 ]
 
-/** Where a text holds a credential, a line for each: the place and the kind, never the credential itself. */
+/** One line for each credential in a text: the place and the kind, never the credential itself. */
 export async function secretsIn(path: string, content: string): Promise<string[]> {
   const source = { filePath: path, content, ext: posix.extname(path), contentType: 'text' as const }
   const { messages } = await lintSource({ source, options: { config, maskSecrets: true } })
@@ -33,7 +36,7 @@ export async function secretsIn(path: string, content: string): Promise<string[]
   return found
 }
 
-/** Every file but what git does not keep: that is nobody's to find. The patterns of .gitignore here are names alone. */
+/** Every file except those that git ignores. The patterns in this project's .gitignore are plain names. */
 function filesBelow(root: string): string[] {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
   const isIgnored = (name: string) =>
@@ -47,7 +50,7 @@ function filesBelow(root: string): string[] {
   return below('')
 }
 
-/** The credentials in the files below `root`, and the exceptions that are none any more. An empty list is as it should be. */
+/** The credentials in the files below `root`, and the exceptions that are no longer needed. Empty if all is well. */
 export async function checkSecrets(root: string, exceptions = madeUp): Promise<string[]> {
   const refusals: string[] = []
   const needed = new Set<string>()

@@ -6,7 +6,7 @@ const serverNouns =
   'server/(accounts|identity|products|suppliers|quotes|messages|documents|calculator|settings|overview)'
 const webNouns = 'web/(public|accounts|suppliers|products|quotes|messages|calculator|settings|admin)'
 
-// Every place where code may be. A new kind of file is a decision, and begins here.
+// All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [
   `domain/${kebab}`,
   'server/(main|app|data-dir|env|services|start-services|history|app-error)',
@@ -28,10 +28,10 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const noun = (path: string, nouns: string) => new RegExp(`^${nouns}/`).exec(path)?.[1]
 const foreign = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
 
-/** Parts of screens that know nothing of metal. */
+/** Parts of screens that do not depend on the subject of metal. */
 const isBuildingBlock = /^web\/(components|forms|hooks|drawings)\//
 
-// `to` is a path from the root for a file of ours, else the package's name.
+// `to` is a path from the root for a file of this project, otherwise the package's name.
 const importRules: [refused: (from: string, to: string, typeOnly: boolean) => boolean, why: string][] = [
   [
     (from, to) => /^domain\//.test(from) && !/^(domain\/|zod$|big\.js$)/.test(to) && !(isTest(from) && to === 'vitest'),
@@ -110,7 +110,10 @@ function fileProblems(root: string, path: string): string[] {
   return problems
 }
 
-/** What knip does for exports: each class stands in a file that imports its sheet, as `.name` or as the key `'name'`. */
+/**
+ * The same check as knip's for exports: each class must be used in a file that imports its sheet, as `.name` or as the key
+ * `'name'`.
+ */
 function styleProblems(root: string, sheets: string[], sources: string[]): string[] {
   const importers = new Map<string, string[]>()
   for (const path of sources) {

@@ -72,11 +72,11 @@ describe('compose.yaml', () => {
 
   it('matches the schema of Compose and the rules of its linter', () => {
     const off = {
-      // Services stand in the order in which a request passes them, and the rest as one reads it.
+      // Services are in the order in which a request passes them, and the other keys in reading order.
       'services-alphabetical-order': 0,
       'service-keys-order': 0,
       'top-level-properties-order': 0,
-      // Caddy is for everybody, by IPv6 too.
+      // Caddy is public, by IPv6 too.
       'no-unbound-port-interfaces': 0,
       'require-quotes-in-ports': [2, { quoteType: 'single' }],
     } as const
@@ -94,7 +94,7 @@ describe('compose.yaml', () => {
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      // A backup ends, and is no service.
+      // A backup ends, so it is not a permanent service.
       restart: name === 'backup' ? 'no' : 'unless-stopped',
     })
   })
@@ -142,7 +142,7 @@ it('the nightly backup leaves the newest fourteen that were finished, and nothin
   try {
     prune()
     expect(readdirSync(place)).toEqual([])
-    // Every third was not finished, the newest neither.
+    // Every third backup was not finished, including the newest.
     for (let day = 1; day <= 30; day += 1) make(day, day % 3 !== 0)
 
     expect(prune()).toBe(0)
@@ -176,7 +176,8 @@ describe('every variable', () => {
   it('of the program is in .env.example and in README.md', () => {
     const example = namesIn(read('.env.example'))
     const explained = read('README.md')
-    // What the system sets and what Node.js and PostgreSQL read themselves: the latter is in docs/operating.md.
+    // Excludes variables of the system and those that Node.js and PostgreSQL read themselves; the latter are in
+    // docs/operating.md.
     const own = known.filter((name) => !['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'].includes(name))
 
     expect(own.filter((name) => !example.includes(name))).toEqual([])

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '#test/browser.ts'
 
-// Draws the pictures that are kept beside the favicon, from it: preview.png for links to the site elsewhere, and the icon of
-// telephones. Run it by hand (node scripts/draw-preview.ts) when the mark or the words change.
+// Draws the pictures that are derived from the favicon: preview.png for links to the site elsewhere, and the icon for
+// telephones. Run it by hand (node scripts/draw-preview.ts) when the mark or the texts change.
 
 const root = join(import.meta.dirname, '..')
 const target = (name: string) => join(root, 'web', 'static', name)
@@ -52,7 +52,7 @@ for (const { name, width, height, html } of [
   { name: 'apple-touch-icon.png', width: 180, height: 180, html: icon },
 ]) {
   const page = await browser.newPage({ viewport: { width, height } })
-  // From a file, so that the typefaces beside it may be read.
+  // Opened from a file, so that the page may read the typefaces next to it.
   await page.goto(pathToFileURL(join(root, 'LICENSE')).href)
   await page.setContent(html)
   await page.evaluate(() => document.fonts.ready)

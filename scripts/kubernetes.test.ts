@@ -38,7 +38,7 @@ const files = readdirSync(folder).filter((file) => file !== 'kustomization.yaml'
 const objects = files.flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS() as Found))
 const one = (kind: keyof typeof kinds) => objects.find((object) => object.kind === kind) as Found
 
-/** What the schema of the object's kind says against it; null when nothing. */
+/** The error of the schema for the object's kind; null if it is valid. */
 function refusal(object: Found): string | null {
   if (!isKind(object.kind) || kinds[object.kind].apiVersion !== object.apiVersion) return 'of an unknown kind'
   const Kind = kinds[object.kind] as new (data: unknown) => { validate: () => void }
@@ -50,7 +50,7 @@ function refusal(object: Found): string | null {
   }
 }
 
-/** The schemas let unknown fields pass, which a cluster refuses or ignores: the compiler's types do not. */
+/** The schemas accept unknown fields, which a cluster refuses or ignores; the compiler's types find them. */
 function unknownFields(found: Found[]): string {
   const place = mkdtempSync(join(tmpdir(), 'verdigris-kubernetes-'))
   try {
@@ -129,7 +129,7 @@ describe('the pods', () => {
     expect(container['startupProbe']).toMatchObject({ httpGet: { path: '/readyz' } })
     expect(container['readinessProbe']).toMatchObject({ httpGet: { path: '/readyz' } })
     expect(container['livenessProbe']).toMatchObject({ httpGet: { path: '/healthz' } })
-    // The balancers hear of it within the delay, and what is under way gets its 20 seconds after it.
+    // The balancers notice it within the delay, and current requests get 20 seconds after it.
     expect(Number(SHUTDOWN_DELAY)).toBeGreaterThan(probe.periodSeconds * probe.failureThreshold)
     expect(template.spec['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(Number(SHUTDOWN_DELAY) + 20)
   })

@@ -7,8 +7,8 @@ import { findBrowser } from '#test/browser.ts'
 import { endProgram, removeData, startProgram } from '#test/program.ts'
 import { buildIfNeeded } from './build.ts'
 
-// Lighthouse's mobile telephone on every public page of the built program: a table, and a failure below the bar. Apart from
-// npm test, because its first category is a matter of time and of what else the machine does.
+// Runs Lighthouse's mobile profile on every public page of the built program. Prints a table and fails below the bar. It is not
+// a part of npm test, because its first category depends on time and on the machine's other work.
 
 const bar = 95
 const runs = 3
@@ -17,7 +17,7 @@ type Scores = Record<(typeof categories)[number], number>
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** A browser of its own, whose door for Lighthouse has the number that it chose. */
+/** A browser of its own with a debugging port that Lighthouse connects to. */
 async function openBrowser() {
   const { executablePath, args, env } = await findBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'verdigris-lighthouse-'))

@@ -7,7 +7,7 @@ import type * as prerendering from '#web/prerender.tsx'
 // Runs after both builds of Vite and prerenders the public pages into dist/pages.json, which server/http/pages.ts serves. Values
 // that only the running program knows are placeholders: {{name}}.
 
-/** What this script needs of web/prerender.tsx, which it cannot import: that is source for Vite. */
+/** The types of web/prerender.tsx that this script needs. It cannot import the module, which is source for Vite. */
 type Prerender = typeof prerendering
 type ManifestEntry = { file: string; imports?: string[]; css?: string[] }
 
@@ -18,7 +18,7 @@ const site = 'Verdigris'
 const built = pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
 const { renderPage, listPublicPages, memberRoots } = (await import(built)) as Prerender
 
-// Beside the site, not in it: only the measuring of sizes reads it besides this script.
+// Moved out of the site: besides this script only the check of sizes reads it.
 const manifestPath = join(dist, 'manifest.json')
 renameSync(join(web, '.vite', 'manifest.json'), manifestPath)
 rmSync(join(web, '.vite'), { recursive: true })
@@ -26,7 +26,10 @@ const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The scripts and styles of a page beside the common ones, of which the browser would otherwise hear only from a script. */
+/**
+ * The scripts and styles of a page in addition to the common ones. Otherwise the browser would learn of them only from a
+ * script.
+ */
 function filesOf(pageName: string): { scripts: string[]; styles: string[] } {
   const key = Object.keys(manifest).find((path) => path.endsWith(`/${pageName}.tsx`))
   if (key === undefined)
@@ -46,7 +49,7 @@ function filesOf(pageName: string): { scripts: string[]; styles: string[] } {
 
 type Page = ReturnType<Prerender['listPublicPages']>[number]
 
-/** What stands in a page's head apart from what all pages have. */
+/** The parts of a page's head that differ between pages. */
 function headOf({ path, title, description, pageName }: Page, template: string): string {
   const full = `${escape(title)} · ${site}`
   const address = `{{origin}}${path}`
@@ -91,12 +94,12 @@ const visitor = {
     carbon_price_currency: 'EUR',
   },
 }
-// Numbers that stand nowhere else: pages set figures as they like, and are searched for them.
+// Numbers that occur nowhere else: the markup is searched for them, in whatever format a page writes them.
 const figures = { suppliers: 8_675_301, products: 8_675_302, materials: 8_675_303 }
 const signInOptions = { external: null, sso: false }
 const otherOptions = { external: { label: 'another site' }, sso: true }
 
-/** The figures in the markup, however their thousands are divided, as `{{suppliers}}` or `{{suppliers,}}`. */
+/** Replaces the figures in the markup, with or without separators, by `{{suppliers,}}` or `{{suppliers}}`. */
 function markFigures(markup: string): string {
   return Object.entries(figures).reduce((text, [name, value]) => {
     const [millions, thousands, ones] = new Intl.NumberFormat('en').format(value).split(',')
@@ -108,8 +111,8 @@ function markFigures(markup: string): string {
 }
 
 /**
- * Until the application is there, nothing of a form or a button works: it would be lost, or a password sent in an address.
- * So they do not take what is typed or pressed.
+ * Until the application is loaded, forms and buttons do not work: input would be lost, or a password sent in an address. So
+ * they are disabled.
  */
 const atRest = (markup: string) =>
   markup
@@ -138,7 +141,7 @@ async function drawPage(page: Page, template: string) {
   }
 }
 
-/** Compressed once, as well as it can be; the server hands it out to whoever takes it. */
+/** Compressed once, at the highest level; the server sends the result to clients that accept it. */
 function compressFiles(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue

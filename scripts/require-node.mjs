@@ -1,4 +1,4 @@
-// Loaded before every program of ours, and in plain JavaScript: an older Node.js cannot read the TypeScript that follows.
+// Loaded before every program of this project. It is plain JavaScript, because an older Node.js cannot read TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const oldest = 24
 const here = `${process.platform} ${process.arch}`
 
-/** Node.js as `npm ci` brings it along. npm before version 11 does not put it onto the path of its scripts. */
+/** The Node.js that `npm ci` installs. npm before version 11 does not put it onto the path of its scripts. */
 function brought() {
   const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
   const programs = [
@@ -31,6 +31,6 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   }
   const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
-  // What was asked for is done by that one; this one waits, reads nothing further and ends as it does.
+  // The other process does the work; this one waits, reads nothing further and exits with the same code.
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))))
 }

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const majorOf = (node: string) =>
   Number(/^v(\d+)/.exec(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout)?.[1])
-/** A Node.js of the system that is too old for the program; a machine may have none. */
+/** A Node.js of the system that is too old for the program; a machine may not have one. */
 const old = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
   .map((place) => join(place, 'node'))
   .find((node) => existsSync(node) && majorOf(node) >= 20 && majorOf(node) < 24)

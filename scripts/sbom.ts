@@ -9,9 +9,9 @@ type Lockfile = { packages: Record<string, Manifest> }
 type Sbom = { components: { name: string; version: string }[] }
 
 /**
- * The bill of materials of everything that is shipped, as npm writes it (CycloneDX), by the lockfile of `root` alone. What
- * the browser's files are built of is shipped, though the server is installed without it; and npm, asked to omit what is
- * for the development, leaves out what both need. So it is shown a product that has nothing else.
+ * The bill of materials of everything that is shipped, as npm writes it (CycloneDX), from the lockfile of `root` alone.
+ * Packages of the browser's files are shipped too, although the server is installed without them; and npm, asked to omit
+ * development dependencies, leaves out those that both need. So npm gets a product with only the shipped packages.
  */
 export function makeSbom(root: string): Sbom {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -29,7 +29,7 @@ export function makeSbom(root: string): Sbom {
   })
 
   const temporary = mkdtempSync(join(tmpdir(), 'verdigris-sbom-'))
-  // npm takes the folder's name for the product's.
+  // npm uses the folder's name as the product's name.
   const folder = join(temporary, manifest.name)
   try {
     mkdirSync(folder)

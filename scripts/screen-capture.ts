@@ -6,14 +6,14 @@ import { paths } from '#web/paths.ts'
 
 export type Person = 'visitor' | 'customer' | 'supplier' | 'admin'
 
-/** `maxHeight`: a picture is cut off there, because the rest of a list repeats and would weigh megabytes. */
+/** `maxHeight`: pictures are cut off there, because the rest of a list repeats and would take megabytes. */
 export const sizes = [
   { width: 1440, height: 900, maxHeight: 1120 },
   { width: 360, height: 780, maxHeight: 960 },
 ] as const
 export const schemes = ['light', 'dark'] as const
 
-/** Per page, what it has asked for and not been answered yet. Live streams are never answered, and do not count. */
+/** For each page, its unanswered requests. Live streams are never answered, and do not count. */
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 async function newPage(browser: Browser, url: string): Promise<Page> {
@@ -34,7 +34,7 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** A browser of its own for a person, signed in; a visitor is not. */
+/** A separate browser for each person, signed in unless it is a visitor. */
 export async function signInAs(browser: Browser, url: string, person: Person): Promise<Page> {
   const page = await newPage(browser, url)
   if (person === 'visitor') return page
@@ -47,8 +47,8 @@ export async function signInAs(browser: Browser, url: string, person: Person): P
 }
 
 /**
- * Waits until the page has a heading, no skeleton, no button that waits for the program and no question left to the server,
- * and is drawn in its typeface.
+ * Waits until the page has a heading, no skeleton, no button that waits for the program and no unanswered request, and is
+ * drawn in its typeface.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const isThere = () =>
@@ -60,7 +60,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     await page.waitForFunction(isThere)
     await page.evaluate(async () => {
       await document.fonts.ready
-      // What has just arrived is on the screen two frames later, and may have asked for more.
+      // New content is on the screen two frames later, and may have sent further requests.
       await new Promise((pageHeight) => requestAnimationFrame(() => requestAnimationFrame(pageHeight)))
     })
   } while (pending.size > 0 || !(await page.evaluate(isThere)))
@@ -71,7 +71,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitUntilSettled(page)
 }
 
-/** Takes a page as it stands in every size and scheme, without loading it again; resolves to the files' size in bytes. */
+/** Takes a page in every size and scheme, without reloading it; resolves to the files' size in bytes. */
 export async function takeScreenshots(page: Page, webpPage: Page, folder: string, name: string): Promise<number> {
   let bytes = 0
   for (const { width, height, maxHeight } of sizes)
@@ -80,7 +80,7 @@ export async function takeScreenshots(page: Page, webpPage: Page, folder: string
       await page.emulateMedia({ colorScheme: scheme })
       await waitUntilSettled(page)
       await page.evaluate(() => window.scrollTo(0, 0))
-      // Behind a dialog there is only what is behind it.
+      // The page behind a dialog is not captured in full.
       const drawn = await page.evaluate(() =>
         document.querySelector('[role=dialog]') ? 0 : document.documentElement.scrollHeight,
       )
@@ -93,7 +93,7 @@ export async function takeScreenshots(page: Page, webpPage: Page, folder: string
   return bytes
 }
 
-/** The browser is the one program at hand that writes WebP. */
+/** Chromium is the only available program that writes WebP. */
 async function toWebp(webpPage: Page, png: Buffer): Promise<Buffer> {
   const webp = await webpPage.evaluate(async (source) => {
     const image = new Image()

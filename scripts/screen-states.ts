@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { open, type Person } from './screen-capture.ts'
 
-/** A state of a page that its address alone does not bring about. */
+/** A state of a page that cannot be reached by its address alone. */
 export type State = {
   name: string
   title: string
   who: Person
-  /** Brings it onto the screen. False where the program has no such thing. */
+  /** Shows the state. False if the program does not have it. */
   show: (page: Page) => Promise<boolean | void>
 }
 
@@ -15,7 +15,7 @@ const query = (path: string, search: Record<string, string>) => `${path}?${new U
 const found = query(paths.suppliers, { material: 'Steel', profile: 'HEA Beam' })
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** The states worth a picture, beside every page as it opens. */
+/** The states that get a picture, in addition to every page in its initial state. */
 export function statesOf(): State[] {
   const opens = (path: string) => (page: Page) => open(page, path)
   const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).nth(0)

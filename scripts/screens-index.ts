@@ -5,7 +5,7 @@ export type Picture = { name: string; title: string; area: string }
 
 const widthOf = { 1440: '32%', 360: '15%' } as const
 
-/** The page that shows them all, by area. */
+/** The page that shows all pictures, by area. */
 export function screensIndex(pictures: readonly Picture[]): string {
   const areas = new Map<string, Picture[]>()
   for (const picture of pictures) areas.set(picture.area, [...(areas.get(picture.area) ?? []), picture])

@@ -11,7 +11,7 @@ import { statesOf } from './screen-states.ts'
 import { signInAs, open, waitUntilSettled, takeScreenshots, type Person } from './screen-capture.ts'
 
 // npm run screens [-- [--at http://localhost:3000] [--into folder] [name ...]]
-// Takes every page of the program with its demo data. With names only those; `--at` a program that runs already.
+// Takes pictures of every page of the program with its demo data. With names only of those; `--at` uses a running program.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { at: { type: 'string' }, into: { type: 'string', default: 'screens' } },
@@ -25,9 +25,9 @@ const areas = {
 } as const satisfies Record<Person, string>
 const people = Object.keys(areas) as Person[]
 
-/** The same address, and another page for a supplier. */
+/** Addresses that show a supplier another page. */
 const alsoOfSuppliers: readonly string[] = [paths.dashboard, paths.quotes, paths.quote, paths.settings]
-/** They lead on to other pages. */
+/** Pages that redirect to others. */
 const leadOn: readonly string[] = [paths.formerNewQuote, paths.formerSuppliers]
 
 const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -39,10 +39,10 @@ const pages = Object.entries(paths)
 const isWanted = (name: string) => names.length === 0 || names.includes(name)
 const wantsOne = pages.some(({ name, path }) => isAboutOne(path) && (isWanted(name) || isWanted(`${name}-supplier`)))
 
-/** Takes what is wanted of a program with demo data; resolves to what it took, in the order of the album. */
+/** Takes the requested pictures from a program with demo data; resolves to them in the order of the album. */
 async function captureAll(url: string): Promise<Picture[]> {
   const { args, ...found } = await findBrowser()
-  // The browser's own words, such as those of a field for a day, are those of the context nowhere else.
+  // The browser's own texts, such as those of a date field, do not follow the context's language.
   const browser = await chromium.launch({ ...found, args: [...args, '--lang=en-GB'] })
   const pictures: Picture[] = []
   const linked: { person: Person; href: string }[] = []
@@ -67,7 +67,7 @@ async function captureAll(url: string): Promise<Picture[]> {
     for (const person of people) {
       const again = person === 'supplier' && alsoOfSuppliers.includes(path)
       if (isTaken && !again) continue
-      // Whose a page is, its guard says: others are sent elsewhere.
+      // The page's guard decides who may see it: others are redirected.
       await open(pageOf[person], path)
       if (new URL(pageOf[person].url()).pathname !== path) continue
       await capture(isTaken ? `${name}-${person}` : name, person)
@@ -80,7 +80,7 @@ async function captureAll(url: string): Promise<Picture[]> {
     await waitUntilSettled(pageOf[who])
     await capture(name, who, title)
   }
-  // A page about one thing is the first of its kind that a person's other pages link to.
+  // A page about one thing is the first of its kind that the person's other pages link to.
   for (const { name, path } of pages.filter((page) => isAboutOne(page.path))) {
     const isOne = new RegExp(`^${path.replace('$id', '[0-9a-f-]{36}')}$`)
     const first = people.flatMap(
@@ -111,7 +111,7 @@ try {
   }
 }
 
-/** Once all were taken: the page that shows them, and nothing of pages that are no more. */
+/** After a complete run: writes the page that shows all pictures, and deletes those of former pages. */
 async function writeIndex(pictures: readonly Picture[]) {
   const taken = new Set(pictures.map(({ name }) => name))
   for (const file of await readdir(values.into))

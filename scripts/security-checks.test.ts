@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-/** As the formatter of either file may write it. */
+/** Ignores the differences in how the formatter writes the two files. */
 const plain = (text: string) => text.replaceAll(/\\(?=[_*'])|["'`]/g, '').replaceAll(/\s+/g, ' ')
 
 const named = [...read('docs/security-checks.md').matchAll(/\| `([\w/.-]+\.test\.ts)`: (.+?)\s*\|$/gm)].map(

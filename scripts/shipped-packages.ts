@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** A package of npm that reaches whoever runs or visits the product. `path` is its place in the tree: `node_modules/pg`. */
+/** An npm package that reaches operators or visitors of the product. `path` is its place in the tree: `node_modules/pg`. */
 export type ShippedPackage = { path: string; name: string; version: string; licence: string }
 
 type Locked = {
@@ -15,8 +15,8 @@ type Locked = {
 type Packages = Record<string, Locked>
 
 /**
- * What is shipped, by the lockfile of `root`: what the server needs to run, and what the build puts into the browser's
- * files, whose packages are dependencies of the development alone.
+ * The shipped packages by the lockfile of `root`: those that the server needs to run, and those that the build puts into
+ * the browser's files, which are development dependencies.
  */
 export function shippedPackages(root: string): ShippedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }
@@ -31,7 +31,7 @@ export function shippedPackages(root: string): ShippedPackage[] {
     }))
 }
 
-/** The names of the packages that the pages and their style sheets import, without those that only their tests do. */
+/** The names of the packages that the pages and their style sheets import, without those that only tests import. */
 export function importedByPages(root: string): string[] {
   const folder = join(root, 'web')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,13 +45,13 @@ export function importedByPages(root: string): string[] {
   return [...new Set(names)]
 }
 
-/** What a package asks for. An optional peer is another's affair: test runners and bundlers are among them. */
+/** The dependencies of a package. Optional peers are left out: test runners and bundlers are among them. */
 function needs({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Locked = {}): string[] {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** The places of these packages and of all that they need, found as Node.js finds them. */
+/** The paths of these packages and of all their dependencies, resolved as Node.js does. */
 function withDependencies(packages: Packages, names: string[]): Set<string> {
   const found = new Set<string>()
   const add = (name: string, from: string) => {
@@ -72,7 +72,7 @@ function lockfilePathOf(packages: Packages, name: string, from: string): string 
     : lockfilePathOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
-/** Some packages have the older spelling, which the lockfile does not take over. */
+/** Some packages use the older spelling, which the lockfile does not contain. */
 function licenceOf(folder: string): string {
   const { license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     license?: string

@@ -1,11 +1,11 @@
-// In plain JavaScript: what takes the types out of TypeScript would stay in the program's memory, 19 MB of it.
+// Plain JavaScript, because the loader that strips TypeScript's types would stay in the program's memory, 19 MB of it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
-// Without the sources of all of it, as in a container, what was built is what there is.
+// Without all sources, as in a container, the existing build is used.
 if (existsSync(join(root, 'web'))) {
   const build = [join(root, 'scripts', 'build.ts'), '--if-needed']
   const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What `npm test` would take in an environment: a path, or the one sentence that refuses. */
+/** The browser that `npm test` would use in an environment: a path, or an error of one sentence. */
 function found(name: 'findBrowser' | 'findWholeBrowser', env: Record<string, string>) {
   const script = `import { ${name} } from '#test/browser.ts'
     const found = await ${name}()

@@ -6,15 +6,15 @@ import { delimiter, join } from 'node:path'
 interface Count {
   passed: number
   failed: number
-  /** Of those that passed: at the second try only. */
+  /** The number of passed tests that needed a second try. */
   flaky?: number
 }
 
 interface Step {
   command: [program: string, ...args: string[]]
-  /** What the step's environment has beside that of this process. Throws one sentence where it cannot be had. */
+  /** Additional environment variables of the step. Throws one sentence if they are not available. */
   env?: () => Promise<Record<string, string>>
-  /** Reads the passed and failed tests out of the report that the step leaves at the path in `REPORT`. */
+  /** Reads the numbers of passed and failed tests from the report that the step writes to the path in `REPORT`. */
   count?: (report: string) => Count
 }
 
@@ -45,7 +45,7 @@ const journeys = (...args: string[]): Step => ({
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
   },
 })
-/** The pages of visitors, all ways to sign in and the main job, which every browser meets; and a program that is killed, for the engine. */
+/** The tests in a full browser: visitors' pages, all ways to sign in, the main task, and a program that is killed. */
 const inWholeBrowser = [
   'public-pages',
   'prerendered-pages',
@@ -59,7 +59,10 @@ const inWholeBrowser = [
   'durability',
 ]
 
-/** The engines can differ in these: connections, types, plans, the order of texts, jobs and notifications. */
+/**
+ * The tests in which the database engines can differ: connections, types, plans, the order of texts, jobs and
+ * notifications.
+ */
 const ofEngine = ['backup', 'database', 'http/limits', 'jobs', 'live', 'observe/tracing', 'products', 'suppliers']
 
 const steps: Record<string, Step> = {
@@ -77,7 +80,7 @@ const steps: Record<string, Step> = {
   size: { command: ['scripts/bundle-size.ts'] },
   e2e: journeys(),
 }
-/** Need servers of the system or a browser of it, so they run by name alone. */
+/** These need servers or a browser of the system, so they run only by name. */
 const byName: Record<string, Step> = {
   built: { command: ['scripts/build.ts', '--if-needed'] },
   services: vitest('services'),
@@ -146,9 +149,9 @@ for (const [name, step] of Object.entries(all)) {
   const { passed, failed, flaky = 0 } = countOf(step, report)
   if (flaky > 0) console.log(`\nAt the second try only: ${flaky} of ${passed}. Each is named above, and to be mended.`)
   total.passed += passed
-  // A step that breaks without a failed test, such as a refused format, is a failure all the same.
+  // A step that fails without a failed test, such as a format check, counts as a failure.
   total.failed += ok ? failed : Math.max(failed, 1)
-  // Tests that nobody finds would pass for ever.
+  // A step that finds no tests would otherwise always pass.
   const empty = ok && step.count !== undefined && passed === 0
   if (empty) total.failed += 1
   if (!ok || empty) {

@@ -65,7 +65,7 @@ const nouns = [
   supplierRoutes,
 ]
 
-/** The whole HTTP application. Order matters: who asks is known before anything is read of what is asked (operation.ts). */
+/** The whole HTTP application. Order matters: the caller is identified before anything of the input is read (operation.ts). */
 export function createApp(options: Options) {
   const { services, log, trustProxy, siteRoot, metrics, tracing, isEnding = () => false } = options
   const app = new OpenAPIHono<AppEnv>()
@@ -79,7 +79,7 @@ export function createApp(options: Options) {
   app.get('/readyz', async (c) => {
     if (isEnding()) throw new AppError('unavailable', 'request.ending')
     await sql`select 1`.execute(services.db)
-    // Without files the rest goes on: a proxy that asks here would take all of it away.
+    // Missing file storage does not make the program unready: a proxy that asks here would take the rest away too.
     const storage = await checkStorage().then(
       () => ({}),
       (err: unknown) => {

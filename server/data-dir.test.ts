@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** A program of the server in a process of its own, begun with a mask. */
+/** Starts a program of the server in its own process, with this umask. */
 function begin(mask: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn('sh', ['-c', `umask ${mask}; exec "$@"`, 'sh', process.execPath, ...args], {
     cwd: root,
@@ -50,14 +50,14 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Runs a command to its end. Gives what it says. */
+/** Runs a command to its end and returns its output. */
 async function run(mask: string, path: string, args: string[] = [], env: Record<string, string> = {}) {
   const child = begin(mask, [join('server', path), ...args], env)
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return said
 }
 
-/** Every file and folder from a folder on, itself included, that is not for its owner alone, with its mode. */
+/** Every file and folder below a folder, including itself, that others than its owner may access, with its mode. */
 const open = (folder: string): string[] =>
   ['.', ...(readdirSync(folder, { recursive: true }) as string[])].toSorted().flatMap((name) => {
     const entry = statSync(join(folder, name))
@@ -73,7 +73,7 @@ const newPassword = (url: string) =>
     body: JSON.stringify({ email: 'customer@verdigris.example' }),
   })
 
-// Modes of files are a matter of systems that have them.
+// Windows has no such file modes.
 describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in backups', () => {
   it('is for the owner alone, whatever the umask', async () => {
     const program = await start('000')
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
       'WRONG  permissions: other users of this machine reach auth-secret, files, incoming, outbox',
     )
     expect(before).toContain(`chmod -R go= ${dataDir}`)
-    // Both lie below folders that nobody else enters.
+    // Both are below folders that nobody else can enter.
     expect(open(dataDir)).toEqual(['files/somebody 755', 'files/somebody/file 644', 'outbox/mail.eml 644'])
     expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret)
     expect(await run('022', 'doctor/doctor.ts')).toContain(`ok     permissions: ${dataDir} is for its owner alone.`)

@@ -20,8 +20,8 @@ const made = [
 const othersMay = process.platform === 'win32' ? 0 : 0o077
 
 /**
- * Every program of the server that writes begins with this. The mask is the process's and overrides the one it was started with.
- * It holds for libraries and pg_dump too: folders get 0700 and files 0600. Throws as `readEnv`.
+ * Every program of the server that writes calls this first. The umask applies to the whole process, replaces the one it was
+ * started with, and so covers libraries and pg_dump too: folders get 0700 and files 0600. Throws as `readEnv` does.
  */
 export function prepareEnv(source: Record<string, string | undefined>): Env {
   process.umask(0o077)
@@ -30,7 +30,10 @@ export function prepareEnv(source: Record<string, string | undefined>): Env {
   return env
 }
 
-/** How open DATA_DIR itself is to others than its owner, and by name what they reach `inside`: nothing where it is closed. */
+/**
+ * The access of other users to DATA_DIR itself, and the names of the entries `inside` that they can reach: none if it is
+ * closed.
+ */
 export function openToOthers(dataDir: string): { top: 'closed' | 'readable' | 'writable'; inside: string[] } {
   if (!isOpen(dataDir)) return { top: 'closed', inside: [] }
   const mayWrite = (statSync(dataDir).mode & 0o002) !== 0
@@ -38,8 +41,9 @@ export function openToOthers(dataDir: string): { top: 'closed' | 'readable' | 'w
 }
 
 /**
- * Closes what a version before left open. It takes a dozen calls and no walk through all files: nobody reaches what lies below a
- * closed folder. A folder with other things in it (DATA_DIR=/var/lib) is shared with other programs and stays as it is.
+ * Closes folders that an earlier version left open. It takes a dozen calls and does not walk through all files, because the
+ * content of a closed folder cannot be reached. A folder with other things in it (DATA_DIR=/var/lib) is shared with other
+ * programs and stays as it is.
  */
 function closeToOthers(dataDir: string): void {
   for (const name of made) close(join(dataDir, name))
@@ -48,8 +52,9 @@ function closeToOthers(dataDir: string): void {
 }
 
 /**
- * The embedded engine gives its first files modes of its own (0666), whatever the mask. Called once it is open: what it makes later
- * has 0600. A new database has a thousand files, and most of a large one's are as large as they may be, so this takes 20 ms.
+ * The embedded engine creates its first files with mode 0666, whatever the umask is. This is called once it is open: files
+ * that it creates later have 0600. A new database has a thousand files, and a large one mostly has files of the maximum
+ * size, so this takes 20 ms.
  */
 export function closeFilesBelow(folder: string): void {
   if (othersMay === 0) return
@@ -62,7 +67,7 @@ function close(path: string): void {
   try {
     chmodSync(path, statSync(path).mode & 0o7700)
   } catch {
-    // It is somebody else's, such as the root of a volume. The doctor says so.
+    // The folder belongs to another user, such as the root of a volume. The doctor reports it.
   }
 }
 

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const secret = 'Zr8-vQ2_mT5xK9wB1nH7cL4pJ6dF3gS0'
 const read = (source: Record<string, string> = {}) => readEnv({ DATA_DIR: folder, ...source })
 
-/** The one line that a wrong environment is refused with. */
+/** The one line of the error for an invalid environment. */
 function refusal(source: Record<string, string>): string {
   try {
     read(source)

@@ -79,41 +79,41 @@ export type Env = {
   host: string | undefined
   baseUrl: string
   databaseUrl: string | undefined
-  /** Where changes are listened for, when a pooler in transaction mode stands at `databaseUrl`. */
+  /** The address to listen for changes at, if `databaseUrl` is a pooler in transaction mode. */
   databaseListenUrl: string | undefined
   /** A streaming replica of the database, for searches and lists. */
   databaseReadUrl: string | undefined
-  /** Whether statements may be planned once per connection; undefined leaves it to what stands at `databaseUrl`. */
+  /** Whether statements may be planned once per connection. Undefined: only if there is no pooler at `databaseUrl`. */
   databasePrepare: boolean | undefined
   dataDir: string
-  /** The bucket of uploaded files; null where they are in `dataDir`. */
+  /** The bucket of uploaded files; null if they are in `dataDir`. */
   s3: S3Settings | null
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: z.infer<typeof variables>['LOG_LEVEL']
-  /** For how many seconds the program that is told to end still answers, so that balancers have gone elsewhere. */
+  /** How long the program still answers after it was told to stop, in seconds, so that balancers can switch to other nodes. */
   shutdownDelay: number
-  /** How many proxies in front of this program set X-Forwarded-For; 0 believes none. */
+  /** How many proxies in front of this program set X-Forwarded-For; 0 trusts none. */
   trustProxy: number
-  /** Where programs of the system are looked for, as PATH has it. */
+  /** The folders in which programs of the system are searched, as in PATH. */
   searchPath: string
-  /** Files of certificates by which PostgreSQL's programs know a server, and which Node.js trusts beside its own. */
+  /** Certificate files that PostgreSQL's programs trust, and those that Node.js trusts in addition to its own. */
   postgresRoots: string | undefined
   extraRoots: string | undefined
-  /** Who may read /metrics. */
+  /** Access to /metrics. */
   metrics: MetricsAccess
-  /** Where spans go, as OTLP over HTTP; null: nowhere. */
+  /** The address that spans are sent to, as OTLP over HTTP; null if none. */
   tracing: { endpoint: string; serviceName: string } | null
-  /** The platform's own OpenID provider, and the name its button says; null when none is set. */
+  /** The platform's own OpenID provider and the label of its button; null if not set. */
   openId: PlatformOpenId | null
-  /** Answers given beforehand to what `npm run admin:create` asks. */
+  /** Answers, given in advance, to the questions of `npm run admin:create`. */
   admin: Record<'email' | 'password' | 'company_name' | 'contact_person', string | undefined>
 }
 
-/** Thrown with one line that names the variable and what is wrong with it; never the value, which may be a secret. */
+/** An error of one line that names the variable and its problem, but never its value, which may be a secret. */
 export class EnvError extends Error {
-  /** The same of every variable that is wrong. */
+  /** One such line for each invalid variable. */
   readonly all: readonly string[]
   constructor(...lines: [string, ...string[]]) {
     super(lines[0])
@@ -178,7 +178,7 @@ function metricsAccess(token: string | undefined, production: boolean): MetricsA
   return { kind: production ? 'closed' : 'open' }
 }
 
-/** All four variables or none: a half-configured sign-in would fail at the person who tries it. */
+/** All four variables or none: an incomplete configuration would fail only when somebody signs in. */
 function openIdOf(data: z.infer<typeof variables>): PlatformOpenId | null {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const
   const missing = names.find((name) => data[name] === undefined)
@@ -190,7 +190,7 @@ function openIdOf(data: z.infer<typeof variables>): PlatformOpenId | null {
   throw new EnvError(`${missing}: needed, because other OIDC variables are set`)
 }
 
-/** As with the sign-in: half a configuration would fail at the first upload. */
+/** An incomplete configuration would fail only at the first upload. */
 function s3Of(data: z.infer<typeof variables>): S3Settings | null {
   const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.find((name) => data[name] === undefined)
@@ -216,7 +216,7 @@ function assertWritable(dataDir: string): void {
   }
 }
 
-/** Outside production a secret is made once and kept beside the data, so that a restart signs nobody out. */
+/** Outside production a secret is generated once and stored in DATA_DIR, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   try {
@@ -227,7 +227,7 @@ function keptSecret(dataDir: string): string {
   }
 }
 
-/** Of several nodes that start on one folder the first makes it, and nobody reads half of it: it appears whole. */
+/** If several nodes start on one folder, the first creates the file. It appears complete, so nobody reads a part of it. */
 function makeSecret(path: string): void {
   const own = `${path}-${randomBytes(8).toString('hex')}`
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

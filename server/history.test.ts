@@ -9,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-/** Acts that the history names otherwise, because several operations lead to the same. */
+/** Actions with another name in the history, because several operations lead to the same. */
 const recordedAs: Partial<Record<OperationId, string>> = {
   confirmEmailChange: 'changeEmail',
   decideUsers: 'approveUser',
@@ -19,7 +19,7 @@ const recordedAs: Partial<Record<OperationId, string>> = {
   signInSecondFactor: 'signIn',
 }
 
-/** What changes something and is no decision, each with its reason. */
+/** Operations that change something without being a decision, each with its reason. */
 const unrecorded: Partial<Record<OperationId, string>> = {
   signOut: 'ends the own session and nothing else',
   startPasskeySignIn: 'makes a question that only its answer ends',
@@ -120,7 +120,7 @@ describe('the database', () => {
     const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
       where contype = 'f' and (conrelid = 'history'::regclass or confrelid = 'history'::regclass)`.execute(world.db)
 
-    // Nothing cascades into the table, so nothing can delete from it beside the trigger.
+    // No foreign key cascades into the table, so nothing can delete from it without the trigger.
     expect(rows).toEqual([])
   })
 })

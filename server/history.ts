@@ -11,9 +11,9 @@ type Entry = {
 }
 
 /**
- * One line of the history, written in the transaction of the change it tells of. `action` is the command's name, which has its words
- * in domain/history-texts.ts. The detail is for ever and shown to administrators: no secret, no token, no text of a message, and
- * no name or address of a person (decision 9). The database refuses to change or delete entries.
+ * Writes one entry of the history, in the transaction of the change that it records. `action` is the command's name; its
+ * text is in domain/history-texts.ts. The detail is kept for ever and shown to administrators: no secret, no token, no text
+ * of a message, and no name or address of a person (decision 9). The database refuses to change or delete entries.
  */
 export async function record(tx: Tx, caller: Caller, action: HistoryAction, entry: Entry): Promise<void> {
   await tx

@@ -14,11 +14,11 @@ import type { Services } from './services.ts'
 import { startServices } from './start-services.ts'
 
 /**
- * Reads the environment, connects, migrates, listens. Throws an error of one line when something needed is missing.
- * `siteRoot`: the folder of the built web.
+ * Reads the environment, connects, migrates, listens. Throws an error of one line if something is missing. `siteRoot`: the
+ * folder of the built web.
  */
 export async function main(siteRoot: string): Promise<void> {
-  // Until there is anything to finish. A container's first process is not ended by a signal that it does not listen to.
+  // Used until there is something to finish. A signal without a listener does not end the first process of a container.
   let stop = (): void => process.exit(0)
   process.on('SIGTERM', () => stop())
   process.on('SIGINT', () => stop())
@@ -49,9 +49,9 @@ export async function main(siteRoot: string): Promise<void> {
     isEnding = true
     server.leave()
     await services.jobs.rest()
-    // A balancer that asks /readyz goes elsewhere in this time; until it has, everything is answered as before.
+    // During this time a balancer that asks /readyz switches to other nodes; until then every request is answered as before.
     await delay(env.shutdownDelay * 1000)
-    // They would keep the server waiting for as long as somebody has a page open; the page follows at another node.
+    // Open streams would keep the server waiting as long as somebody has a page open. The page reconnects to another node.
     await services.live.close()
     await Promise.all([server.close(), local?.close()])
     await close()
@@ -61,7 +61,7 @@ export async function main(siteRoot: string): Promise<void> {
   stop = () => void finish()
 }
 
-/** For commands beside the program, which cannot open the embedded database themselves. Without it all else works. */
+/** For other commands, which cannot open the embedded database themselves. Everything else works without it. */
 async function openLocally(services: Services, connection: Connection, dataDir: string, log: Logger) {
   const warn = (err: unknown) => log.warn({ err }, 'local socket')
   try {

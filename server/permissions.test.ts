@@ -12,7 +12,7 @@ const { checksums } = tracesIn(world)
 
 type Operation = { id: string; method: string; path: string }
 
-/** Every operation that the application describes of itself, whatever the table of permissions says. */
+/** Every operation in the application's own description, whether it is in the table of permissions or not. */
 async function describedOperations(): Promise<Operation[]> {
   const { body } = await world.as(null).get('/api/openapi.json')
   return Object.entries(body.paths as Record<string, Record<string, { operationId?: string }>>).flatMap(
@@ -30,7 +30,7 @@ const minimalQuery: Record<string, string> = {
   listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
 }
 
-/** With ids of nobody and an empty body: an allowed person comes as far as the command, and no further. */
+/** With unknown ids and an empty body: an allowed person reaches the command, and no further. */
 async function call({ id, method, path }: Operation, person: Person | null) {
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { body: '{}' } : {}
   const response = await world.app.request(`${path.replace('{id}', randomUUID())}${minimalQuery[id] ?? ''}`, {
@@ -38,7 +38,7 @@ async function call({ id, method, path }: Operation, person: Person | null) {
     headers: { 'content-type': 'application/json', ...(person ? { cookie: person.cookie } : {}) },
     ...body,
   })
-  // A browser on its way is led to a page instead, and the export of one's own data is an archive.
+  // A navigating browser is redirected to a page instead, and the export of one's own data is an archive.
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const code = isJson ? ((await response.json()).error?.code as string | undefined) : undefined
   return { status: response.status, code }

@@ -12,7 +12,7 @@ import type { FileStorage } from './storage/storage.ts'
 /** The services that commands use: one of each per process, created in main.ts and in the tests' setup. */
 export type Services = {
   db: Database
-  /** For searches and lists, which may be a little late. */
+  /** For searches and lists, whose data may be a few seconds old. */
   reader: Reader
   auth: Auth
   storage: FileStorage
@@ -29,5 +29,5 @@ export type Services = {
 /** The actor, its IP address and the time; recorded in the history with each action. */
 export type Caller = { actor: Actor; requestId: string | null; address: string | null; at: Date }
 
-/** From where and when somebody asks who may be nobody yet. */
+/** The source and time of a request whose sender may not be signed in. */
 export type Source = Omit<Caller, 'actor'>

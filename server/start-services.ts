@@ -29,7 +29,7 @@ import { openStorage } from './storage/open-storage.ts'
 type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'openId' | 'smtpUrl'> &
   Partial<Pick<Env, 'databaseListenUrl' | 'databaseReadUrl' | 'databasePrepare' | 's3'>>
 
-/** Connects to the database that the environment names, and makes everything a process works with. */
+/** Connects to the database of the environment, and creates all services of a process. */
 export async function startServices(env: Env, log: Logger = pino({ level: 'silent' }), tracing: Tracing | null = null) {
   const connection = await connect(env, (err) => log.error({ err }, 'database connection lost'), tracing?.statement)
   if (connection.raw.kind === 'postgres' && connection.raw.isPooled && env.databaseListenUrl === undefined)
@@ -37,7 +37,7 @@ export async function startServices(env: Env, log: Logger = pino({ level: 'silen
   return servicesOn(connection, env, log, tracing)
 }
 
-/** The same on an open database. `work` begins the jobs; `close` lets what is under way end. */
+/** The same on an open database. `work` starts the jobs; `close` lets running work finish. */
 export async function servicesOn(
   connection: Connection,
   env: Settings,
@@ -83,12 +83,12 @@ export async function servicesOn(
   watchServices(metrics, { connection, live: services.live, dataDir: env.dataDir })
   const work = async () => {
     services.live.start()
-    // What this node had received when it was killed: the hourly sweep is one node's, and may be another's.
+    // Files that this node had received when it was killed: the hourly sweep runs on one node, perhaps on another.
     await sweepReceived(storage.incoming, { at: new Date() })
     const handlers: Handlers = {
       mail: (kept, attempt) => sendAndLog({ db: services.db, mailer, cipher }, kept, { ...attempt, at: new Date() }),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
-      // Not the moment it was asked for: one that is late counts the days that are left then.
+      // The current time and not the job's: a late run counts the days that are left now.
       remindOfExpiry: () => remindOfExpiry(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),

@@ -6,18 +6,18 @@ import type { World } from './world.ts'
 export type ApiAnswer = { id: string; method: string; path: string; status: number; text: string }
 
 type Asked = {
-  /** Each is put wherever an address wants an id. */
+  /** The ids to put into every address that has a parameter. */
   ids: readonly string[]
-  /** What to ask with beside the bare address, by operation: "?deleted=true". */
+  /** The queries of an operation, in addition to the address without one: "?deleted=true". */
   queries: Record<string, readonly string[]>
-  /** What is sent, by operation; nothing otherwise. */
+  /** The body of an operation, if it has one. */
   bodies?: Record<string, () => Promise<object> | object> | undefined
 }
 
 /**
- * What this person is answered by every operation of the API that the person may call, refusals too: first everything
- * that is read; then, where `bodies` are given, everything that may change something. Some of that ends the person's
- * sessions, so it has one of its own each, and the person's own is of no use afterwards.
+ * The answers, including refusals, of all operations of the API that this person may call: first all reads, then, if
+ * `bodies` are given, all changes. Some changes end the person's sessions, so each gets a session of its own, and the
+ * person's own is unusable afterwards.
  */
 export async function answersTo(world: World, person: Person, { ids, queries, bodies }: Asked): Promise<ApiAnswer[]> {
   const routes = world.app.openAPIRegistry.definitions
@@ -46,7 +46,7 @@ function addressesOf(path: string, ids: readonly string[]): string[] {
   return parameter === undefined ? [path] : ids.flatMap((id) => addressesOf(path.replace(parameter, id), ids))
 }
 
-/** Headers and body; of an archive every file. A stream that does not end says so, and has to be searched by its own test. */
+/** Headers and body; for an archive every file. An endless stream is marked as such and has to be searched by its own test. */
 async function textOf(response: Response): Promise<string> {
   const headers = JSON.stringify([...response.headers])
   const type = response.headers.get('content-type') ?? ''

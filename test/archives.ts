@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-/** What tests ask of the archive of a person's own data. */
+/** Helpers for tests of the archive of a person's own data. */
 export function archivesIn(world: World) {
   const download = (person: Person | null) =>
     world.app.request('/api/account/export', person ? { headers: { cookie: person.cookie } } : {})
   return {
     download,
-    /** The archive: its names, its JSON parsed, its whole text to search for what must not be in it. */
+    /** The archive: its names, its parsed JSON, and its whole text, to search for data that must not be in it. */
     async archiveOf(person: Person) {
       const response = await download(person)
       expect(response.status).toBe(200)

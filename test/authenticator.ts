@@ -4,8 +4,8 @@ const site = 'http://localhost:3000'
 type Overrides = { origin?: string; rpId?: string; userVerified?: boolean; challenge?: string; counter?: number }
 
 /**
- * A device that keeps one passkey, in software: a P-256 key, attestation "none", and answers as a browser's toJSON()
- * gives them (WebAuthn Level 3, section 6).
+ * A device with one passkey, in software: a P-256 key, attestation "none", and answers in the format of a browser's
+ * toJSON() (WebAuthn Level 3, section 6).
  */
 export function makeAuthenticator({ synced = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -84,7 +84,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const clientData = (type: string, options: { challenge: string }, { origin = site, challenge }: Overrides) =>
   Buffer.from(JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }))
 
-/** The little of CBOR (RFC 8949) that an attestation needs: short integers, bytes, text and maps. */
+/** The subset of CBOR (RFC 8949) that an attestation needs: short integers, bytes, text and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -11,7 +11,7 @@ import type { Program } from './program.ts'
 const root = join(import.meta.dirname, '..')
 
 type Ended = { status: number | null; stdout: string; stderr: string }
-/** Runs one of the server's commands in a process of its own. */
+/** Runs one of the server's commands in its own process. */
 export async function command(path: string, env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, [join(root, 'server', path), ...args], {
     cwd: root,
@@ -25,7 +25,7 @@ export async function command(path: string, env: Record<string, string>, ...args
 export const backup = (env: Record<string, string>, folder: string) => command('backup/backup.ts', env, folder)
 export const restore = (env: Record<string, string>, folder: string) => command('backup/restore.ts', env, folder)
 
-/** Speaks to the program as a demo account. */
+/** Sends requests to the program as a demo account. */
 export async function signedIn({ url }: Program, role: keyof typeof demoAccounts) {
   const { email } = demoAccounts[role]
   const answer = await fetch(`${url}/api/session`, {
@@ -56,7 +56,7 @@ const contentSql = (name: string) =>
   `select count(*)::int as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`
 type Query = (statement: string) => Promise<Record<string, unknown>[]>
 
-/** One checksum per table, over every column of every row, and what the database makes of them beside. */
+/** One checksum per table over every column of every row, and the other objects of the database. */
 export async function contentsOf(query: Query): Promise<Record<string, unknown>> {
   const tables: Record<string, unknown> = {}
   for (const { name } of await query(tablesSql)) tables[String(name)] = (await query(contentSql(String(name))))[0]
@@ -82,7 +82,7 @@ export const filesOf = async (folder: string): Promise<Record<string, string>> =
   return Object.fromEntries((await Promise.all(sums)).toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** What is in a folder and can be read by others than its owner. What lies below a closed folder is closed. */
+/** The entries of a folder that others than its owner can read. The content of a closed folder counts as closed. */
 export async function openToOthers(folder: string): Promise<string[]> {
   const open: string[] = []
   for (const name of await readdir(folder)) if (((await stat(join(folder, name))).mode & 0o077) !== 0) open.push(name)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a server on loopback that can be disturbed: `alter` sees each piece on its way to the server. */
+/** A connection to a server on loopback that can be disturbed: `alter` sees each piece on its way to the server. */
 export async function lineTo(port: number): Promise<{
   port: number
   alter: (change: ((piece: Buffer) => Buffer) | null) => void

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
-/** What Playwright's launch needs to start the browser; `env` is the whole environment of its process. */
+/** The options of Playwright's launch; `env` is the whole environment of the browser's process. */
 export interface Browser {
   executablePath: string
   args: string[]
   env: Record<string, string>
 }
 
-// The package's own configuration looks for its fonts in the temporary folder only.
+// The package's own configuration searches for fonts in the temporary folder only.
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">.</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
@@ -20,9 +20,9 @@ const fontConfiguration = `<?xml version="1.0"?>
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache')
 
 /**
- * Finds a Chromium for the tests, so that they run on a fresh machine without a download step: the one that BROWSER_BIN
- * chooses, else the one that comes with npm (Linux on x64), so that everybody tests the same; where that does not run, a
- * browser installed on the system, and at last Playwright's own. Throws one sentence when none of them runs here.
+ * Finds a Chromium for the tests, so that they run on a fresh machine without a download: the one in BROWSER_BIN, else the
+ * one that npm installs (Linux on x64), so that everybody tests with the same; if that does not run, a browser of the
+ * system, and finally Playwright's own. Throws one sentence if none of them runs here.
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = chosenBrowser()
@@ -41,8 +41,8 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 /**
- * The path of a browser as people have it, with a window's parts, icons and all; the one that comes with npm is a shell without.
- * Throws one sentence when there is none.
+ * The path of a full browser with a window; the one that npm installs is a headless shell. Throws one sentence if there is
+ * none.
  */
 export function findWholeBrowser(): string {
   const found = chosenBrowser() ?? systemPaths().find((path) => runs(path))
@@ -50,7 +50,7 @@ export function findWholeBrowser(): string {
   return found
 }
 
-/** Throws one sentence when the browser that BROWSER_BIN chooses does not start. */
+/** Throws one sentence if the browser in BROWSER_BIN does not start. */
 function chosenBrowser(): string | undefined {
   const chosen = process.env['BROWSER_BIN']
   if (chosen && !runs(chosen))
@@ -87,17 +87,17 @@ function systemPaths(): string[] {
   return byPlatform[process.platform] ?? names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-// A file of the right name is not enough: distributions ship launchers that only say how to install the browser.
-// On Windows `--version` would open a window instead of answering.
+// The file's name is not enough: some distributions ship launchers that only explain how to install the browser. On Windows
+// `--version` would open a window instead of answering.
 function runs(path: string, env: Record<string, string> = {}): boolean {
   if (!existsSync(path)) return false
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { env: { ...process.env, ...env }, timeout: 30_000 }).status === 0
 }
 
-// @sparticuz/chromium unpacks into the temporary folder, under fixed names and without a lock, and its own libraries only
-// when it believes to run on AWS Lambda. A child process with an environment of its own gets a folder of its own, which
-// takes its final name in one step: whoever sees the name sees a whole browser.
+// @sparticuz/chromium unpacks into the temporary folder, under fixed names and without a lock, and its own libraries only if it
+// believes to run on AWS Lambda. So a child process with an environment of its own unpacks into a new folder, which gets its
+// final name in one step: a folder with that name is always complete.
 function unpackedChromium(): string {
   const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
   const { version } = JSON.parse(readFileSync(join(entry, '..', '..', 'package.json'), 'utf8')) as { version: string }

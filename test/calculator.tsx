@@ -30,7 +30,7 @@ export const quay: Project = {
 }
 export const person = 'anna'
 
-/** Nothing of the test before. */
+/** Removes the state of the previous test. */
 export function freshBrowser() {
   beforeEach(() => {
     window.localStorage.clear()
@@ -40,7 +40,7 @@ export function freshBrowser() {
 
 type Answers = (method: string, body: unknown, path: string) => Response | undefined
 
-/** The page as somebody sees it; `role` null is a visitor. What `answers` leaves open is a list of `projects`. */
+/** Opens the page as this role; null is a visitor. By default requests are answered with a list of `projects`. */
 export async function openCalculator({
   role = 'customer',
   user_status = 'active',

@@ -1,7 +1,7 @@
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-/** A row of a catalogue's file: a new product, but for what is different. The changes may be anything, to be refused. */
+/** A row of a catalogue's file: a new product with these changes, which may be invalid. */
 export const catalogueRowOf = (changes: Record<string, unknown> = {}) => ({
   id: null,
   material: 'Steel',
@@ -14,7 +14,7 @@ export const catalogueRowOf = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** What tests of imported catalogues ask of a world again and again. */
+/** Helpers for tests of imported catalogues. */
 export function importsIn(world: World) {
   return {
     send(as: Person | null, rows: unknown[], { dry_run = false, key }: { dry_run?: boolean; key?: string } = {}) {
@@ -30,7 +30,7 @@ export function importsIn(world: World) {
         .orderBy('created_at')
         .orderBy('price_per_kg')
         .execute(),
-    /** A supplier with one product, as a file would state it. */
+    /** A supplier with one product, as in a file. */
     async scene() {
       const supplier = await world.supplier()
       const id = await world.product(supplier)

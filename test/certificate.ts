@@ -11,7 +11,7 @@ const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b0500', 'hex'))
 const commonName = (name: string) =>
   sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(name)))))
 
-/** A key and the certificate it signed for itself (X.509, version 1), both as PEM, valid for this century. */
+/** A key and its self-signed certificate (X.509, version 1), both as PEM, valid for this century. */
 export function selfSigned(name: string): { privateKey: string; certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x18, Buffer.from('20991231000000Z')))

@@ -5,7 +5,7 @@ import { heard } from './statements.ts'
 
 type App = ReturnType<typeof createApp>
 
-/** `body` is the parsed JSON, as loosely typed as what comes over a wire. */
+/** `body` is the parsed JSON, without a type because it comes from the network. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers whose shape the client has just checked
 export type Answer = { status: number; body: any; headers: Headers }
 
@@ -18,7 +18,10 @@ export type Client = {
   upload: (name: string, content: Uint8Array) => Promise<Answer>
 }
 
-/** Speaks HTTP to the application. Every success is held against its documented schema: nothing missing, nothing more. */
+/**
+ * Sends HTTP requests to the application. Every successful answer is compared with its documented schema: nothing missing,
+ * nothing more.
+ */
 export function clientOf(app: App, cookie?: string): Client {
   const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
     const init = { method, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } }

@@ -27,7 +27,7 @@ export type Image = {
   health: string[]
 }
 
-/** What deploy/Containerfile says of its stages, and of the program in the last one. */
+/** The stages in deploy/Containerfile, and the settings of the program in the last one. */
 export function readImage(): Image {
   const image: Image = { stages: [], env: {}, labels: {}, workdir: '/', user: 'root', command: [], health: [] }
   for (const instruction of DockerfileParser.parse(readFileSync(containerfile, 'utf8')).getInstructions()) {
@@ -57,7 +57,7 @@ export function readImage(): Image {
   return image
 }
 
-/** Copies into `folder` what .dockerignore lets through: its lines name what is allowed, and endings that are left out. */
+/** Copies the files that .dockerignore allows into `folder`: its lines name the allowed paths, and the excluded endings. */
 function copyContext(folder: string): void {
   const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   const rules = lines.filter((line) => line !== '' && !line.startsWith('#') && line !== '*')
@@ -72,9 +72,9 @@ function copyContext(folder: string): void {
 }
 
 /**
- * Makes in `folder` the files of the image, step by step as deploy/Containerfile says, without an engine for containers:
- * the base is the system this runs on. Answers the folder that is the last stage's root. Needs to be root, and npm.
- * The build stage takes the installed packages instead of installing the same ones again.
+ * Creates the files of the image in `folder`, step by step as in deploy/Containerfile, without a container engine: the base
+ * is the system of this machine. Returns the root folder of the last stage. Needs root and npm. The build stage copies the
+ * installed packages instead of installing the same ones again.
  */
 export function makeImage(image: Image, folder: string): string {
   const context = join(folder, 'context')
@@ -100,13 +100,13 @@ export function makeImage(image: Image, folder: string): string {
   return places.at(-1) ?? ''
 }
 
-/** What of a system the program finds around itself; the folders get the system's own files when it is started. */
+/** The parts of the system that the program needs; the folders get the system's own files when it is started. */
 function makeBase(place: string): void {
   for (const name of ['usr', 'etc', 'proc', 'dev', 'tmp', 'opt/node']) mkdirSync(join(place, name), { recursive: true })
   for (const name of ['bin', 'sbin', 'lib', 'lib64'])
     if (existsSync(`/${name}`) && lstatSync(`/${name}`).isSymbolicLink())
       symlinkSync(readlinkSync(`/${name}`), join(place, name))
-  // The program's user has no name there.
+  // The program's user is not listed there.
   writeFileSync(join(place, 'etc', 'passwd'), 'root:x:0:0:root:/root:/bin/sh\n')
   writeFileSync(join(place, 'etc', 'hosts'), '127.0.0.1 localhost\n::1 localhost\n')
 }
@@ -126,7 +126,7 @@ function runStep(command: string, place: string, workdir: string, isBuild: boole
     symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'))
     return
   }
-  // npm needs the network and its settings, which are outside; any other step is about the files of the image.
+  // npm needs the network and its settings, which are outside the image; any other step only uses files of the image.
   const [program, args]: [string, string[]] = command.startsWith('npm ')
     ? ['sh', ['-c', command]]
     : ['unshare', ['--mount', 'sh', '-c', `mount --rbind /usr usr && exec chroot . sh -c '${command}'`]]
@@ -139,7 +139,7 @@ function runStep(command: string, place: string, workdir: string, isBuild: boole
   if (status !== 0) throw new Error(`${command}: ${stderr}`)
 }
 
-/** The environment without what says that this is a test, or a script of this package. */
+/** The environment without the variables of tests and npm scripts. */
 const outside = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST|INIT_CWD)/.test(name)),

@@ -4,23 +4,23 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import type { Image } from './container-image.ts'
 
-/** A program in a container: `process` is the one that ended when it ends. */
+/** A program in a container: its end is the end of `process`. */
 export type Container = {
   process: ChildProcess
-  /** What it wrote, both streams. */
+  /** Its output, of both streams. */
   output: () => string
-  /** Its id on this machine, and what the kernel says of it. */
+  /** Its id on this machine, and the kernel's status of it. */
   status: () => string
   /** Runs a command in it as its user, with its environment. */
   run: (command: string[], env?: Record<string, string>) => { status: number | null; output: string }
   signal: (name: 'SIGTERM' | 'SIGKILL') => void
-  /** Waits until it is gone; its exit code, or null after a signal. */
+  /** Waits until it has ended; its exit code, or null after a signal. */
   gone: () => Promise<number | null>
 }
 
 /**
- * Becomes process 1 of a process and a mount namespace of its own, in which `root` is the whole file system: read-only, but
- * for the data folder and /tmp. $1: root, $2: data, $3: the folder of Node.js, then what to run there.
+ * Becomes process 1 of new process and mount namespaces, in which `root` is the whole file system: read-only, except the
+ * data folder and /tmp. $1: root, $2: data, $3: the folder of Node.js, then the command.
  */
 const enter = `
 set -e
@@ -40,7 +40,7 @@ exec chroot "$root" "$@"
 const path = '/opt/node/bin:/usr/bin'
 const assignments = (env: Record<string, string>) => Object.entries(env).map(([name, value]) => `${name}=${value}`)
 
-/** Starts the image whose files are in `root`, as its user, without any right of root's, with `data` as its /data. */
+/** Starts the image whose files are in `root`, as its user, without any privileges of root, with `data` as its /data. */
 export function startContainer(image: Image, root: string, data: string, given: Record<string, string>): Container {
   const [uid = 0, gid = 0] = image.user.split(':').map(Number)
   mkdirSync(data, { recursive: true })

@@ -30,7 +30,7 @@ export const message = (id: string, changes: Partial<Message> = {}): Message => 
   ...changes,
 })
 
-/** A server with these conversations, by supplier; what is sent is added, unless it is told to fail. */
+/** A server with these conversations, by supplier. Sent messages are added, unless it is set to fail. */
 export function serves(threads: Record<string, Message[]>, { pageSize = 50 } = {}) {
   const state = {
     fails: false,
@@ -83,7 +83,7 @@ export function serves(threads: Record<string, Message[]>, { pageSize = 50 } = {
   return { state, threads }
 }
 
-/** As the live connection does when somebody else changes something of a quote. */
+/** Simulates the live connection's event when somebody else changes a quote. */
 function Refresh() {
   const client = useQueryClient()
   return (

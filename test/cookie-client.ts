@@ -1,4 +1,4 @@
-/** Somebody outside, who speaks HTTP to a program at `url` as a page of `origin` would, and keeps the cookie it is given. */
+/** A client outside the program at `url`, which sends requests like a page of `origin`, and keeps its cookie. */
 export function cookieClient(url: string, origin: string) {
   const kept = { cookie: '' }
   async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {

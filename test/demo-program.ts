@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { onServer, urlOf } from './on-server.ts'
 import { endProgram, removeData, root, scriptArguments, startProgram, type Program } from './program.ts'
 
-// The data of the first start with demo data, which takes longer than copying them. Workers inherit these variables.
+// The prepared demo data, because creating it takes longer than copying. Workers inherit these variables.
 const preparedFolder = 'PREPARED_DEMO_FOLDER'
 const preparedDatabase = 'PREPARED_DEMO_DATABASE'
 const server = process.env['TEST_DATABASE_URL']
 
 /**
- * Fills one database with demo data, of which every program of this run then gets a copy: on the PostgreSQL of
- * `TEST_DATABASE_URL`, otherwise in the embedded engine. Returns how to remove it.
+ * Fills one database with demo data, which is copied for every program of this run: on the PostgreSQL of
+ * `TEST_DATABASE_URL`, otherwise in the embedded engine. Returns a function that removes it.
  */
 export async function prepareDemo(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'verdigris-demo-'))

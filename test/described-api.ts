@@ -22,7 +22,7 @@ export type Described = {
   method: string
   path: string
   query: Record<string, JsonSchema>
-  /** Of its JSON body; of a body with alternatives each of them. Empty where it takes none. */
+  /** The schemas of its JSON body, one for each alternative. Empty if it has no body. */
   bodies: JsonSchema[]
 }
 
@@ -36,7 +36,7 @@ type DescribedOperation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** What the running program says of itself. Tests that go by it reach a new operation by themselves. */
+/** The running program's own description. Tests that use it cover new operations automatically. */
 export async function describedApi(outside: ProgramWithUsers): Promise<Described[]> {
   const { body } = (await outside.send(null, 'GET', '/api/openapi.json')) as { body: Document }
   const resolve = (schema: JsonSchema): JsonSchema =>
@@ -70,7 +70,7 @@ const ofFormat: Record<string, string> = {
   uri: 'https://outside.example/',
 }
 
-/** A value that fits the schema, as far as the schema says what fits. */
+/** A value that is valid for the schema, as far as the schema describes it. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -90,7 +90,7 @@ export function sampleOf(schema: JsonSchema): unknown {
 /** The address with this id in it. */
 export const addressOf = ({ path }: Described, id = unknownId): string => path.replace('{id}', id)
 
-/** An active account of each role, and for an operation one of them who may call it. */
+/** An active account of each role; returns one of them that may call an operation. */
 export async function callersIn(outside: ProgramWithUsers): Promise<(operation: Described) => ProgramUser> {
   const people: [Actor['role'], ProgramUser][] = [
     ['customer', await outside.active('customer')],

@@ -3,10 +3,10 @@ import type { World } from './world.ts'
 
 type Changes = { name?: string; category?: string } & Record<string, unknown>
 
-/** What tests of suppliers' documents ask of a world again and again. */
+/** Helpers for tests of suppliers' documents. */
 export function documentsIn(world: World) {
   return {
-    /** A document of this supplier; gives its id and its file's. */
+    /** Adds a document of this supplier; returns its id and its file's. */
     async add(supplier: Person, { name = 'reach.pdf', category = 'REACH Declaration', ...rest }: Changes = {}) {
       const { body: file } = await world.as(supplier).upload(name, pdf(name))
       const body = { file_id: file.id, category, ...rest }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The network's part of a live connection: every one that the page opens, and what the server says on it. */
+/** A mock of live connections: all that the page opens, and the events that the server sends on them. */
 export function liveConnections() {
   const opened: Connection[] = []
   vi.stubGlobal(

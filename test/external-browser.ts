@@ -1,9 +1,12 @@
 import type { World } from './world.ts'
 
-/** A browser that goes away to a provider to sign in, and comes back. */
+/** A browser that is redirected to a provider to sign in, and comes back. */
 export function browserOf(world: World) {
   return {
-    /** Begins: where the browser is sent, and the cookie it keeps, whole and as it is sent back. */
+    /**
+     * Starts the sign-in: returns the URL that the browser is sent to, and its cookie, complete and in the form for
+     * sending.
+     */
     async begin(path: string, body: unknown, cookie?: string) {
       const started = await world.app.request(path, {
         method: 'POST',
@@ -15,7 +18,7 @@ export function browserOf(world: World) {
       return { url, state, cookie: state.split(';')[0] ?? '' }
     },
 
-    /** Comes back; gives the page that this leads to and the session cookie, if there is one. */
+    /** Comes back; returns the next page and the session cookie, if there is one. */
     async comeBack(answer: URL | string, cookie: string) {
       const response = await world.app.request(String(answer), { headers: { cookie } })
       const set = response.headers.getSetCookie().find((one) => /^verdigris=./.exec(one))

@@ -16,7 +16,7 @@ let made = 0
 /** The shortest real PDF that is recognised as one. */
 export const pdf = (text = 'test'): Uint8Array => new TextEncoder().encode(`%PDF-1.4\n% ${text}\n%%EOF\n`)
 
-/** Builds people and things in a few words. People are rows with a real session; things come from the commands' API. */
+/** Creates people and things with little code. People are rows with a real session; things are created by the commands' API. */
 export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person: Person | null) => Client) {
   const { db, auth } = services
 
@@ -26,7 +26,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
   ): Promise<Person> {
     const number = ++made
     const email = `${role}-${number}-${randomUUID().slice(0, 8)}@test.example`
-    // No number is a part of another: a search for one company finds no second.
+    // No number is a part of another, so a search for one company finds no second.
     const company_name = overrides.company_name ?? `${role} ${String(number).padStart(5, '0')} Test AB`
     const user_status = overrides.user_status ?? 'active'
     const hash = await passwordHash
@@ -73,7 +73,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     return answer.body.id
   }
 
-  /** A request that was let through to these suppliers. */
+  /** A request that was approved for these suppliers. */
   async function sentQuote(
     customer: Person,
     admin: Person,
@@ -88,7 +88,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     return id
   }
 
-  /** An answer to the request as it stands. */
+  /** An answer to the current version of the request. */
   async function respond(supplier: Person | null, quoteId: string, answer: Record<string, unknown>) {
     const { version } = await db
       .selectFrom('orders')

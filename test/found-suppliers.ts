@@ -21,7 +21,7 @@ export const foundProduct = (different: Partial<FoundSupplier> = {}): FoundSuppl
   ...different,
 })
 
-/** A result without a product filter: it stands for everything that the supplier sells. */
+/** A result without a product filter: it represents all products of the supplier. */
 export const foundPlaceholder = (different: Partial<FoundSupplier> = {}): FoundSupplier =>
   foundProduct({
     product_id: null,

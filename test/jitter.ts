@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** By how many milliseconds statements may be sent late: `JITTER=100 npm test -- server`, on PostgreSQL. */
+/** The maximum delay of statements in milliseconds: `JITTER=100 npm test -- server`, on PostgreSQL. */
 export const jitter = Number(process.env['JITTER'] ?? 0)
 
 /**
- * Most statements are sent a little late, and a few by nearly `longest` milliseconds, so that what runs at the same time meets in
- * orders that a quiet machine never shows. Those of a cursor stay as they are.
+ * Most statements are delayed a little, and a few by nearly `longest` milliseconds, so that concurrent work meets in orders
+ * that do not occur on a quiet machine. Statements of a cursor are not delayed.
  */
 export function delayStatements(longest: number): void {
   const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown

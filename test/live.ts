@@ -10,7 +10,7 @@ export async function onSocket(app: ReturnType<typeof createApp>) {
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-/** A page that follows quotes: what it heard, when, and whether the stream still lasts. */
+/** A page that follows quotes: its events with their times, and whether the stream is still open. */
 export async function openEventStream(url: string, person: Person | { cookie: string }) {
   const leaving = new AbortController()
   const response = await fetch(`${url}/api/events`, { headers: { cookie: person.cookie }, signal: leaving.signal })
@@ -26,11 +26,11 @@ export async function openEventStream(url: string, person: Person | { cookie: st
     ended: () => ended,
     hasHeardOf: (id: string) => received.some(({ quotes }) => quotes?.includes(id)),
     forget: () => received.splice(0),
-    /** Waits until it was told of this quote. */
+    /** Waits for an event with this quote. */
     hears: (id: string) => heardWithin(() => page.hasHeardOf(id)),
-    /** Waits until it looks at this quote: told of it, or of everything, which a change that comes right after is part of. */
+    /** Waits for an event with this quote, or about everything, which includes changes that come right after it. */
     looksAt: (id: string) => heardWithin(() => page.hasHeardOf(id) || received.some(({ quotes }) => quotes === null)),
-    /** Waits until it was told to look at everything anew, as it is once the stream is open. */
+    /** Waits for an event about everything, like the one after the stream is opened. */
     catchesUp: () => heardWithin(() => received.some(({ quotes }) => quotes === null)),
     leave: () => {
       leaving.abort()

@@ -17,7 +17,7 @@ import { authSecret } from './world.ts'
 
 export const mailAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@test.example`
 
-/** A program at work that sends its mail to a server of its own. Addresses that begin with "full" are refused while `full`. */
+/** A running program that sends its mail to its own server. Addresses that begin with "full" are refused while `full`. */
 async function open() {
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
   let isFull = true
@@ -38,7 +38,7 @@ async function open() {
   const admin = await people.admin()
   await work()
 
-  /** Asks for a mail, and answers its subject. Unless it has more tries, one that is refused has failed for good. */
+  /** Queues a mail, and returns its subject. With one try, a refused mail has failed for good. */
   async function send({ to, about, tries = 1 }: { to: string; about?: MailAbout; tries?: number }) {
     const subject = `Subject ${randomUUID().slice(0, 8)}`
     const url = 'https://market.example/reset-password?token=hidden'
@@ -52,7 +52,7 @@ async function open() {
   }
   const list = async (query: Record<string, string>) =>
     (await as(admin).get(`/api/mails?${new URLSearchParams(query)}`)).body
-  /** The one mail that is found by `text`, once it is as expected. */
+  /** Waits until the one mail found by `text` has the expected state. */
   const becomes = (text: string, expected: Record<string, unknown>) =>
     vi.waitFor(
       async () => {
@@ -71,7 +71,7 @@ async function open() {
     people,
     send,
     services,
-    /** A mail that failed, its mail where mails that failed are. */
+    /** A mail that failed for good, in the dead letter queue. */
     async failed(options: { about?: MailAbout } = {}) {
       const to = mailAddress('full')
       await send({ to, ...options })
@@ -89,7 +89,7 @@ async function open() {
   }
 }
 
-/** The same for all tests of a file; full mailboxes are full again before each. */
+/** The same for all tests of a file; before each, full mailboxes are full again. */
 export function useMailProgram(): Awaited<ReturnType<typeof open>> {
   const program = {} as Awaited<ReturnType<typeof open>>
   beforeAll(async () => {

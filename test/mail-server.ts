@@ -3,15 +3,15 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { from: string; to: string[]; raw: string; isEncrypted: boolean; user: string | undefined }
 type Options = {
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   port?: number
-  /** What the server says to a recipient it does not take, for now (4.x.x) or for good; undefined where it takes the mail. */
+  /** The server's answer to a refused recipient, temporary (4.x.x) or permanent; undefined if it accepts the mail. */
   refusal?: (address: string) => string | undefined
-  /** Encrypts from the first byte, or once it is asked to. */
+  /** Encrypts from the first byte, or after STARTTLS. */
   encryption?: { from: 'start' | 'STARTTLS'; privateKey: string; certificate: string }
-  /** Without it, nobody has to sign in. */
+  /** Clients need not sign in by default. */
   login?: { user: string; password: string }
-  /** How long it thinks before it says that it took a mail, in milliseconds. */
+  /** The delay before it confirms a mail, in milliseconds. */
   thinks?: number
 }
 
@@ -53,7 +53,7 @@ export async function listenForMail({
       })
     },
   })
-  // Who does not trust its certificate goes away in the middle.
+  // A client that does not trust the certificate disconnects during the handshake.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))

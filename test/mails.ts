@@ -5,9 +5,9 @@ import type { Mail } from '#server/mail/mail-templates.ts'
 import { mailCipher, type StoredMail } from '#server/mail/mail-cipher.ts'
 import { authSecret, type World } from './world.ts'
 
-/** The mails of a world, as their readers find them. The world must work. */
+/** The mails of a world, as their readers get them. The world's jobs must run. */
 export function mailsIn(world: World) {
-  /** What was asked to be sent to an address, by subject, oldest first; true at once after an answer. */
+  /** The subjects of the queued mails to an address, oldest first; up to date at once after an answer. */
   async function subjectsTo(email: string): Promise<string[]> {
     const mails = await world.db
       .selectFrom('mails')
@@ -19,7 +19,7 @@ export function mailsIn(world: World) {
     return mails.map(({ subject }) => subject)
   }
 
-  /** The mails in the outbox to an address whose subject matches, once there are so many. */
+  /** The mails in the outbox to an address whose subject matches, once there are this many. */
   async function mailsTo(email: string, subject: RegExp, count = 1): Promise<string[]> {
     return vi.waitFor(
       async () => {
@@ -33,7 +33,7 @@ export function mailsIn(world: World) {
     )
   }
 
-  /** The one mail's link: where it leads, and the token it carries. */
+  /** The link in the only such mail: its URL and its token. */
   async function linkTo(email: string, subject: RegExp): Promise<{ url: URL; token: string }> {
     const [mail = ''] = await mailsTo(email, subject)
     const url = new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '')
@@ -43,7 +43,7 @@ export function mailsIn(world: World) {
   return { subjectsTo, mailsTo, linkTo }
 }
 
-/** The mails that wait to be sent, oldest first, opened: the database holds them sealed. */
+/** The mails that wait to be sent, oldest first, decrypted: the database stores them encrypted. */
 export async function queuedMails(db: Database): Promise<Mail[]> {
   const { decrypt: open } = mailCipher(authSecret)
   const { rows } = await sql<{ data: StoredMail }>`
@@ -51,19 +51,19 @@ export async function queuedMails(db: Database): Promise<Mail[]> {
   return rows.flatMap(({ data }) => open(data) ?? [])
 }
 
-/** Those that lead to a quote's page. */
+/** Those with a link to the quote's page. */
 export const queuedMailsAboutQuote = async (db: Database, quoteId: string): Promise<Mail[]> =>
   (await queuedMails(db)).filter(({ text }) => text.includes(`/orders/${quoteId}`))
 
-/** Quoted-printable as a mail program reads it. */
+/** Decodes quoted-printable like a mail program. */
 const readable = (mail: string) =>
   mail
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /**
- * The next try of a mail that was refused is now: nobody waits for it in a test. Waits for the queue, which knows of a try after the
- * log does. `isLast`: no other follows.
+ * Makes the next try of a refused mail due now, so that a test need not wait. Waits for the queue, which records a try
+ * after the log. `isLast`: no other follows.
  */
 export async function tryAgainNow(db: Database, to: string, { isLast = false } = {}): Promise<void> {
   const limit = isLast ? sql`retry_count` : sql`retry_limit`
@@ -73,5 +73,5 @@ export async function tryAgainNow(db: Database, to: string, { isLast = false } =
   await vi.waitFor(isDue, { timeout: 15_000, interval: 50 })
 }
 
-/** What several answers say, whatever they are about: equal when they are alike. */
+/** The comparable parts of an answer, to check that several are the same. */
 export const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

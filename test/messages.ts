@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-/** What tests of conversations ask of a world again and again. */
+/** Helpers for tests of conversations. */
 export function messagesIn(world: World) {
   /** The thread between a quote's customer and this supplier. */
   async function threadOf(quoteId: string, supplier: Person): Promise<string> {
@@ -23,7 +23,7 @@ export function messagesIn(world: World) {
     threads,
     thread,
     post,
-    /** Sends words and gives the message's id. */
+    /** Sends a text and returns the message's id. */
     async write(as: Person, id: string, text: string): Promise<string> {
       const answer = await post(as, id, { text })
       if (answer.status !== 201) throw new Error(`not sent: ${JSON.stringify(answer.body)}`)

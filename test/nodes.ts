@@ -9,25 +9,25 @@ import { endProgram, freePort, startProgram, type Program } from './program.ts'
 import { startProxy } from './proxy.ts'
 
 const root = join(import.meta.dirname, '..')
-/** More than the two seconds in which the proxy notices. */
+/** In seconds; longer than the two in which the proxy notices. */
 const shutdownDelay = 4
 
 export type Nodes = {
-  /** The address of all of them: the proxy's. */
+  /** The proxy's address, for all nodes. */
   url: string
   postgres: PostgresServer
   database: string
-  /** Those that run, or ran last, at their places. */
+  /** The running nodes, or those that ran last, at their index. */
   programs: Program[]
   end: (index: number, signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
-  /** Starts the node at this place again, and waits until the proxy sends to it. */
+  /** Starts the node at this index again, and waits until the proxy sends to it. */
   start: (index: number) => Promise<void>
   remove: () => Promise<void>
 }
 
 /**
- * Whole programs on one PostgreSQL and one data folder, begun at once on an empty database, behind HAProxy; then filled
- * with the demo data. `env` is for all of them.
+ * Whole programs on one PostgreSQL and one data folder, started at the same time on an empty database, behind HAProxy; then
+ * filled with the demo data. `env` is for all of them.
  */
 export async function startNodes(
   options: { count?: number; env?: Record<string, string>; settings?: Record<string, string> } = {},
@@ -76,7 +76,7 @@ export async function startNodes(
       end: (index, signal) => endProgram(programs[index] as Program, signal),
       async start(index) {
         programs[index] = await begin(ports[index] as number)
-        // The proxy asks once a second.
+        // The proxy checks once a second.
         await delay(2000)
       },
       remove,
@@ -87,13 +87,13 @@ export async function startNodes(
   }
 }
 
-/** Somebody signed in: asks with their cookie at any node, or at the proxy. */
+/** A signed-in person: sends requests with the cookie to any node, or to the proxy. */
 export type Member = {
   cookie: string
   ask: (url: string, path: string, options?: { method?: string; body?: unknown; key?: string }) => Promise<Response>
 }
 
-/** Signs in at `url`. Throws when that is refused. */
+/** Signs in at `url`. Throws if that is refused. */
 export async function signIn(url: string, email: string, password = demoPassword): Promise<Member> {
   const answer = await askAt(url, '/api/session', { body: { email, password } })
   if (!answer.ok) throw new Error(`Signing in as ${email} was answered ${answer.status}.`)
@@ -104,7 +104,7 @@ export async function signIn(url: string, email: string, password = demoPassword
 
 type Asked = { method?: string; body?: unknown; key?: string; cookie?: string }
 
-/** One request as the web makes it: a body makes it a POST, unless it says otherwise. */
+/** One request as the web makes it: with a body it is a POST by default. */
 export function askAt(url: string, path: string, { method, body, key, cookie }: Asked = {}): Promise<Response> {
   return fetch(`${url}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -5,7 +5,7 @@ import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { openScreen, sampleQuote, serverAnswers } from './screen.tsx'
 
-/** The supplier's product that matches what is asked for best. */
+/** The supplier's product that best matches the request. */
 export const matching = (different: Partial<NonNullable<ComparedOffer['epd']['product']>> = {}) => ({
   id: crypto.randomUUID(),
   name: 'Steel HEA Beam',
@@ -42,7 +42,7 @@ export const conventional = sampleOffer('Eksempel Jern AS', {
 
 export const openState = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const
 
-/** The panel on an approved quote, to its customer, on a platform whose carbon price is 80 EUR. */
+/** The panel on an approved quote, for its customer, on a platform whose carbon price is 80 EUR. */
 export async function openOffers(offers: ComparedOffer[], different: Partial<Quote> = {}, refusal?: string) {
   serverAnswers((_method, _body, path) =>
     path === '/api/session'

@@ -24,8 +24,8 @@ type Options = { redirectUris: string[]; idTokenHasEmail?: boolean }
 const clientSecret = 'the-secret-of-the-client-at-the-provider'
 
 /**
- * A real OpenID provider on this machine. Whoever signs in there with a name of `people` has its claims; any password
- * is right. `setUp` may be called again, which forgets everybody.
+ * A real OpenID provider on this machine. A sign-in with a name of `people` gets its claims, with any password. `setUp` may
+ * be called again, which forgets everybody.
  */
 export async function startOpenIdProvider() {
   const people = new Map<string, Claims>()
@@ -69,7 +69,7 @@ export async function startOpenIdProvider() {
   }
 }
 
-/** Signs in at the provider as a browser does. Gives the address of ours that the provider sends the browser to. */
+/** Signs in at the provider like a browser. Returns the address of this program that the provider redirects to. */
 export async function signInAtProvider(start: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>()
   const issuer = new URL(start).origin

@@ -4,9 +4,9 @@ import type { World } from './world.ts'
 
 export const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 
-/** What tests of passkeys do as a browser and its device do, and what the database holds afterwards. */
+/** Helpers for tests of passkeys: the steps of a browser and its device, and the rows in the database afterwards. */
 export function passkeysIn(world: World) {
-  /** Asks for options and keeps the cookie that binds the answer to them. */
+  /** Requests options and keeps the cookie that binds the answer to them. */
   async function start(path: string, person: Person | null) {
     const answer = await world.as(person).post(path)
     const cookie = [...(person ? [person.cookie] : []), ...cookiesOf(answer.headers)].join('; ')
@@ -39,14 +39,14 @@ export function passkeysIn(world: World) {
         .execute()
       return entries.map(({ action }) => action)
     },
-    /** As if the person had proved who they are so many minutes ago. */
+    /** Makes the person's last authentication this many minutes old. */
     age: (person: Person, minutes: number) =>
       world.db
         .updateTable('auth_sessions')
         .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
         .where('userId', '=', person.id)
         .execute(),
-    /** As if the account had never had a password. */
+    /** Removes the account's password. */
     forgetPassword: (person: Person) =>
       world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.id).execute(),
   }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { startOpenIdProvider } from './openid-provider.ts'
 import type { World } from './world.ts'
 
-/** Where the platform's provider answers to. */
+/** The callback address of the platform's provider. */
 export const callback = 'http://localhost:3000/api/session/external/callback'
 
-/** A real provider that is the platform's own in this world, for one test file. Filled in before its tests. */
+/** A real provider as the platform's own in this world, for one test file. Filled in before its tests. */
 export function usePlatformProvider(world: World) {
   const provider = {} as Awaited<ReturnType<typeof startOpenIdProvider>>
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { asPostgres, type PostgresServer } from './postgres-server.ts'
 import { freePort } from './program.ts'
 import { systemProgram } from './system-program.ts'
 
-/** A PgBouncer in transaction mode before a server: each transaction goes to whichever of so many sessions is free. */
+/** A PgBouncer in transaction mode before a server: each transaction uses any of this many sessions that is free. */
 export async function startPooler(server: PostgresServer, { sessions }: { sessions: number }) {
   const port = await freePort()
   const configuration = join(server.folder, `pgbouncer-${port}.ini`)
@@ -44,7 +44,7 @@ export async function startPooler(server: PostgresServer, { sessions }: { sessio
     async end() {
       if (pooler.exitCode !== null || pooler.signalCode !== null) return
       const gone = once(pooler, 'exit')
-      // At once: SIGINT waits for whoever is still connected.
+      // Ends at once: SIGINT would wait for connected clients.
       pooler.kill('SIGTERM')
       await gone
     },

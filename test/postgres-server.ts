@@ -19,7 +19,7 @@ function postgresProgram(name: string): string {
       .find((path) => existsSync(path))
   const found = find()
   if (found !== undefined) return found
-  // Debian keeps the server's programs out of the path; psql comes with them.
+  // Debian does not put the server's programs into the path. The package of psql installs them too.
   const beside = systemProgram('psql', 'postgresql')
   return find() ?? join(beside, '..', name)
 }
@@ -39,8 +39,8 @@ function run(name: string, [program, args]: Command): void {
 type Owner = { uid: number; gid: number }
 
 /**
- * A disk of this size at a folder that only those see who come `inside`; ends with `remove`. `seen`: the folder as
- * everybody else reaches it. Needs root.
+ * A disk of this size at a folder that is only visible `inside` its namespace, until `remove`. `seen`: the folder's path
+ * from outside. Needs root.
  */
 async function mountDisk(folder: string, size: string, { uid, gid }: Owner) {
   mkdirSync(folder)
@@ -60,20 +60,20 @@ async function mountDisk(folder: string, size: string, { uid, gid }: Owner) {
   }
 }
 
-/** A PostgreSQL server of one's own on loopback. Its user postgres needs no password; its database is `postgres`. */
+/** A separate PostgreSQL server on loopback. Its user postgres needs no password; its database is `postgres`. */
 export type PostgresServer = {
   port: number
-  /** The folder of everything it has; `log` in it is what it said. */
+  /** The folder of all its files; `log` in it is its output. */
   folder: string
-  /** Where its data can be reached, also when they are on a disk of their own. */
+  /** The path of its data, also if they are on a separate disk. */
   data: string
   isRunning: () => boolean
   /** The address of one of its databases. */
   url: (database?: string) => string
   query: (statement: string, database?: string) => Promise<Record<string, unknown>[]>
-  /** SIGINT ends it at once and in order, SIGKILL as a crash does. */
+  /** SIGINT ends it fast and cleanly, SIGKILL like a crash. */
   end: (signal?: 'SIGINT' | 'SIGKILL') => Promise<void>
-  /** Stops it in the middle of whatever it does, as a machine does whose disk no longer answers. Answers how it goes on. */
+  /** Stops its processes, like a machine whose disk no longer answers. Returns a function that continues them. */
   freeze: () => () => void
   /** Starts it again on the same port with the same data. */
   start: () => Promise<void>
@@ -82,9 +82,9 @@ export type PostgresServer = {
 }
 
 /**
- * Makes and starts a PostgreSQL server. `settings`: lines for postgresql.conf. `follow`: a server to be a streaming replica of.
- * `disk`: the size of a disk of its own for its data, with its log of writes (WAL) or without. It survives a crash as in
- * production: fsync stays on.
+ * Creates and starts a PostgreSQL server. `settings`: lines for postgresql.conf. `follow`: a server to be a streaming
+ * replica of. `disk`: the size of a separate disk for its data, with its write-ahead log (WAL) or without. It survives a
+ * crash as in production: fsync stays on.
  */
 export async function startPostgres(
   options: {

@@ -4,7 +4,7 @@ import { startPostgres } from './postgres-server.ts'
 import { endProgram, removeData, startProgram } from './program.ts'
 import { password } from './factories.ts'
 
-/** `body` is the parsed JSON, as loosely typed as what comes over a wire; of anything else the text. */
+/** `body` is the parsed JSON, without a type because it comes from the network; for other types the text. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers whose shape they go on to check
 export type HttpAnswer = { status: number; body: any; headers: Headers }
 export type ProgramUser = { id: string; email: string; cookie: string }
@@ -13,8 +13,8 @@ type Sent = { body?: unknown; headers?: Record<string, string> }
 export type ProgramWithUsers = Awaited<ReturnType<typeof startProgramWithUsers>>
 
 /**
- * The built program on a PostgreSQL of its own, and people who reach it over the network alone: they register, are approved
- * and sign in as anybody does. Only the first administrator is made by the command, as an operator does it.
+ * The built program on its own PostgreSQL, and people who use it only over the network: they register, are approved and
+ * sign in. Only the first administrator is created by the command, as an operator does it.
  */
 export async function startProgramWithUsers(env: Record<string, string> = {}) {
   const postgres = await startPostgres()
@@ -22,7 +22,7 @@ export async function startProgramWithUsers(env: Record<string, string> = {}) {
   const program = await startProgram({ env: ofProgram })
   let made = 0
 
-  /** A request as this person, nobody without one. A body that is no text or bytes is sent as JSON. */
+  /** Sends a request as this person, or as nobody. A body that is neither text nor bytes is sent as JSON. */
   async function send(
     person: ProgramUser | null,
     method: string,
@@ -112,15 +112,15 @@ export async function startProgramWithUsers(env: Record<string, string> = {}) {
       body.append('file', new File([content as Uint8Array<ArrayBuffer>], name))
       return send(person, 'POST', '/api/files', { body })
     },
-    /** Tries that were counted are forgotten, where a test needs more of them than a person has. */
+    /** Resets the counted tries, for tests that need more of them than a person has. */
     resetRateLimits: () => postgres.query('delete from rate_limits'),
-    /** One number for each table of the product; whatever is added, changed or removed changes it. */
+    /** One number for each table of the product; every added, changed or removed row changes it. */
     async checksums(): Promise<Record<string, unknown>[]> {
       const tables = await postgres.query(`select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname = 'public' and tablename <> 'rate_limits' order by 1`)
       const parts = tables.map((table) => {
         const name = String(table['name'])
-        // The log of the mails is written on while they are sent.
+        // The log of the mails changes while they are sent.
         const sum = name === 'public.mails' ? 'null::bigint' : 'sum(hashtext(t::text)::bigint)'
         return `select '${name}' as name, count(*), ${sum} as sum from ${name} t`
       })
@@ -134,7 +134,7 @@ export async function startProgramWithUsers(env: Record<string, string> = {}) {
   }
 }
 
-/** The session's cookie of an answer, as a browser sends it back. */
+/** The session cookie of an answer, in the form for sending. */
 export const cookieOf = ({ headers }: Pick<HttpAnswer, 'headers'>): string =>
   headers
     .getSetCookie()

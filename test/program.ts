@@ -14,12 +14,12 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** The arguments that `npm start` or `npm run demo` gives to Node.js, from the root of the project. */
 export const scriptArguments = (name: keyof typeof scripts): string[] => scripts[name].split(' ').slice(1)
 
-/** `env`: what it was started with beside its port and its data folder. */
+/** `env`: its environment variables besides its port and its data folder. */
 export type Program = { url: string; dataDir: string; env: Record<string, string>; process: ChildProcess }
 
 /**
- * Starts the built program as `npm start` does, on a port and a data folder of its own, and waits until it is ready.
- * `before`: a command that ends by becoming the command behind it, such as `unshare -m`. `begun` is called before it is ready.
+ * Starts the built program as `npm start` does, on its own port and data folder, and waits until it is ready. `before`: a
+ * command that runs the command after it, such as `unshare -m`. `begun` is called before it is ready.
  */
 export async function startProgram(
   options: {
@@ -33,7 +33,7 @@ export async function startProgram(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'verdigris-program-')))
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  // What it says of itself once it listens.
+  // The address in its first output.
   const announced = options.env?.['BASE_URL'] ?? url
   const [command = '', ...rest] = [...(options.before ?? []), process.execPath, ...scriptArguments('start')]
   const program = spawn(command, rest, {
@@ -61,11 +61,11 @@ export async function endProgram(program: Program, signal: 'SIGTERM' | 'SIGKILL'
 
 export const removeData = (program: Program) => rm(program.dataDir, { recursive: true, force: true })
 
-// Below the ports that systems hand out by themselves, so that nobody gets one while a program is restarted on it; begun
-// anywhere, so that two workers do not look at the same ones.
+// These ports are below those that systems assign automatically, so that one stays free while a program is restarted on it. The
+// start is random, so that two workers do not try the same ones.
 let nextPort = 20_000 + Math.floor(Math.random() * 12_000)
 
-/** A port of loopback that nobody listens on. */
+/** A free port of loopback. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = nextPort++

@@ -8,7 +8,7 @@ import { systemProgram } from './system-program.ts'
 
 export type Proxy = { url: string; end: () => Promise<void> }
 
-/** HAProxy in front of nodes at these ports, as docs/running-several.md configures it, on a port of loopback. */
+/** HAProxy in front of nodes at these ports, configured as in docs/running-several.md, on a port of loopback. */
 export async function startProxy(nodes: readonly number[], port: number): Promise<Proxy> {
   const program = systemProgram('haproxy', 'haproxy')
   const folder = mkdtempSync(join(tmpdir(), 'verdigris-proxy-'))
@@ -34,7 +34,7 @@ export async function startProxy(nodes: readonly number[], port: number): Promis
   }
 }
 
-/** What the document shows, with the addresses of this machine in the places of its own. */
+/** The documented configuration with the addresses of this machine. */
 function documented(nodes: readonly number[], port: number): string {
   const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'running-several.md'), 'utf8')
   const shown = /```haproxy\n(.*?)```/s.exec(page)?.[1]

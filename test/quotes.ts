@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-/** What tests of quotes ask of a world again and again: the people around a quote, and what the database holds of it. */
+/** Helpers for tests of quotes: the people around a quote, and its rows in the database. */
 export function quotesIn(world: World) {
   const responseOf = (id: string, supplier: Person) =>
     world.db
@@ -14,7 +14,10 @@ export function quotesIn(world: World) {
       .where('supplier_id', '=', supplier.id)
       .executeTakeFirst()
 
-  /** Looks at this supplier's answer and accepts, when called, what it saw. An answer that was not given has no time; any will do to be refused. */
+  /**
+   * Reads this supplier's answer now and returns a function that accepts it. A missing answer has no time, so any time is
+   * sent, to be refused.
+   */
   async function readyToAccept(as: Person | null, id: string, supplier: Person) {
     const offer = await responseOf(id, supplier)
     const answered_at = (offer?.answered_at ?? new Date()).toISOString()
@@ -42,7 +45,7 @@ export function quotesIn(world: World) {
         .orderBy('id')
         .execute(),
     responseOf,
-    /** Rows as they may stand in the table, whatever command made them; each a minute later than the one before. */
+    /** Inserts rows directly, whatever command could have made them; each a minute later than the one before. */
     async insert(customer: Person, rows: Partial<Insertable<Schema['orders']>>[]): Promise<string[]> {
       const values = rows.map((row, index) => ({
         customer_id: customer.id,
@@ -56,7 +59,7 @@ export function quotesIn(world: World) {
       const made = await world.db.insertInto('orders').values(values).returning('id').execute()
       return made.map(({ id }) => id)
     },
-    /** Accepts this supplier's answer as it stands. */
+    /** Accepts this supplier's current answer. */
     accept: async (as: Person | null, id: string, supplier: Person) => (await readyToAccept(as, id, supplier))(),
     readyToAccept,
     history: async (id: string) => {
@@ -69,7 +72,7 @@ export function quotesIn(world: World) {
         .execute()
       return entries.map(({ action }) => action)
     },
-    /** "subject > address" of every mail about a quote that was enqueued, without the number in the subject. */
+    /** "subject > address" of every queued mail about a quote, without the number in the subject. */
     async mailsAbout(id: string): Promise<string[]> {
       // From the log: the queue forgets what a mail said as soon as it is sent.
       const number = ` (${quoteNumber(id)})`
@@ -87,7 +90,7 @@ export function quotesIn(world: World) {
   }
 }
 
-/** The statuses of several answers, sorted: of two at once, either may win. */
+/** The sorted statuses of several answers: of two concurrent requests, either may win. */
 export const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 

@@ -1,13 +1,13 @@
 import type { Answer } from './client.ts'
 import type { World } from './world.ts'
 
-/** Enough for both orders to happen again and again, and few enough to wait for. */
+/** Enough for both orders to occur several times, and few enough to wait for. */
 const rounds = 6
 
 /**
- * Sends two requests at the same moment, again and again, each first in turn. `made` makes what they fight for; `ended` says
- * in one line how it ended, as the database tells it. Answers every ending that was seen, sorted, as "status status: ending",
- * the first act's answer first.
+ * Sends two requests at the same time, repeatedly, each first in turn. `made` creates the thing they compete for; `ended`
+ * describes the result in one line, from the database. Returns every result that occurred, sorted, as "status status:
+ * ending", with the first action's answer first.
  */
 export async function raced<Thing>(
   made: () => Promise<Thing>,
@@ -18,7 +18,7 @@ export async function raced<Thing>(
   for (let round = 0; round < rounds; round += 1) {
     const thing = await made()
     const [one, other] = acts
-    // Who begins has the lead of a few statements; both orders have to be seen to.
+    // The first request leads by a few statements, so the order is alternated.
     const sent = round % 2 === 0 ? [one(thing), other(thing)] : [other(thing), one(thing)].toReversed()
     const [first, second] = await Promise.all(sent)
     seen.add(`${first?.status} ${second?.status}: ${await ended(thing)}`)
@@ -26,7 +26,7 @@ export async function raced<Thing>(
   return [...seen].toSorted()
 }
 
-/** How a quote stands, and what was written down and mailed of it since `known`. */
+/** The state of a quote, and its history and mails since `known`. */
 export function endingsIn(world: World) {
   const historyOf = async (id: string) => {
     const entries = await world.db

@@ -42,7 +42,7 @@ type Scene = {
 const onlyBeam: LoadChoices = ({ profile }) =>
   Promise.resolve({ products: profile === beam.subcategory ? [beam] : [], more: false })
 
-/** The form as a page would hold it; what it sends is kept, and answered by `reply`. */
+/** The form as on a page; its requests are recorded, and answered by `reply`. */
 export async function openForm(scene: Scene = {}) {
   const {
     reply = () => Promise.resolve(created),

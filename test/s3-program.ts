@@ -7,7 +7,10 @@ import { endProgram, removeData, startProgram, type Program } from './program.ts
 import { startS3 } from './s3-server.ts'
 import { signInTo, uploadTo, type SignedIn } from './signed-in.ts'
 
-/** The whole program with its files in a bucket, and the line between them; the demo's customer and supplier are signed in. */
+/**
+ * The whole program with its files in a bucket, and the connection between them; the demo's customer and supplier are
+ * signed in.
+ */
 export async function startOnBucket() {
   const service = await startS3()
   const line = await lineTo(service.port)
@@ -32,16 +35,19 @@ export async function startOnBucket() {
   return {
     service,
     line,
-    /** What is started now: it is another after `restart`. */
+    /** The current program: `restart` replaces it. */
     running,
-    /** Ends the program and starts it on the same data, with these variables beside the bucket's. */
+    /** Ends the program and starts it on the same data, with these variables in addition to the bucket's. */
     async restart(variables: Record<string, string>) {
       await endProgram(running.program)
       Object.assign(running, await start(variables, running.program.dataDir))
     },
-    /** The uploads that are being received. */
+    /** The uploads in progress. */
     unfinished: () => readdir(join(running.program.dataDir, 'incoming')),
-    /** What the program says of itself: of the storage it may be some seconds old, and it comes before a balancer gives up. */
+    /**
+     * The program's readiness. The state of the storage may be some seconds old, and the answer must come before a balancer
+     * gives up.
+     */
     expectReadiness: (expected: object) =>
       vi.waitFor(
         async () => {

@@ -15,16 +15,16 @@ const accessKeyId = 'verdigris:files'
 const secretAccessKey = 'a-secret-of-the-tests'
 
 /**
- * An S3 service of one's own on loopback, with one bucket: OpenStack Swift as Debian has it, which answers to Amazon's protocol
- * and holds every request against its signature, its time and its content.
+ * A separate S3 service on loopback, with one bucket: Debian's OpenStack Swift, which supports Amazon's protocol and checks
+ * every request's signature, time and content.
  */
 export type S3Server = {
   port: number
-  /** The variables by which a program uses it. */
+  /** The environment variables of a program that uses it. */
   env: Record<'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
-  /** The keys of everything in the bucket. */
+  /** The keys of all objects in the bucket. */
   keys: () => Promise<string[]>
-  /** SIGKILL ends it, SIGSTOP lets it hang and SIGCONT go on. */
+  /** SIGKILL ends it, SIGSTOP makes it hang and SIGCONT continue. */
   signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => Promise<void>
   /** Starts it again on the same port with the same data. */
   start: () => Promise<void>
@@ -144,7 +144,7 @@ function configure(folder: string, { port, ports, cachePort }: Ports): void {
   })
 }
 
-/** Where Swift finds what: one copy of everything, on the one device. */
+/** Swift's rings, which locate all data: one copy, on the only device. */
 function makeRings(folder: string, ports: number[]): void {
   const lines = kinds.map(
     (kind, at) => `

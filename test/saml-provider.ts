@@ -4,7 +4,7 @@ import { selfSigned } from './certificate.ts'
 
 setSchemaValidator({ validate: () => Promise.resolve('checked by the program under test') })
 
-/** What the provider says, where it differs from the truth. */
+/** The parts of the answer that differ from the correct values. */
 type Changes = { audience?: string; issuer?: string; recipient?: string; inResponseTo?: string; validUntil?: Date }
 
 /** A SAML identity provider, made with another library than the one that reads its answers. */
@@ -24,7 +24,7 @@ export function samlProvider({
     singleLogoutService: [{ Binding: Constants.namespace.binding.redirect, Location: entryPoint }],
   })
 
-  /** The form that it has the browser post, in answer to the address the browser was sent to. */
+  /** The form that it makes the browser post, in answer to the address the browser was sent to. */
   async function answer(metadata: string, url: string, email: string, changes: Changes = {}) {
     const asked = new URL(url).searchParams
     const site = ServiceProvider({ metadata })

@@ -11,11 +11,11 @@ import { makeRouter } from '#web/routes.tsx'
 import { cssVariables, theme } from '#web/theme.ts'
 
 /**
- * Renders a part of a screen with what every screen stands in: theme, toasts, queries and links that work. `at`: its address,
- * where the part reads it.
+ * Renders a part of a screen in the providers of every screen: theme, toasts, queries and working links. `at`: its address,
+ * if the part reads it.
  */
 export async function openScreen(part: ReactNode, at = '/') {
-  // A toast of the test before would lie over this screen.
+  // A toast of the previous test would cover this screen.
   notifications.clean()
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
@@ -48,7 +48,7 @@ export async function openProgram(address: string) {
   return router
 }
 
-/** The network's part: what the server answers to each request, and what it was sent. */
+/** Mocks the network: the server's answer to each request, and a record of the requests. */
 export function serverAnswers(
   answers: (method: string, body: unknown, path: string, query: URLSearchParams) => Response | Promise<Response>,
 ) {
@@ -62,14 +62,14 @@ export function serverAnswers(
   return sent
 }
 
-/** The idempotency keys of what was posted, in turn. */
+/** The idempotency keys of all posts, in their order. */
 export const postedKeys = () =>
   vi
     .mocked(window.fetch)
     .mock.calls.filter(([, init]) => init?.method === 'POST')
     .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
-/** A refusal as the server words it. */
+/** An error answer in the server's format. */
 export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   Response.json({ error: { code, message, ...(fields && { fields }) } }, { status })
 

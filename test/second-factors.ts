@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 export function appOf(uri: string) {
   const totp = URI.parse(uri)
   if (!(totp instanceof TOTP)) throw new Error('not a key of an authenticator app')
-  // A period ahead is as good as now, and still good when the test crosses from one to the next.
+  // The code of the next period is valid too, and stays valid if the period changes during the test.
   return {
     now: () => totp.generate(),
     next: () => totp.generate({ timestamp: Date.now() + 30_000 }),
@@ -35,12 +35,12 @@ export function secondFactorsOn(world: World) {
     const app = appOf(body.uri)
     const code = app.now()
     const confirmed = await confirm(customer, code)
-    // What is tested next may be a sign-in within the same half minute.
+    // The next test step may sign in within the same half minute.
     await world.services.limits.reset('code', `${customer.id}:${code}`)
     return { customer, app, codes: confirmed.body.recovery_codes as string[] }
   }
 
-  /** The first step: a right password. */
+  /** The first step: a correct password. */
   async function begin(person: Person, secret: string = password) {
     const answer = await world.as(null).post('/api/session', { email: person.email, password: secret })
     return { answer, browser: { ...person, cookie: cookiesOf(answer.headers) } }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { delayStatements, jitter } from './jitter.ts'
 
-// A worker runs this for each of its files, and the driver is the same for all of them.
+// A worker runs this for each of its files, but they share one driver.
 if (jitter > 0 && !Reflect.has(globalThis, 'isDelayed')) {
   Reflect.set(globalThis, 'isDelayed', true)
   delayStatements(jitter)
 }
 
-// Whatever complains on the console during a test has to be heard.
+// Output on the console during a test must be noticed.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -2,7 +2,7 @@ import type { Person } from './factories.ts'
 import { mailsIn } from './mails.ts'
 import type { World } from './world.ts'
 
-/** Whom neither a code nor a link may let in; `unfit` makes a person so. */
+/** People whom neither a code nor a link may sign in; `unfit` makes a person one of them. */
 export const unfitPeople = ['with an unconfirmed address', 'with a second factor', 'who is deactivated'] as const
 
 /** People with confirmed addresses, and the mails that sign them in. */
@@ -38,7 +38,7 @@ export function signInByMailIn(world: World) {
     return (await linkTo(email, /link to sign in/)).token
   }
 
-  /** Every proof that is out is past its time. */
+  /** Makes all codes and links expire. */
   const letTimePass = () =>
     world.db
       .updateTable('auth_verifications')

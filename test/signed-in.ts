@@ -1,6 +1,6 @@
 import { demoPassword } from '#server/demo/seed-accounts.ts'
 
-/** A demo account's browser, without a browser: requests of a running program with its session. */
+/** Requests to a running program with the session of a demo account. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 export type SignedIn = Ask & { cookie: string }
 
@@ -20,7 +20,7 @@ export async function signInTo(url: string, email: string): Promise<SignedIn> {
   return Object.assign(ask, { cookie })
 }
 
-/** Sends a file as the page does. */
+/** Uploads a file as the page does. */
 export function uploadTo(person: Ask, name: string, content: Uint8Array): Promise<Response> {
   const body = new FormData()
   body.append('file', new File([content as Uint8Array<ArrayBuffer>], name))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { selfSigned } from './certificate.ts'
 
-/** What an administrator sends to set up SAML for a domain of its own. */
+/** An administrator's input to set up SAML for a new domain. */
 export const samlProvider = (overrides: Record<string, unknown> = {}) => ({
   kind: 'saml',
   domain: `${randomUUID().slice(0, 8)}.example`,

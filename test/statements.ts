@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'kysely'
 
-/** Where bench/plans.ts wants to read what requests ask of the database; nobody else does. */
+/** The folder in which bench/plans.ts reads the recorded statements; unset otherwise. */
 const folder = process.env['STATEMENTS_FOLDER']
 const asking = new AsyncLocalStorage<string>()
 const known = new Set<string>()
@@ -11,11 +11,11 @@ const known = new Set<string>()
 /** A statement, the values it was first run with, and the request that ran it. */
 export type HeardStatement = { text: string; values: readonly unknown[]; request: string }
 
-/** What `act` asks of the database is the request's, and nothing else is written down. */
+/** Records the statements that `act` runs as those of the request; other statements are not recorded. */
 export const heard = <Result>(request: string, act: () => Result): Result =>
   folder === undefined ? act() : asking.run(request, act)
 
-/** Writes down each statement of a request that was answered, once for each process of tests. */
+/** Records each statement of an answered request, once for each process of tests. */
 export const onStatement: Logger | undefined =
   folder === undefined
     ? undefined

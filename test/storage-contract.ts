@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import type { FileStorage } from '#server/storage/storage.ts'
 
-/** What the rest of the program relies on, wherever the files are. */
+/** The properties that the program relies on, for every kind of storage. */
 export function keepsFiles(storageNow: () => FileStorage): void {
   async function keep(key: string, content: string | Uint8Array) {
     const received = join(storageNow().incoming, 'received')

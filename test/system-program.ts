@@ -10,7 +10,10 @@ const apt = (...args: string[]) => {
   return spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
-/** The path of a program of the system, installed as `debianPackage` where it is missing. Throws one sentence without it. */
+/**
+ * The path of a program of the system, which is installed as `debianPackage` if it is missing. Throws one sentence without
+ * it.
+ */
 export function systemProgram(name: string, debianPackage: string): string {
   const found = find(name)
   if (found !== undefined) return found
@@ -18,7 +21,7 @@ export function systemProgram(name: string, debianPackage: string): string {
   if (!isRoot || find('apt-get') === undefined) throw new Error(hint)
   const install = () =>
     apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', debianPackage)
-  // Its list of packages may be missing, and another test may be fetching it.
+  // The list of packages may be missing, and another test may be downloading it.
   for (let tries = 0; !install(); tries += 1) {
     if (tries === 5) throw new Error(hint)
     if (!apt('update', '-qq')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000)

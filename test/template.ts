@@ -10,14 +10,14 @@ import { mailCipher } from '#server/mail/mail-cipher.ts'
 import { onServer, urlOf } from './on-server.ts'
 import { onStatement } from './statements.ts'
 
-/** Where the migrated template is: a dump of the embedded engine, or a database of a real server to clone. */
+/** The migrated template: a dump of the embedded engine, or a database of a real server to clone. */
 export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; database: string }
 
 const raise = (error: Error): void => {
   throw error
 }
 
-/** Migrates once for the whole run. Returns where, and how to clear it away. */
+/** Migrates once for the whole run. Returns the template, and a function that removes it. */
 export async function makeTemplate(
   url: string | undefined,
 ): Promise<{ template: Template; clear: () => Promise<void> }> {
@@ -39,7 +39,7 @@ export async function makeTemplate(
   await connection.close()
   const clear = async () => {
     const clones = await onServer(url, `select datname from pg_database where datname like '${database}%'`)
-    // Side by side, they share the checkpoint that each of them asks for.
+    // Concurrent clones share the checkpoint that each of them requests.
     const pool = new pg.Pool({ connectionString: url, max: 8 })
     await Promise.all(
       clones.map(({ datname }) => pool.query(`drop database if exists "${String(datname)}" with (force)`)),
@@ -56,7 +56,7 @@ async function prepare(connection: Connection): Promise<void> {
 
 let clones = 0
 
-/** A database of one's own, as the template was. */
+/** A separate database in the state of the template. */
 export async function openClone(template: Template, onError = raise): Promise<Connection> {
   if (template.kind === 'embedded') return connectEmbedded({ loadDataDir: await openAsBlob(template.file) })
   const name = `${template.database}_${process.pid}_${++clones}`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-/** What tests of erasing and of refusing ask: what is written where, and by which words somebody is known. */
+/** Helpers for tests of erasing and refusing: the traces of a person in the database, and checksums of its tables. */
 export function tracesIn(world: World) {
-  /** A profile with everything in it that says who somebody is, and the words to look for afterwards. */
+  /** Fills a profile with identifying data, and returns the words to search for afterwards. */
   async function named(person: Person): Promise<string[]> {
     const mark = person.id.slice(0, 8)
     const { body } = await world.as(person).get('/api/profile')
@@ -21,7 +21,7 @@ export function tracesIn(world: World) {
     return [...Object.values(said), person.email]
   }
 
-  /** "table: column" wherever one of the words stands, in every table but the history and the queue's sent mails. */
+  /** "table: column" of each occurrence of the words, in every table except the history and the queue's sent mails. */
   async function findTraces(words: readonly string[]): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -35,7 +35,7 @@ export function tracesIn(world: World) {
     return found
   }
 
-  /** One number per table; whatever is added, changed or removed changes it, but for a job whose time of the day has come. */
+  /** One number per table; every added, changed or removed row changes it, except scheduled jobs that became due. */
   async function checksums(): Promise<unknown> {
     const tables = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,6 +1,6 @@
 import type { UserRow } from '#web/admin/queries/users.ts'
 
-/** A customer who waits for approval, as the administrator's list has it, but for what is different. */
+/** A customer who waits for approval, as in the administrator's list, with these changes. */
 export const userRow = (number: number, changes: Partial<UserRow> = {}): UserRow => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   role: 'customer',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// React reports broken markup, missing keys and failed hydration on the console alone.
+// React reports invalid markup, missing keys and failed hydration only on the console.
 const report = console.error
 let errors: unknown[][] = []
 

@@ -39,7 +39,7 @@ async function open() {
   }
   const { services, work, close } = await servicesOn(connection, settings)
   const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
-  /** Speaks to the API as this person; as nobody when there is none. */
+  /** Sends requests to the API as this person, or as nobody. */
   const as = (person: Person | null): Client => clientOf(app, person?.cookie)
   return {
     app,
@@ -50,7 +50,7 @@ async function open() {
     work,
     as,
     ...factoriesOn(services, as),
-    /** The mails sent so far, oldest first, as raw mail. Needs `work()` to have been called. */
+    /** The mails sent so far, oldest first, as raw mail. `work()` must have been called before. */
     async sentMails(): Promise<string[]> {
       const outbox = join(dataDir, 'outbox')
       const names = await readdir(outbox).catch(() => [])

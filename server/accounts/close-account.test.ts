@@ -195,7 +195,7 @@ describe('closeAccount', () => {
     const { customer, admin, supplier } = await people()
     await world.sentQuote(customer, admin, [supplier])
     const jobsTo = () => sql`select id from pgboss.job where data ->> 'address' = ${customer.email}`.execute(world.db)
-    // Not to be sent before the account is closed, however fast the queue is.
+    // The mail must not be sent before the account is closed, however fast the queue is.
     await sql`update pgboss.job set start_after = now() + interval '1 hour'
       where name = 'mail' and state = 'created' and data ->> 'address' = ${customer.email}`.execute(world.db)
 

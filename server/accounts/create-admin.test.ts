@@ -16,7 +16,7 @@ const make = (input: unknown) => answerLocally(world.services, { createAdmin: in
 const signIn = async (email: string) =>
   (await world.as(null).post('/api/session', { email, password })).body.actor as { role: string; user_status: string }
 
-/** Somebody at a terminal: types each answer once its question stands there, and `screen` is what they see. */
+/** A person at a terminal: types each answer after its question, and `screen` is the visible text. */
 async function at(script: [question: string, answer: string][], given: Partial<Env['admin']>) {
   const input = new PassThrough()
   const output = new PassThrough().setEncoding('utf8')

@@ -30,7 +30,7 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
       done()
     },
   })
-  // Without a history, which would bring a password back at the next question.
+  // No history: it would show the password again at the next question.
   const lines = createInterface({ input, output: shown, terminal: true, historySize: 0 })
   const ended = new AbortController()
   lines.once('close', () => ended.abort())
@@ -104,7 +104,7 @@ async function ask(terminal: Terminal | null, field: Field): Promise<string> {
   }
 }
 
-/** Every rule that is broken, in a sentence each. */
+/** One sentence for each broken rule. */
 const problemsOf = (field: Field, value: string): string[] =>
   adminInput.shape[field].safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
@@ -113,7 +113,7 @@ function refuse(terminal: Terminal | null, field: Field, problems: string[]): vo
   for (const problem of problems) terminal.say(problem)
 }
 
-/** In the database of the environment; through the running program where that has the database to itself. */
+/** Writes to the database of the environment, or asks the running program when that has the embedded database open. */
 async function makeIn(env: Env, input: AdminInput): Promise<LocalAnswer> {
   if (env.databaseUrl === undefined) {
     const answer = await askLocally(env.dataDir, { createAdmin: input })
@@ -127,7 +127,7 @@ async function makeIn(env: Env, input: AdminInput): Promise<LocalAnswer> {
   }
 }
 
-/** `npm run admin:create`: makes an administrator, whether the program is running or not. */
+/** `npm run admin:create`: creates an administrator, whether the program is running or not. */
 async function main(): Promise<void> {
   const env = prepareEnv(process.env)
   const terminal = process.stdin.isTTY ? openTerminal(process.stdin, process.stdout) : null

@@ -8,7 +8,7 @@ const world = useWorld()
 const { archiveOf } = archivesIn(world)
 const { people, act, view } = quotesIn(world)
 
-/** An offer on an approved quote, and then one of the two is deactivated while the other goes on. */
+/** An offer on an approved quote, after which one of the two parties is deactivated while the other continues. */
 async function scene(role: 'customer' | 'supplier') {
   const { customer, admin, supplier } = await people()
   const id = await world.sentQuote(customer, admin, [supplier], { notes: 'Mornings only' })

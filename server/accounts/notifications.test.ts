@@ -21,7 +21,7 @@ const mutedOf = async ({ id }: Person) =>
 const historyOf = ({ id }: Person) =>
   world.db.selectFrom('history').where('subject_id', '=', id).select(['action', 'detail']).execute()
 
-/** Everything that sends a mail about a quote, with whom each mail goes to. */
+/** All actions that send a mail about a quote, with the recipients of each. */
 async function wholeLife(kinds: readonly MailKind[]) {
   const { customer, admin, supplier, other } = await people()
   for (const kind of kinds) await choose(mailKindsFor('customer').includes(kind) ? customer : supplier, kind, false)
@@ -62,7 +62,7 @@ const subjects: Record<MailKind, string[]> = {
   offerDecided: ['Your offer was accepted', 'Another offer was accepted'],
   // One mail for all of them: server/messages/mail-unread.test.ts.
   messageReceived: [],
-  // Of no quote: server/documents/remind-of-expiry.test.ts.
+  // Not about a quote: server/documents/remind-of-expiry.test.ts.
   documentExpiring: [],
 }
 const sorted = (texts: readonly string[]) => texts.toSorted()

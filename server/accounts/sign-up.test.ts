@@ -10,7 +10,7 @@ const world = useWorld()
 const phc = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
 const whole = { id: expect.any(String), profile: expect.any(String), password: expect.stringMatching(phc) }
 
-/** A form filled in rightly, with an address that nobody has. */
+/** A valid form with an address that nobody has. */
 function scene(overrides: Record<string, unknown> = {}) {
   const email = `new-${randomUUID()}@test.example`
   const form = {
@@ -25,7 +25,7 @@ function scene(overrides: Record<string, unknown> = {}) {
     world.as(null).post('/api/accounts', { ...form, ...changes })
   const profile = (id: string) =>
     world.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  /** What exists under the address: a whole account has all three parts. */
+  /** The parts of the account at this address: a complete one has all three. */
   const accounts = () =>
     world.db
       .selectFrom('auth_users as user')

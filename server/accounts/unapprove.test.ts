@@ -22,7 +22,7 @@ async function scene() {
         .execute()
     ).map(({ action, actor_id, detail }) => ({ action, actor_id, detail }))
   const mails = () => world.db.selectFrom('mails').where('to_address', '=', account.email).selectAll().execute()
-  /** As if the approval were so many seconds old. */
+  /** Makes the approval this many seconds old. */
   const age = (seconds: number) => {
     const at = new Date(Date.now() - seconds * 1000)
     return world.db
@@ -129,7 +129,7 @@ describe('unapproveUser', () => {
   it('is refused after another decision, and of an account that was let in by other ways', async () => {
     const { admin, act, mails } = await scene()
     await act('deactivate')
-    // Not told of an approval that no longer holds.
+    // No mail about an approval that no longer holds.
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Your account was deactivated'])
     expect(await act('unapprove')).toMatchObject(conflict(/needs an active account/))
     await act('reactivate')

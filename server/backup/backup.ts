@@ -10,7 +10,7 @@ import { localBackupAnswer } from './local-backup.ts'
 import { reasonOf } from './reason.ts'
 import { backupEmbedded, backupPostgres } from './take-backup.ts'
 
-/** `npm run backup -- FOLDER`: database and files of the environment, whether the program is running or not. */
+/** `npm run backup -- FOLDER`: backs up the database and files of the environment, whether the program is running or not. */
 async function main(given: string | undefined): Promise<void> {
   if (given === undefined) throw new Error('Say where to: npm run backup -- FOLDER')
   const folder = resolve(given)
@@ -26,7 +26,7 @@ async function main(given: string | undefined): Promise<void> {
 
 async function take(env: Env, folder: string) {
   const storage = await openStorage(env)
-  // Past a pooler in transaction mode, which the dump's own session would not survive.
+  // Bypasses a pooler in transaction mode, because the dump relies on its session.
   const url = env.databaseUrl && (env.databaseListenUrl ?? env.databaseUrl)
   if (url !== undefined) return backupPostgres(url, storage, folder, env)
   const hour = 60 * 60 * 1000

@@ -8,13 +8,13 @@ import type { FileStorage } from '#server/storage/storage.ts'
 
 export type FileRow = { storage_key: string; size: number }
 
-/** How often a snapshot is taken anew because a file of it went in the meantime. Each needs somebody to delete again. */
+/** How often a snapshot is taken again because a file of it was deleted meanwhile. Each retry requires another deletion. */
 const maxSnapshots = 20
 
-/** The files of a backup as they come together. A file never changes under its key, so each is copied once. */
+/** The files of a backup while they are collected. A file never changes under its key, so each is copied once. */
 export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) {
   const sums = new Map<string, string>()
-  /** Not to be had when they were asked for. */
+  /** Keys of files that were missing when they were read. */
   const gone = new Set<string>()
 
   async function copy({ storage_key: key, size }: FileRow): Promise<boolean> {
@@ -42,7 +42,7 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
 
   return {
     sums,
-    /** Copies what is not copied yet. Answers whether one was not to be had that was not known to be. */
+    /** Copies the files that are not copied yet. Returns whether another file was found missing. */
     async copyNew(rows: readonly FileRow[]): Promise<boolean> {
       let isNew = false
       for (const row of rows) {
@@ -53,7 +53,7 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
       }
       return isNew
     },
-    /** Leaves in the folder what these rows name, and answers which of them have no file. */
+    /** Keeps only the files of these rows in the folder, and returns the keys of those that have no file. */
     async keepOnly(rows: readonly FileRow[]): Promise<string[]> {
       const keys = new Set(rows.map(({ storage_key }) => storage_key))
       for (const key of sums.keys()) {
@@ -67,9 +67,9 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
 }
 
 /**
- * Has `attempt` take a snapshot of the database, with its rows of files, until every one of those has been copied, and
- * dump it then. A file is removed only after the transaction that forgot it: one that is gone belongs to a row that the
- * next snapshot does not have any more, or it was lost, and no snapshot will find it.
+ * Lets `attempt` take snapshots of the database with its rows of files until every file of one has been copied; that one is
+ * dumped. A file is removed only after the transaction that deletes its row. So a missing file either belongs to a row that
+ * the next snapshot does not have any more, or it was lost and no snapshot will find it.
  */
 export async function untilWhole(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < maxSnapshots; tries++) if (await attempt()) return

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /*
- * A backup is a folder: `manifest.json`, the database's dump, the files below `files/`, and `SHA256SUMS` of all of them as
- * sha256sum reads it (sha256sum -c SHA256SUMS). The sums are written last: a folder without them is no backup.
+ * A backup is a folder: `manifest.json`, the database's dump, the files below `files/`, and `SHA256SUMS` of all of them in
+ * the format of sha256sum (sha256sum -c SHA256SUMS). The sums are written last: a folder without them is no backup.
  */
 
 const manifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
   engine: z.enum(['postgres', 'embedded']),
-  /** The major version of the server, of the embedded engine too. */
+  /** The major version of the PostgreSQL server or of the embedded engine. */
   server: z.int(),
   /** The newest migration that the database has. */
   migration: z.string(),
   files: z.int(),
-  /** Keys of files that the database has and the storage had not. */
+  /** Keys of files that are in the database but were missing in the storage. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -27,7 +27,7 @@ export const dumpNames = { postgres: 'database.dump', embedded: 'database.tar.gz
 const sumsName = 'SHA256SUMS'
 const manifestName = 'manifest.json'
 
-/** Throws one sentence where something is in the folder already. */
+/** Throws one sentence if the folder contains anything. */
 export async function assertEmpty(folder: string): Promise<void> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -42,7 +42,7 @@ async function sumOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Makes a folder a backup. `sums`: of the files, by key. */
+/** Completes a backup. `sums`: the checksums of the files, by key. */
 export async function seal(folder: string, made: Manifest, sums: ReadonlyMap<string, string>): Promise<void> {
   const lines: string[] = []
   await writeFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
@@ -58,7 +58,7 @@ export async function seal(folder: string, made: Manifest, sums: ReadonlyMap<str
   }
 }
 
-/** Reads every byte of a backup and throws one sentence when any of them is not as it was made. */
+/** Reads every byte of a backup. Throws one sentence if any of them has changed. */
 export async function verify(folder: string): Promise<{ manifest: Manifest; keys: string[] }> {
   const sums = await readFile(join(folder, sumsName), 'utf8').catch(() => null)
   if (sums === null) throw new Error(`${folder} is not a whole backup: it has no ${sumsName}.`)

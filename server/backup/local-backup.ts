@@ -10,10 +10,7 @@ export const localBackupAnswer = z.union([
   z.strictObject({ ok: z.literal(false), message: z.string() }),
 ])
 
-/**
- * Answers the request of `npm run backup` in the program that has the embedded database open. Null for any other
- * request.
- */
+/** Answers the request of `npm run backup` in the program that has the embedded database open. Null for any other request. */
 export function answerBackup(
   { connection, storage }: { connection: Connection; storage: FileStorage },
   asked: unknown,

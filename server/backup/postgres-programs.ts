@@ -15,8 +15,8 @@ const versionsFolder = '/usr/lib/postgresql'
 const publicRoots = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
- * The path of one of PostgreSQL's own programs that understands this major version, or one sentence why none: to dump, of the
- * version that is nearest, and to restore, of the newest, which reads what any of them wrote.
+ * The path of one of PostgreSQL's own programs that supports this major version. Throws one sentence if there is none. A
+ * dump uses the nearest version, a restore the newest, which reads the dumps of all.
  */
 export function postgresProgram(name: Program, serverMajor: number, { searchPath }: PostgresPrograms): string {
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : []
@@ -39,7 +39,7 @@ export function postgresProgram(name: Program, serverMajor: number, { searchPath
   )
 }
 
-/** 0 for what cannot be asked. */
+/** 0 if the program cannot be run. */
 function majorOf(path: string): number {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
@@ -59,8 +59,8 @@ export function runProgram(
 }
 
 /**
- * Runs what a dump is made of on the database at `url`, as one transaction: its script, by `psql`, without the settings that are
- * none of `known`. That of a newer version begins with some which an older server refuses.
+ * Runs a dump's script on the database at `url` in one transaction, by `psql`. Settings that are not in `known` are left
+ * out: the dump of a newer version begins with some that an older server refuses.
  */
 export async function runDump(
   pgRestore: string,
@@ -74,16 +74,16 @@ export async function runDump(
   script.program.stdin.end()
   session.program.stdout.resume()
   const { stdin } = session.program
-  // Each is looked at below, in its turn.
+  // The errors of all three are checked below.
   stdin.on('error', () => {})
   for (const { ended } of [script, session]) ended.catch(() => {})
   stdin.write('begin;\n')
   const unwritten = await failureOf(pipeline(script.program.stdout, withoutUnknown(known), stdin, { end: false }))
   const cut = unwritten === null ? await failureOf(script.ended) : null
-  // Ended before its commit has come, for whatever reason, it leaves nothing behind.
+  // If the program ends before it received the commit, for whatever reason, nothing remains.
   stdin.end(unwritten === null && cut === null ? 'commit;\n' : '')
   const refused = await failureOf(session.ended)
-  // A script that breaks off is refused for it, and one that is refused cannot be written to its end.
+  // If pg_restore fails, psql refuses the incomplete script; if psql fails, the writing fails too. The first cause is reported.
   const failure = cut ?? refused ?? unwritten
   if (failure !== null) throw failure
 }
@@ -94,7 +94,7 @@ const failureOf = (work: Promise<void>): Promise<Error | null> =>
     (error: Error) => error,
   )
 
-/** Lets a script through, but for the settings at its beginning that are not known. */
+/** Passes a script on without the unknown settings at its beginning. */
 function withoutUnknown(known: ReadonlySet<string>): Transform {
   const firstThing = '\n-- Name: '
   let beginning: string | null = ''
@@ -120,7 +120,7 @@ function withoutUnknown(known: ReadonlySet<string>): Transform {
 
 type Reaching = { to: string[]; env: Record<string, string> }
 
-/** `ended` rejects with what the program complained of. */
+/** `ended` rejects with the program's error output. */
 function start(path: string, args: readonly string[], { to, env }: Reaching = { to: [], env: {} }) {
   const program = spawn(path, [...args, ...to], { env: { LC_ALL: 'C', ...env }, stdio: 'pipe' })
   let said = ''
@@ -137,7 +137,7 @@ function reaching(url: string, programs: PostgresPrograms): Reaching {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
-  // A setting of the driver here, which the programs refuse.
+  // This driver's own setting, which the programs refuse.
   address.searchParams.delete('uselibpqcompat')
   const roots = rootsFor(address, programs)
   return {
@@ -146,7 +146,10 @@ function reaching(url: string, programs: PostgresPrograms): Reaching {
   }
 }
 
-/** Unless they are told, PostgreSQL's programs look in their user's home, where the connection of this program needs nothing. */
+/**
+ * PostgreSQL's programs look for root certificates in the user's home by default, whereas this program's own connection
+ * needs no file.
+ */
 function rootsFor({ searchParams }: URL, { postgresRoots, extraRoots }: PostgresPrograms): string | undefined {
   if (postgresRoots !== undefined || searchParams.has('sslrootcert')) return postgresRoots
   if (!['verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')) return undefined

@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { getSystemErrorMessage } from 'node:util'
 
-/** The embedded engine throws objects that are no errors, with a number of WASI's and no word. */
+/** The embedded engine throws objects that are not errors: they have a WASI error number and no message. */
 const engineErrors = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -13,7 +13,7 @@ const engineErrors = {
 } as const
 const isEngineError = (errno: unknown): errno is keyof typeof engineErrors => Number(errno) in engineErrors
 
-/** Why something failed, in words, whatever was thrown. A refused connection to several addresses has its reasons inside. */
+/** The reason of a failure as text, whatever was thrown. A refused connection to several addresses has its reasons inside. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof AggregateError) return thrown.errors.map(reasonOf).join('; ')
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)

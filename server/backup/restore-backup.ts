@@ -16,8 +16,8 @@ export type Target = { storage: FileStorage } & (
 )
 
 /**
- * Puts a backup where there is nothing yet, the files first and the database in one transaction: whatever fails, the
- * database is as empty as it was. Throws one sentence where it must not.
+ * Restores a backup to an empty target: the files first, then the database in one transaction. After a failure the database
+ * is as empty as before. Throws one sentence if the target or the backup does not allow it.
  */
 export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
   const { manifest, keys } = await verify(folder)

@@ -5,7 +5,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { reasonOf } from './reason.ts'
 
-/** `npm run restore -- FOLDER`: a backup into the empty database and the storage of the environment. */
+/** `npm run restore -- FOLDER`: restores a backup into the empty database and the storage of the environment. */
 async function main(given: string | undefined): Promise<void> {
   if (given === undefined) throw new Error('Say which: npm run restore -- FOLDER')
   const folder = resolve(given)

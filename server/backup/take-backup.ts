@@ -16,8 +16,8 @@ const stateSql = `select current_setting('server_version_num')::int / 10000 as s
 type State = { server: number; migration: string }
 
 /**
- * Database and files as they were at one moment, into an empty folder, while others work. Every row of `files` in the
- * dump has its file in the folder, but for those that the storage had lost already, which the answer names.
+ * Copies database and files as of one moment into an empty folder, while others work. Every row of `files` in the dump has
+ * its file in the folder, except those that the storage had lost already; the result names these.
  */
 export async function backupPostgres(
   url: string,
@@ -32,7 +32,7 @@ export async function backupPostgres(
     const program = postgresProgram('pg_dump', state.server, programs)
     await begin(folder)
     const files = copiedFiles(storage, folder)
-    // The long part, outside any transaction: an open one keeps the database from clearing up.
+    // The long part runs outside any transaction: an open transaction keeps the database from vacuuming.
     await files.copyNew((await client.query<FileRow>(filesSql)).rows)
     let rows: FileRow[] = []
     await untilWhole(async () => {
@@ -53,7 +53,7 @@ export async function backupPostgres(
   }
 }
 
-/** The same of the embedded engine, in the process that has it open. */
+/** The same for the embedded engine, in the process that has it open. */
 export async function backupEmbedded({ db, raw }: Connection, storage: FileStorage, folder: string): Promise<Taken> {
   if (raw.kind !== 'embedded') throw new Error('not the embedded engine')
   await begin(folder)
@@ -63,7 +63,7 @@ export async function backupEmbedded({ db, raw }: Connection, storage: FileStora
   await files.copyNew(await rowsOf(db))
   let rows: FileRow[] = []
   await untilWhole(() =>
-    // One connection: as long as this transaction is open, nobody writes.
+    // The engine has one connection: nobody writes while this transaction is open.
     db.transaction().execute(async (tx) => {
       rows = await rowsOf(tx)
       if (await files.copyNew(rows)) return false
@@ -78,7 +78,7 @@ export async function backupEmbedded({ db, raw }: Connection, storage: FileStora
 async function begin(folder: string): Promise<void> {
   await assertEmpty(folder)
   await mkdir(join(folder, 'files'), { recursive: true })
-  // It holds what the database holds: for its owner alone. The folder may have been there, open to everybody.
+  // The backup holds all the data, so only its owner may read it. The folder may have existed with open permissions.
   await chmod(folder, 0o700).catch(() => {})
 }
 

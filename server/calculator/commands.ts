@@ -8,7 +8,10 @@ import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { projectColumns, type Project } from './queries.ts'
 
-/** Keeps a calculation under a name, for its author alone. The same idempotency key again gives what it made, as it is by now. */
+/**
+ * Saves a calculation under a name, for its author alone. A repeated idempotency key returns the calculation made with it,
+ * in its current state.
+ */
 export async function saveProject(
   { db }: Services,
   { actor, at }: Caller,
@@ -80,7 +83,7 @@ async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
   return project
 }
 
-/** Two saves at once count each other, and an account that was closed meanwhile keeps none. */
+/** Concurrent saves are counted one after the other, and an account that was closed meanwhile gets none. */
 async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
   const active = await tx
     .selectFrom('profiles')

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
-/** Prices in USD per ton, volume in tons. An update names the version that it was made from. */
+/** Prices in USD per ton, volume in tons. An update names the version that it is based on. */
 export const savedProject = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const projectColumns = [
   'version',
 ] as const
 
-/** The actor's own projects, newest first: all of them, because no more than these can be saved. */
+/** All of the actor's own projects, newest first. Their number is limited, so there are no pages. */
 export async function listProjects(db: Database, actor: Actor): Promise<z.infer<typeof projectList>> {
   const projects = await db
     .selectFrom('calculator_projects')

@@ -15,12 +15,12 @@ import { prepareMarked } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
-/** Inside a transaction use this alone: the embedded engine has one connection, and anything else waits for ever. */
+/** Inside a transaction use only this: the embedded engine has one connection, so any other query would wait for ever. */
 export type Tx = Transaction<Schema>
 
 /**
- * An open database. `raw` is what job and rate-limit libraries need to reach the same engine. `isPooled`: a pooler stands
- * between, whose transactions may each be answered by another session of the server.
+ * An open database. `raw` gives the job and rate-limit libraries access to the same engine. `isPooled`: there is a pooler,
+ * so each transaction may run in another session of the server.
  */
 export type Connection = {
   db: Database
@@ -28,17 +28,17 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-/** The most connections that a process makes, beside the one that listens. */
+/** The maximum number of connections of a process, not counting the one that listens. */
 export const poolSize = 20
-/** The oldest PostgreSQL that the SQL here runs on, as the server numbers its versions. */
+/** The oldest PostgreSQL that supports the SQL here, in the server's version numbers. */
 export const oldestServer = 150_000
 
 type Options = {
-  /** Whether statements may be planned once per connection (prepared.ts). Unless told: where no pooler stands between. */
+  /** Whether statements may be planned once per connection (prepared.ts). By default only without a pooler. */
   prepare?: boolean | undefined
-  /** How long one statement is waited for, in milliseconds. Unless told: as long as it takes. */
+  /** The timeout of one statement, in milliseconds. By default none. */
   patience?: number
-  /** Told of each statement that has run. */
+  /** Called after each statement. */
   onStatement?: KyselyLogger | undefined
 }
 
@@ -56,8 +56,9 @@ export async function connectPostgres(
     ...(patience && { query_timeout: patience }),
   })
   let mayName = false
-  // A connection lost to a restart of the server would end this program too, were nobody listening: the pool listens on
-  // idle connections alone, so each has a listener of its own, for the time between two statements of a transaction.
+  // A connection that is lost when the server restarts emits an error, which would end this program if nobody listened. The
+  // pool listens on idle connections only, so each connection has a listener of its own for the time between two statements of
+  // a transaction.
   pool.on('connect', (client) => {
     client.on('error', onError)
     prepareMarked(client, () => mayName)
@@ -80,8 +81,9 @@ export async function connectPostgres(
 }
 
 /**
- * Who answers. A server tells each connection the id of the process that serves it; a pooler tells an id of its own, because the
- * process changes. Where the two differ, what belongs to a session (names of statements, LISTEN, locks) cannot be relied on.
+ * Detects a pooler. A server gives each connection the id of the process that serves it; a pooler gives an id of its own,
+ * because the process changes. If the two differ, everything that belongs to a session (names of statements, LISTEN, locks)
+ * is unreliable.
  */
 async function serverOf(pool: pg.Pool): Promise<{ version: number; isPooled: boolean }> {
   const client: pg.PoolClient & { processID?: number | null } = await pool.connect()
@@ -96,8 +98,8 @@ async function serverOf(pool: pg.Pool): Promise<{ version: number; isPooled: boo
 }
 
 /**
- * Kysely's own lock around migrations belongs to a session, which a pooler gives to somebody else between two transactions;
- * `migrate` takes one of its transaction's.
+ * Kysely's own lock around migrations belongs to a session, which a pooler may give to another client between two
+ * transactions. `migrate` takes a transaction's lock instead.
  */
 class SessionlessDialect extends PostgresDialect {
   override createAdapter() {
@@ -112,7 +114,10 @@ class SessionlessDialect extends PostgresDialect {
   }
 }
 
-/** The embedded engine. `where` is a folder of the local disk, made from a dump if it is not there, or what an in-memory database starts from. */
+/**
+ * The embedded engine. `where` is a folder of the local disk, created from a dump if it does not exist, or the initial
+ * content of an in-memory database.
+ */
 export async function connectEmbedded(
   where: { dataDir: string; loadDataDir?: Blob } | { loadDataDir: Blob } | object,
   onStatement?: KyselyLogger,
@@ -133,7 +138,7 @@ export async function connectEmbedded(
   return { db, raw: { kind: 'embedded', pglite }, close: () => pglite.close() }
 }
 
-/** Loaded where it is used alone: with a server, a process has no memory for it. */
+/** Loaded only where it is used: a process with a PostgreSQL server needs no memory for it. */
 async function loadEngine() {
   const [{ PGlite, types: pgliteTypes }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -143,8 +148,8 @@ async function loadEngine() {
 }
 
 /**
- * Makes the engine's files beside their place and moves them there whole. The engine takes a folder with some of them, left
- * by a process that was killed, for a database, and would never start again.
+ * Creates the engine's files in a temporary folder and moves them to their place at once. The engine would take a partial
+ * folder, left by a process that was killed, for a database and would never start again.
  */
 async function makeEmbedded({ dataDir, loadDataDir }: { dataDir: string; loadDataDir?: Blob }): Promise<void> {
   if (existsSync(dataDir)) return
@@ -156,7 +161,7 @@ async function makeEmbedded({ dataDir, loadDataDir }: { dataDir: string; loadDat
   renameSync(unfinished, dataDir)
 }
 
-/** numeric and bigint become numbers and a date stays its day, exactly as the embedded engine is told to. */
+/** numeric and bigint become numbers and a date stays a day, exactly as configured for the embedded engine. */
 const { NUMERIC, INT8, DATE } = pg.types.builtins
 function getTypeParser(oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') {
   if (oid === NUMERIC || oid === INT8) return Number
@@ -164,14 +169,14 @@ function getTypeParser(oid: Parameters<typeof pg.types.getTypeParser>[0], format
   return pg.types.getTypeParser(oid, format ?? 'text')
 }
 
-/** Any number, the same on every node: the key of the lock below. */
+/** An arbitrary number, the same on every node: the key of the lock below. */
 const startLock = 0x5e_4d_16
 const askAgainMs = 200
 
 /**
- * Runs `work` on one node at a time. Libraries that make their own tables at start fail when two do so at once. The lock is a
- * transaction's, which holds through a pooler and ends with its connection, however that ends. Who waits asks again and
- * again and keeps no connection meanwhile: in a pooler's small pool `work` would find none.
+ * Runs `work` on one node at a time. Libraries that create their own tables at start fail when two do so at once. The lock
+ * is a transaction's: it works through a pooler and ends with its connection, however that ends. A waiting node polls and
+ * holds no connection meanwhile, because `work` needs one of a pooler's small pool.
  */
 export async function oneNodeAtATime<Result>({ raw }: Connection, work: () => Promise<Result>): Promise<Result> {
   if (raw.kind === 'embedded') return work()
@@ -180,7 +185,7 @@ export async function oneNodeAtATime<Result>({ raw }: Connection, work: () => Pr
     let isInTransaction = true
     try {
       await client.query('begin')
-      // The transaction does nothing but hold the lock, for as long as the work takes.
+      // The transaction only holds the lock, for as long as the work takes.
       await client.query('set local idle_in_transaction_session_timeout = 0')
       const { rows } = await client.query<{ is_first: boolean }>('select pg_try_advisory_xact_lock($1) as is_first', [
         startLock,

@@ -6,7 +6,7 @@ import type { Tx } from './connect.ts'
 type Claim<Answer> = {
   actor: Actor
   operation: string
-  /** None: the request is made however often it is sent. */
+  /** Undefined: a repeated request is executed again. */
   key: string | undefined
   input: unknown
   /** The stored response of a repeated request: known now, or stored by `storeResponse` before the transaction ends. */
@@ -14,8 +14,8 @@ type Claim<Answer> = {
 }
 
 /**
- * Takes the idempotency key for this request, or gives the answer of the same request that took it before. A second
- * sender waits here for the first to commit.
+ * Claims the idempotency key for this request, or returns the stored answer of the same request. A second sender waits here
+ * until the first commits.
  */
 export async function claimKey<Answer extends Record<string, unknown>>(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function claimKey<Answer extends Record<string, unknown>>(
   return first.answer as Answer
 }
 
-/** The answer of a request that claimed its key before the answer was known. */
+/** Stores the answer of a request that claimed its key before the answer was known. */
 export async function storeResponse(
   tx: Tx,
   { actor, operation, key, answer }: Omit<Claim<Record<string, unknown>>, 'input'>,

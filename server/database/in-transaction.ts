@@ -3,9 +3,8 @@ import type { Database, Tx } from './connect.ts'
 const tries = 4
 
 /**
- * A transaction that is begun anew when the database gave it up for another: two waited for each other (deadlock_detected,
- * 40P01), or could not both have been (serialization_failure, 40001). For work that locks what others lock in their own order;
- * it must do nothing outside the transaction.
+ * A transaction that is retried after a deadlock (deadlock_detected, 40P01) or a conflict (serialization_failure, 40001).
+ * For work that locks rows in another order than others do. It must have no effects outside the transaction.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {

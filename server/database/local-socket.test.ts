@@ -29,7 +29,7 @@ async function listen(answer: (question: unknown) => Promise<unknown> = (questio
 }
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** Says something raw and waits until the other side ends. */
+/** Sends raw text and waits until the other side closes the connection. */
 async function say(text: string): Promise<string> {
   const socket = connect(join(dataDir, 'socket')).setEncoding('utf8')
   let heard = ''

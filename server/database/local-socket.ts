@@ -5,24 +5,24 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// The embedded database is one process's. A command beside it asks that process through a socket that only the user of
-// the operating system who runs it can reach: one line of JSON in, one line out, and the connection ends.
+// The embedded database belongs to one process. Another command asks that process through a socket that only the same user of
+// the operating system can reach: one line of JSON in, one line out, and the connection ends.
 
 const maxRequestLength = 64 * 1024
 const patience = 30_000
-/** A Unix socket's path has at most 104 bytes on macOS and 108 on Linux, the last of them zero. */
+/** The path of a Unix socket has at most 104 bytes on macOS and 108 on Linux, including the zero at its end. */
 const maxPathLength = 100
 
 const isWindows = process.platform === 'win32'
 const pipeOf = (dataDir: string) =>
   `\\\\.\\pipe\\verdigris-${createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 32)}`
-/** Says where the socket is when it cannot be in the folder itself. */
+/** This file contains the socket's path if the path in the folder itself would be too long. */
 const noteOf = (dataDir: string) => join(dataDir, 'socket-path')
 const usualPath = (dataDir: string) => join(dataDir, 'socket')
 
 /**
- * Answers questions until it is closed. The caller holds the folder's lock, so a socket that is there already was left
- * by a process that was killed.
+ * Answers questions until it is closed. The caller holds the folder's lock, so an existing socket was left by a process
+ * that was killed.
  */
 export async function listenLocally(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function listenLocally(
   async function converse(socket: Socket) {
     const question: unknown = JSON.parse(await lineOf(socket))
     unanswered.delete(socket)
-    // From here on it is the answer that takes its time.
+    // The timeout is for the question; the answer may take longer.
     socket.setTimeout(0)
     socket.end(`${JSON.stringify(await answer(question))}\n`)
   }
@@ -60,7 +60,7 @@ export async function listenLocally(
   return { close }
 }
 
-/** The answer of the process that has the folder's database, within `patienceMs`, or undefined when none is running. */
+/** The answer of the process that has the folder's database open, within `patienceMs`. Undefined if none is running. */
 export async function askLocally(dataDir: string, question: unknown, patienceMs = patience): Promise<unknown> {
   const socket = connect(pathOf(dataDir))
   try {
@@ -97,7 +97,7 @@ async function listenAt(server: Server, dataDir: string): Promise<void> {
 
 async function listen(server: Server, path: string): Promise<void> {
   const listening = once(server, 'listening')
-  // The socket is made in this very call: at no moment may another user reach it.
+  // The socket is created within this call, so the umask applies to it: other users must not reach it at any moment.
   const before = process.umask(0o177)
   try {
     server.listen(path)
@@ -125,7 +125,7 @@ function removeSocket(dataDir: string): void {
   try {
     rmdirSync(dirname(path))
   } catch {
-    // Gone already: temporary folders are emptied by others too.
+    // The socket is already gone: other programs empty temporary folders too.
   }
 }
 

@@ -3,13 +3,17 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How often whoever holds a folder says so, and after how long a silence it is taken over, in milliseconds. */
+/**
+ * How often the holder of a folder renews its lock, and the silence after which the lock counts as abandoned, in
+ * milliseconds.
+ */
 const patience = { beat: 2000, silence: 20_000 }
 
 /**
- * The embedded engine allows one process per folder. The lock holds that process's id; one left by a process that is
- * gone (killed, or a restarted machine) is taken over. From another container its id says nothing (each has a process 1), so
- * a lock that was touched lately is watched first. Throws one sentence when the folder is in use. Returns how to let go.
+ * The embedded engine allows one process per folder. The lock holds that process's id; a lock of a process that no longer
+ * exists (killed, or a restarted machine) is replaced. An id from another container means nothing here (each has a process
+ * 1), so a lock that was touched lately is watched first. Throws one sentence when the folder is in use. Returns a function
+ * that releases the lock.
  */
 export async function lockDataDir(dataDir: string, { beat, silence } = patience): Promise<() => void> {
   const path = join(dataDir, 'lock')
@@ -52,7 +56,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, but somebody else's.
+    // The process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -66,7 +70,10 @@ function touch(path: string): void {
   }
 }
 
-/** Whether somebody touches it and does not let go. The clocks of two machines may differ, so it is watched unless that was long ago. */
+/**
+ * Whether another process keeps renewing the lock. The clocks of two machines may differ, so the file is watched unless it
+ * was touched long ago.
+ */
 async function isTouched(path: string, beat: number, silence: number): Promise<boolean> {
   const last = statSync(path).mtimeMs
   if (Date.now() - last > 10 * silence) return false

@@ -23,7 +23,7 @@ import { up as hiddenMaxPrice } from './migrations/0019-hidden-max-price.ts'
 import { up as supplierOrder } from './migrations/0020-supplier-order.ts'
 import { up as verificationTries } from './migrations/0021-verification-tries.ts'
 
-/** In order, by name. A released one never changes; a change is a new one. */
+/** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
   '0002-sign-in': { up: signIn },
@@ -62,23 +62,23 @@ export const missingRightSql = `select case
   end as missing`
 export const rightAdvice = 'Make the user the owner of the database (alter database NAME owner to USER).'
 
-/** Any number, the same on every node. */
+/** An arbitrary number, the same on every node. */
 const migrationLock = 0x5e_4d_17
 
 /**
- * Brings the schema up to date, in one transaction: all of it or nothing. Several nodes may start at once: the first takes a
- * lock that is its transaction's, others wait. A schema of a newer version stays as it is: this is a node of the version
- * before, started during an update or after one was taken back, and runs on it (decision record 43). Answers the migrations that
- * are not of this version. Throws one line where there is something to do and the user may not.
+ * Brings the schema up to date in one transaction. When several nodes start at once, the first takes a lock for its
+ * transaction and the others wait. A newer schema stays as it is: then this is a node of the previous version, started
+ * during an update or after a rollback, and it works with that schema (decision record 43). Returns the migrations that
+ * this version does not know. Throws one line if there are migrations to run and the user lacks the privileges.
  */
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     const done = await doneMigrations(tx)
-    // Asked before: the migrator goes on after a statement that was refused, and what it says then is not why.
+    // Checked first: the migrator continues after a refused statement, and its later error does not show the cause.
     if (migrationNames.some((name) => !done.includes(name))) await assertPrivilege(tx)
     const last = migrationNames.at(-1) ?? ''
-    // What was run here that comes after everything this version knows.
+    // Migrations in the database that are newer than all of this version.
     const newer = done.filter((name) => name > last)
     const theirs = newer.map((name): [string, Migration] => [name, { up: () => Promise.reject(new Error(name)) }])
     const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...Object.fromEntries(theirs) }) }

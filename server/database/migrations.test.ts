@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** The migrations before the rule, which were looked through by hand (decision record 43). */
+/** The migrations before the rule, which were checked by hand (decision record 43). */
 const lastBefore = '0014'
 
-/** What the program of the version before, which runs beside the new one, may not survive. */
+/** Changes that the program of the previous version, which runs at the same time, may not survive. */
 const contracting = [
   /\bdrop\s+(table|column)\b/i,
   /\brename\s+(to|column|constraint)\b/i,

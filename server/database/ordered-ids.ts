@@ -4,31 +4,31 @@ import type { Database } from './connect.ts'
 type Sql = RawBuilder<unknown>
 type Order = 'asc' | 'desc'
 
-/** How a long list can be put in order. Everything follows the asked direction but what says otherwise. */
+/** The order of a long list. Everything follows the requested direction unless noted otherwise. */
 export type Ordering = {
   /**
-   * Columns of few values divide the list into parts, which follow each other. `sortKey`: puts the parts in order, where the
-   * key itself does not. `always`: in this direction, whatever is asked.
+   * Columns of few values divide the list into consecutive parts. `sortKey`: orders the parts if the key itself does not.
+   * `always`: this direction, whatever is requested.
    */
   parts: readonly { key: Sql; sortKey?: Sql; always?: Order }[]
-  /** The order within a part, the id last, so that what is equal keeps its place. `turned`: in the opposite direction. */
+  /** The order within a part. The id comes last, so that equal rows keep their places. `turned`: in the opposite direction. */
   within: readonly { by: Sql; turned?: true }[]
 }
 
 type List = { table: 'products' | 'supplier_documents'; where: Sql; ordering: Ordering; order: Order }
-/** `sortable`: up to so many rows are found first and sorted then, of more an index is walked. */
+/** `sortable`: up to this many rows are found first and then sorted; for more, an index is walked. */
 export type Range = { limit: number; offset: number; sortable?: number }
 type Part = { keys: readonly unknown[]; count: number }
 
-/** Text in the order of its bytes, as the indexes have it: the same on every database. */
+/** Text in the order of its bytes, as in the indexes: the same on every database. */
 export const inOrder = (column: string): Sql => sql`${sql.ref(column)} collate "C"`
 
-/** Rows that are sorted in a few milliseconds; a file holds no more of them (`maxExportedRows`). */
+/** This many rows are sorted in a few milliseconds; a file holds no more of them (`maxExportedRows`). */
 const maxSorted = 10_000
 
 /**
- * The ids of a range of a list of rows, in their order, and how many there are in all. Few rows are found first and sorted
- * then; of many, an index is walked from the nearer end of the part in which the range lies. See decision record 30.
+ * The ids of a range of a list of rows, in their order, and the number of all rows. Few rows are found first and then
+ * sorted; for many, an index is walked from the nearer end of the part that contains the range. See decision record 30.
  */
 export async function orderedIds(db: Database, list: List, range: Range): Promise<{ ids: string[]; count: number }> {
   const parts = await partsOf(db, list)
@@ -42,7 +42,7 @@ export async function orderedIds(db: Database, list: List, range: Range): Promis
 
 type Share = { part: Part; limit: number; offset: number }
 
-/** The parts in which the range lies, and what of each. */
+/** The parts that overlap the range, and the range within each. */
 function coveredBy({ limit, offset }: Range, parts: readonly Part[]): Share[] {
   let before = 0
   const shares = parts.map((part) => {
@@ -68,7 +68,7 @@ async function partsOf(db: Database, { table, where, ordering, order }: List): P
   return rows.map(({ count, ...row }) => ({ count, keys: parts.map((_, index) => row[`key_${index}`]) }))
 }
 
-/** "offset 0" keeps PostgreSQL from walking the whole list in this order until it has met enough rows that fit. */
+/** "offset 0" keeps PostgreSQL from walking the whole list in this order until it has found enough matches. */
 async function sorted(
   db: Database,
   { table, where, ordering, order }: List,

@@ -5,16 +5,16 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Begins a statement that PostgreSQL is to plan once per connection: planning the search or a product's page costs more than
- * running it. For statements of few shapes that name their columns: each shape stays planned as long as its connection,
- * and one whose columns change would fail until then. See decision record 21.
+ * Begins a statement that PostgreSQL is to plan once per connection: planning the search or a product's page costs more
+ * than running it. For statements of few shapes that name their columns: a shape stays planned as long as its connection
+ * lives, and would fail on it after a change of its columns. See decision record 21.
  */
 export const prepared = sql.raw(mark)
 
 /**
- * Has a connection send marked statements under a name of their own, or, where `mayName` says no, every statement without
- * one, those of libraries too: behind a pooler a name may be unknown to the session that gets it, or mean another statement.
- * The embedded engine takes the mark for a comment.
+ * Makes a connection send marked statements under a name of their own. If `mayName` returns false, every statement is sent
+ * without a name, those of libraries too: behind a pooler a name may be unknown to the session or belong to another
+ * statement. The embedded engine reads the mark as a comment.
  */
 export function prepareMarked(client: pg.ClientBase, mayName: () => boolean): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -27,7 +27,7 @@ export const maxLagMs = 10_000
 /** A search that takes longer than this on the replica is run on the primary. */
 const statementTimeoutMs = 10_000
 const waitStepMs = 20
-/** Not a position: a request with it is read from the primary. */
+/** An invalid position: a request with it is read from the primary. */
 const unknown = 'unknown'
 
 /** For a database without a replica. */
@@ -38,7 +38,7 @@ export const primaryReader = (db: Database): Reader => ({
   close: () => Promise.resolve(),
 })
 
-/** Reads from the replica at `url` while it answers and does not lag. It may be unreachable at the start and at any later time. */
+/** Reads from the replica at `url` while it answers and does not lag. The replica may be unreachable at any time. */
 export function replicaReader(db: Database, { url, prepare, log }: Options): Reader {
   let replica: Connection | null = null
   let replayed = -1n

@@ -20,7 +20,7 @@ type AuthSessions = {
   expiresAt: Date
   ipAddress: string | null
   userAgent: string | null
-  /** When the person last proved who they are in this session: at sign-in, or asked again before a dangerous act. */
+  /** When the person last authenticated in this session: at sign-in, or again before a dangerous action. */
   provedAt: Generated<Date>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -46,7 +46,7 @@ type AuthVerifications = {
   id: Generated<string>
   identifier: string
   value: string
-  /** How often it was tried (`tryVerification`). */
+  /** The number of tries (`tryVerification`). */
   tries: Generated<number>
   expiresAt: Date
   createdAt: Generated<Date>

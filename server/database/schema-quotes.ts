@@ -6,7 +6,7 @@ import type { ResponseStatus } from '#domain/response.ts'
 
 export type Json = Record<string, unknown>
 
-/** A document's own columns, beside what it belongs to. */
+/** A document's own columns, and the column of its owner. */
 export type DocumentOf<Owner extends string> = { [column in Owner]: string } & {
   id: Generated<string>
   file_id: string
@@ -81,7 +81,7 @@ type Messages = {
   created_at: Date
 }
 
-/** Up to which message (by its sequence) a person has read a thread, and was told of it by mail. */
+/** The last message (by its sequence) of a thread that a person has read, and the last that a mail notified the person of. */
 type ThreadMarks = {
   order_id: string
   supplier_id: string
@@ -108,7 +108,7 @@ type QuoteList = {
   awaiting: boolean
   volume: number
   customer: string
-  /** The accepted supplier, else the first of the asked by name; null where nobody is asked. */
+  /** The accepted supplier, or else the first recipient by name; null without recipients. */
   supplier: string | null
   /** The suppliers of a quote as a sort key: "n suppliers" sorts before names, in the order of n. */
   supplier_order: GeneratedAlways<string | null>

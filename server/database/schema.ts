@@ -13,10 +13,9 @@ import type { SavedViewList } from '#domain/saved-view.ts'
 import type { variousMaterials } from '#domain/supplier-search.ts'
 
 /**
- * The tables as both engines give them: numeric and bigint as number, timestamptz as Date, date as `YYYY-MM-DD`.
- *
- * Words: the tables keep the specification's names. Everywhere else a row of `orders` is a quote and a row of
- * `supplier_responses` is a response.
+ * The tables as both engines return them: numeric and bigint as number, timestamptz as Date, date as `YYYY-MM-DD`. The
+ * tables keep the specification's names. Everywhere else a row of `orders` is a quote and a row of `supplier_responses` is
+ * a response.
  */
 export type Profiles = {
   id: string
@@ -41,24 +40,24 @@ export type Profiles = {
   epd_updated_at: Generated<Date>
   /** The kinds of mail the person does not want; see domain/notifications.ts. */
   muted_mails: Generated<string[]>
-  /** Company, contact person and bio in small letters, a line each; kept by the database. */
+  /** Company, contact person and bio in lower case, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
   /** The same without accents, and company and contact person alone; null where that makes no difference. */
   folded_text: GeneratedAlways<string | null>
   folded_names: GeneratedAlways<string | null>
-  /** When the person closed the account; their data is erased since. */
+  /** When the person closed the account. Their data has been erased since. */
   closed_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** A row of each account but administrators', by which their list is found; kept by the database. See decision record 29. */
+/** One row for each account except administrators', for their list; kept by the database. See decision record 29. */
 type UserDirectory = {
   id: GeneratedAlways<string>
   created_at: GeneratedAlways<Date>
   role: GeneratedAlways<Role>
   user_status: GeneratedAlways<UserStatus>
-  /** Company, contact person and email in small letters, a line each; the same without accents where that differs. */
+  /** Company, contact person and email in lower case, a line each; the same without accents where that differs. */
   text: GeneratedAlways<string>
   company_place: GeneratedAlways<string>
   contact_place: GeneratedAlways<string>
@@ -77,10 +76,10 @@ type Products = {
   min_volume: Generated<number>
   dimensions: Generated<Record<string, string>>
   epd_value: number | null
-  /** Kept by the database: whether the supplier is active, and the EPD value that counts. */
+  /** Kept by the database: whether the supplier is active, and the EPD value that applies. */
   listed: GeneratedAlways<boolean>
   effective_epd: GeneratedAlways<number | null>
-  /** Name, category and subcategory in small letters, a line each; kept by the database. */
+  /** Name, category and subcategory in lower case, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
   /** The same without accents; null where that makes no difference. */
   folded_text: GeneratedAlways<string | null>
@@ -126,11 +125,11 @@ type Files = {
 
 type SupplierDocuments = DocumentOf<'supplier_id'> & {
   category: DocumentCategory
-  /** The last day it is valid; null: it does not expire. */
+  /** The last day on which it is valid; null if it does not expire. */
   expires_on: string | null
   /** The last reminder sent for this `expires_on`, by its days. */
   reminded_days: ReminderDays | null
-  /** The name in small letters; kept by the database. */
+  /** The name in lower case; kept by the database. */
   search_text: GeneratedAlways<string>
   /** The same without accents; null where that makes no difference. */
   folded_text: GeneratedAlways<string | null>
@@ -162,7 +161,7 @@ type SavedViews = {
 /** Append-only (the database refuses changes). `supplier_id`: the entry concerns this supplier's answer alone. */
 type History = {
   id: Generated<string>
-  /** Orders entries of one moment as they were written. */
+  /** Orders entries of the same moment as they were written. */
   sequence: GeneratedAlways<number>
   created_at: Date
   actor_id: string | null
@@ -201,10 +200,10 @@ type Settings = {
 /** The log of mails, without their content. The id is that of the first job that sends the mail. */
 type Mails = {
   id: string
-  /** Null where the address must not be known any more. */
+  /** Null when the address must not be known any more. */
   to_address: string | null
   subject: string
-  /** One of domain/mail-log.ts, where it is known. */
+  /** One of domain/mail-log.ts, or null if unknown. */
   about: string | null
   state: Generated<MailState>
   tries: Generated<number>
@@ -212,7 +211,7 @@ type Mails = {
   created_at: Generated<Date>
   sent_at: Date | null
   failed_at: Date | null
-  /** Address and subject in small letters, a line each; kept by the database. */
+  /** Address and subject in lower case, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
   /** The same without accents; null where that makes no difference. */
   folded_text: GeneratedAlways<string | null>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '#test/world.ts'
 
-// Run once on the embedded engine and once on PostgreSQL (TEST_DATABASE_URL): what is expected is written once.
+// These tests run once on the embedded engine and once on PostgreSQL (TEST_DATABASE_URL), with the same expectations.
 const world = useWorld()
 
 const first = '11111111-1111-4111-8111-111111111111'

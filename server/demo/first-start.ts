@@ -6,11 +6,9 @@ import { demoAccounts, demoPassword } from './seed-accounts.ts'
 import { seed } from './seed.ts'
 
 /**
- * Fills an empty database with the demo data; false when somebody has an account in it already.
- *
- * All of it is one transaction: a process that is killed in the middle leaves the database as empty as it was, and the
- * next start fills it (the files it had stored by then stay behind, known to nobody). Of two processes that start at
- * once, the second waits for the first and finds its work.
+ * Fills an empty database with the demo data. False if somebody already has an account in it. All of it is one transaction:
+ * if the process is killed, the database stays empty and the next start fills it (files that were already stored remain
+ * without a row). If two processes start at once, the second waits for the first and then finds its data.
  */
 export async function fillDemoData(services: Services): Promise<boolean> {
   return services.db.transaction().execute(async (tx) => {
@@ -23,21 +21,21 @@ export async function fillDemoData(services: Services): Promise<boolean> {
 
 const isEmpty = async (db: Database) => (await db.selectFrom('profiles').select('id').executeTakeFirst()) === undefined
 
-/** Are the demo accounts there to sign in with? */
+/** Whether the demo accounts exist. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   const { email } = demoAccounts.admin
   return (await db.selectFrom('auth_users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined
 }
 
-/** A database whose every transaction is a part of `tx`. The commands begin their own, which cannot be nested. */
+/** A database whose every transaction is a part of `tx`. The commands begin their own transactions, which cannot be nested. */
 function joining(tx: Tx): Database {
   const transaction = () => ({ execute: <Result>(work: (tx: Tx) => Promise<Result>) => work(tx) })
   return Object.assign(tx, { transaction })
 }
 
 /**
- * The limits guard against people who try too often, and one supplier's documents come within seconds here. Nobody at
- * an address under `.example` waits for mail.
+ * The limits guard against people who try too often, but here one supplier's documents come within seconds. Nobody at an
+ * address under `.example` waits for mail.
  */
 function withoutLimitsAndMail(services: Services, db: Database): Services {
   return {
@@ -48,7 +46,7 @@ function withoutLimitsAndMail(services: Services, db: Database): Services {
   }
 }
 
-/** Says on standard output where the site is and, when the demo accounts exist, how to sign in. */
+/** Prints the site's address and, when the demo accounts exist, how to sign in. */
 export function announce(env: Pick<Env, 'baseUrl'>, withDemoAccounts: boolean): void {
   const lines = [`Verdigris is at ${env.baseUrl}`]
   if (withDemoAccounts) {

@@ -2,7 +2,7 @@ import { prepareEnv } from '#server/data-dir.ts'
 import { startServices } from '#server/start-services.ts'
 import { announce, fillDemoData, hasDemoAccounts } from './first-start.ts'
 
-/** Fills the empty database of the environment with the demo data. Throws an error of one line when it must not. */
+/** Fills the empty database of the environment with the demo data. Throws an error of one line if it may not. */
 async function main(): Promise<void> {
   const env = prepareEnv(process.env)
   if (env.production) throw new Error('This is production (NODE_ENV or BASE_URL says so): there is never demo data.')

@@ -1,7 +1,7 @@
 // PDF 1.4 (ISO 32000-1, section 7.5): a cross-reference table gives the byte at which each object begins. Everything
 // written here is one byte per character, so a length in characters is a length in bytes.
 
-// Printable ASCII and Latin-1 mean the same in WinAnsiEncoding; of what lies beyond, these have a byte of their own.
+// Printable ASCII and Latin-1 mean the same in WinAnsiEncoding; these other characters have a byte of their own.
 const winAnsi: Record<string, number> = { '€': 0x80, '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96 }
 
 const byteOf = (character: string): number => {

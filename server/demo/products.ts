@@ -19,7 +19,7 @@ export type DemoProduct = {
   dimensions: Dimensions
 }
 
-/** Of its materials' profiles, the part that a supplier without the full range sells. */
+/** The share of its materials' profiles that a supplier without the full range sells. */
 const usualShare = 0.65
 
 // Round figures of 2024; they only make the prices of one product comparable in size.
@@ -44,14 +44,14 @@ const rounded = (value: number, decimals: number) => Number(value.toFixed(decima
 const within = ([low, high]: readonly [number, number], position: number) =>
   low + (high - low) * Math.min(1, Math.max(0, position))
 
-/** `count` of the list, in its order. */
+/** `count` items of the list, in its order. */
 function some<T>(list: readonly T[], count: number, random: Random): T[] {
   const drawn = list.map((item, index) => ({ item, index, lot: random.between(0, 1) }))
   const chosen = drawn.toSorted((a, b) => a.lot - b.lot).slice(0, count)
   return chosen.toSorted((a, b) => a.index - b.index).map(({ item }) => item)
 }
 
-/** An EPD value for a material made by a route, kg CO2e per kg; `place` is where in the published range, 0 to 1. */
+/** An EPD value for a material made by a route, in kg CO2e per kg. `place` is the position in the published range, 0 to 1. */
 export function demoEpd(material: Material, route: Route, place: number, random: Random): number {
   return rounded(within(epdRange[material][route], place), random.pick([2, 2, 3, 4]))
 }

@@ -22,7 +22,7 @@ export const demoAccounts = {
 
 export type People = { admin: Actor; suppliers: Member<DemoSupplier>[]; customers: Member<DemoCustomer>[] }
 
-/** Registers everybody and lets in those who are not to wait: the members that come back are the ones that can act. */
+/** Registers everybody and approves all who are not meant to wait. Returns the members that can act. */
 export async function seedAccounts(stage: SeedContext): Promise<People> {
   const { services, today, random } = stage
   const { contact_person, company_name, email } = demoAccounts.admin
@@ -83,7 +83,7 @@ async function seedAccount(
   return { id, role, user_status: 'active', company_name }
 }
 
-/** As the link of the mail would, which nobody of the demo's people gets. */
+/** Confirms the address as the mailed link would: the people of the demo get no mail. */
 async function confirmAddress({ services }: SeedContext, id: string): Promise<void> {
   await services.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', id).execute()
 }

@@ -15,10 +15,10 @@ const hour = 60 * minute
 const opens = 6
 const closes = 16
 
-/** Moves forward only, and stops only in office hours. */
+/** A clock that only moves forward and stops only in office hours. */
 export type Clock = {
   now: () => Date
-  /** Lets `low` to `high` hours go by, and the night when they end in it; gives the new time. */
+  /** Lets `low` to `high` hours pass, and the night too if they end in it; returns the new time. */
   pass: (low: number, high: number) => Date
 }
 

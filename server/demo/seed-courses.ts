@@ -4,19 +4,19 @@ export type Answer = 'none' | 'offer' | 'unpriced' | 'declined' | 'withdrawn'
 /** The end of the request once the answers are in. The accepted offer is the first one. */
 export type Ending = 'accepted' | 'processing' | 'shipped' | 'delivered' | 'edited' | 'cancelled' | 'deleted'
 
-/** One way a request can go, and how many go it. */
+/** One course of a request, and the number of requests that take it. */
 export type Course = {
   times: number
-  /** Days since the request was made: of the newest, and of the oldest that goes this course. */
+  /** Days since the request was made, for the newest and the oldest request of this course. */
   days: readonly [newest: number, oldest: number]
   admin: 'waits' | 'rejects' | 'approves'
   /** One for each recipient, or proposed recipient, in the order of answering. */
   answers: readonly Answer[]
   /** In order. */
   ends?: readonly Ending[]
-  /** The first so many were made by the demo customer. */
+  /** The demo customer made this many, the first ones. */
   own: number
-  /** Which place among the recipients the demo supplier takes in the first, second ... of them. */
+  /** The demo supplier's place among the recipients in the first, second ... of them. */
   seats?: readonly number[]
   /** Described in words rather than chosen from the catalogue. */
   manual?: true
@@ -107,6 +107,6 @@ export const courses: readonly Course[] = [
   { times: 2, days: [26, 52], admin: 'approves', answers: ['offer', 'offer'], ends: ['deleted'], own: 0, seats: [1] },
   { times: 1, days: [36, 36], admin: 'approves', answers: ['offer', 'none'], ends: ['accepted', 'deleted'], own: 0 },
 
-  // The last, so that it leaves what the others draw: many offers, for who looks at a comparison.
+  // The last course, so that the random numbers of the others stay as they are: a comparison of many offers.
   { times: 1, days: [5, 5], admin: 'approves', answers: ['offer', 'offer', 'offer', 'offer', 'declined'], own: 1 },
 ]

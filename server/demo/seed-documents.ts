@@ -11,7 +11,7 @@ import { demoAccounts } from './seed-accounts.ts'
 import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
-/** In days from today: the demo supplier has one document to renew soon, and one that it forgot. */
+/** In days from today: the demo supplier has one document to renew soon, and one that has expired. */
 const shownExpiries = [12, -9]
 /** Every third document does not expire, the others a year after they were issued. */
 const usualExpiry = (issued: string, made: number) => (made % 3 === 2 ? null : dayAfter(issued, 365))
@@ -37,13 +37,13 @@ export async function seedDocuments(stage: SeedContext, suppliers: readonly Memb
         `Issued ${issued}${expires_on === null ? '' : `, valid until ${expires_on}`}.`,
       ])
       const { id } = await addSupplierDocument(services, caller, { file_id, category, expires_on })
-      // The command leaves this time to the database's clock.
+      // The command uses the database's clock for this time.
       await services.db.updateTable('supplier_documents').set({ created_at: caller.at }).where('id', '=', id).execute()
     }
   }
 }
 
-/** Uploads a one-page PDF as this person, the way a received upload is kept. Gives the file's id. */
+/** Stores a one-page PDF for this person like a received upload. Returns the file's id. */
 export async function uploadPdf(
   { services }: SeedContext,
   caller: Caller,

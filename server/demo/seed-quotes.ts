@@ -17,7 +17,7 @@ import { uploadPdf } from './seed-documents.ts'
 import { formsOf, inTurn, wishesOf, type Wish } from './seed-requests.ts'
 import { callerOf, startClock, type Clock, type Member, type SeedContext } from './seed-context.ts'
 
-/** One request while it is played. `driver`: the recipient that an accepted offer and the delivery belong to. */
+/** The state of a request during the seeding. `driver`: the recipient of the accepted offer and the delivery. */
 type Play = {
   id: string
   customer: Member<DemoCustomer>
@@ -27,7 +27,7 @@ type Play = {
   clock: Clock
 }
 
-/** Makes every request of `courses` and plays it through the commands, each at its own time. */
+/** Makes every request of `courses` and runs it through the commands, each at its own time. */
 export async function seedQuotes(stage: SeedContext, people: People, listings: readonly Listing[]): Promise<void> {
   const draw = wishesOf(
     listings.filter(({ seller }) => seller.company.status === 'active'),
@@ -52,7 +52,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
   const fill = formsOf(random)
   const nextAttachment = inTurn(demoRequestTexts.attachments)
   const nextAdminNote = inTurn(demoRequestTexts.adminNotes)
-  // The third time without a reason of the administrator's own.
+  // Every third rejection has no reason of the administrator's own.
   const nextRejection = inTurn([...demoRequestTexts.rejectionReasons, ''])
   const nextResponseNote = inTurn(demoRequestTexts.responseNotes)
   const nextDecline = inTurn(demoRequestTexts.declineReasons)
@@ -99,7 +99,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
       await respond(services, caller, id, respondInput.parse({ version, status: 'declined', notes: nextDecline() }))
       return
     }
-    // A supplier that lists no price still offers one: near the upper end of the market.
+    // A supplier without a listed price still offers one: near the upper end of the market.
     const listed = product.price_per_kg || priceRange[product.material][1]
     const offer = {
       version,
@@ -153,7 +153,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
   }
 }
 
-/** The form's values as an edit takes them. */
+/** The form's values in the format of an edit. */
 function edit({ volume, delivery_to_site, delivery_address, notes }: CreateQuoteInput, version: number) {
   return {
     version,

@@ -16,7 +16,7 @@ export type Wish = {
   recipients: readonly Listing[]
 }
 
-/** Each of the list once, then again from its beginning. */
+/** Each item of the list in turn, again and again. */
 export function inTurn<T>(list: readonly T[]): () => T {
   let next = 0
   return () => {
@@ -64,7 +64,7 @@ const rounded = (value: number, decimals: number) => Number(value.toFixed(decima
 const dayMs = 24 * 60 * 60 * 1000
 const dateAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** Fills in the form of a request, now with more and now with less of what may be left out. */
+/** Fills in the form of a request, with a varying number of its optional fields. */
 export function formsOf(random: Random) {
   const nextNote = inTurn(demoRequestTexts.notes)
 

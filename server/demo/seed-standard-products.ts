@@ -5,7 +5,7 @@ import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 
 type Standard = { material: Material; profile: string; dimensions: Record<string, string> }
 
-/** What half of the requests on any day ask for, whoever supplies it. Values are the suppliers' to give. */
+/** The products that half of the requests on any day ask for, from any supplier. Suppliers give the values. */
 const standards: readonly Standard[] = [
   { material: 'Steel', profile: 'IPE Beam', dimensions: { Size: 'IPE 200', Length: '12 m', Grade: 'S355J2' } },
   { material: 'Steel', profile: 'HEA Beam', dimensions: { Size: 'HEA 200', Length: '12 m', Grade: 'S355J2' } },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /**
- * Most commands leave the creation time of the rows beneath what they write to the database's clock, which is right for
- * anybody but a story told afterwards. Here these rows get the time of the act that made them.
+ * Most commands leave the creation time of subordinate rows to the database's clock, which is wrong only for events that
+ * are simulated afterwards. Here these rows get the time of the action that made them.
  */
 const statements = [
   sql`update auth_users set "createdAt" = profile.created_at, "updatedAt" = profile.created_at

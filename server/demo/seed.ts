@@ -14,13 +14,13 @@ import { settleTimes } from './seed-times.ts'
 const seedNumber = 20_260_101
 
 /**
- * Tells the last four months of a small market through the commands that people use, into an empty database. The same
- * day gives the same data, apart from ids and password hashes.
+ * Simulates the last four months of a small market through the commands that people use, in an empty database. The same day
+ * gives the same data, apart from ids and password hashes.
  */
 export async function seed(services: Services, now: Date): Promise<void> {
   const today = new Date(now)
   today.setUTCHours(0, 0, 0, 0)
-  // A generator for each room: a change in one leaves what the others draw.
+  // A random generator for each part, so that a change in one part does not change the others.
   let room = 0
   const nextStage = (): SeedContext => ({ services, today, random: random(seedNumber + room++) })
 

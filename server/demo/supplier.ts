@@ -1,7 +1,7 @@
 import type { Material } from '#domain/materials.ts'
 import type { Route } from './ranges.ts'
 
-/** One fictional supplier as it is written down; what is left out is said by `demoSuppliers`. */
+/** One fictional supplier as written in the lists; `demoSuppliers` adds the defaults. */
 export type SupplierEntry = {
   company_name: string
   contact_person: string
@@ -10,7 +10,7 @@ export type SupplierEntry = {
   address: string
   country: string
   materials: readonly Material[]
-  /** How much carbon its way of making metal costs: it decides the EPD values and, a little, the prices. */
+  /** The carbon footprint of its way of making metal: it decides the EPD values and, a little, the prices. */
   route: Route
   bio: string
   /** False: it has uploaded no documents, so it carries no Verified badge. */

@@ -7,9 +7,9 @@ import { singleClient } from '#server/database/single-client.ts'
 import type { Env } from '#server/env.ts'
 import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 
-/** One-time codes count in steps of 30 seconds and sessions end by both clocks. In milliseconds. */
+/** In milliseconds. One-time codes use steps of 30 seconds, and both clocks decide when a session ends. */
 const maxClockDrift = 2000
-/** How long an announcement of the database may take. */
+/** How long a notification of the database may take. */
 const hearingMs = 3000
 
 /** Asks the PostgreSQL of the environment, without changing anything in it. */
@@ -42,7 +42,7 @@ export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Pr
   }
 }
 
-/** A client that gives up soon. */
+/** A client with short timeouts. */
 export const clientTo = (connectionString: string): pg.Client =>
   singleClient({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
 
@@ -65,7 +65,7 @@ async function migrations(client: pg.Client): Promise<Finding> {
   const pending = migrationNames.filter((name) => !done.has(name))
   if (unknown.length > 0) {
     const says = `the database has ${unknown.join(', ')}, which this version does not know.`
-    // What comes after all of its own, the program leaves alone and starts (`migrate`).
+    // The program starts and leaves newer migrations alone (`migrate`).
     const isAhead = pending.length === 0 && unknown.every((name) => name > (migrationNames.at(-1) ?? ''))
     return isAhead
       ? note('migrations', says, 'The version before runs on, for as long as an update takes. Run the newer one.')
@@ -129,7 +129,7 @@ async function clock(client: pg.Client): Promise<Finding> {
     : ok('clocks', says)
 }
 
-/** Does what the database announces arrive? A pooler in transaction mode swallows it. */
+/** Whether the database's notifications arrive. A pooler in transaction mode drops them. */
 async function announcements(client: pg.Client, listenUrl: string, isOwn: boolean): Promise<Finding> {
   const about = isOwn ? 'DATABASE_LISTEN_URL' : 'announcements'
   const channel = `doctor_${randomBytes(8).toString('hex')}`

@@ -10,7 +10,7 @@ import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
 /** An upload may have 10 MiB, and a hundred may come at once. In bytes. */
 const minFreeBytes = 1024 ** 3
 
-/** The bucket or DATA_DIR: whether files can be kept, and how many more are received at once. */
+/** Checks the bucket or DATA_DIR: whether files can be stored, and whether there is space for uploads. */
 export async function checkStorage(env: Env): Promise<Finding[]> {
   const { dataDir, s3 } = env
   const change = s3 ? 'Check S3_*, and that the service can be reached.' : 'Let the user of this program write there.'
@@ -39,7 +39,7 @@ export async function checkStorage(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Whether other users of the machine reach what is kept in DATA_DIR. The program closes what is its own at each start. */
+/** Whether other users of the machine can reach the content of DATA_DIR. The program closes its own folders at each start. */
 export function checkPermissions({ dataDir }: Env): Finding {
   const { top, inside } = openToOthers(dataDir)
   const todo = `Start the program, which closes what is its own, or run: chmod -R go= ${dataDir}`
@@ -78,14 +78,14 @@ export async function checkMail({ smtpUrl, production }: Env): Promise<Finding> 
   }
 }
 
-/** Whether there is a web to serve. `root`: the program's own folder. */
+/** Whether the web application has been built. `root`: the program's own folder. */
 export function checkWeb(root: string): Finding {
   return existsSync(join(root, 'dist', 'pages.json'))
     ? ok('web', 'built')
     : wrong('web', 'not built.', 'Run "npm run build"; "npm start" does it too, where the sources are.')
 }
 
-/** The embedded database is one process's, and is not opened here. */
+/** The embedded database belongs to one process, so it is not opened here. */
 export async function checkEmbedded({ databaseUrl, dataDir }: Env): Promise<Finding[]> {
   if (databaseUrl !== undefined) return []
   if (!existsSync(join(dataDir, 'database')))

@@ -6,14 +6,14 @@ import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 
 const patienceMs = 5000
 
-/** Fetches what the provider says of itself, as the first sign-in there does. */
+/** Fetches the provider's metadata, as the first sign-in there does. */
 export async function checkProvider({ openId }: Env): Promise<Finding[]> {
   if (openId === null) return []
   try {
     await discover(openId)
     return [ok('OIDC_ISSUER', 'describes itself. Whether it knows OIDC_CLIENT_ID and its secret, a sign-in shows.')]
   } catch (error) {
-    // What the network or the answer was, which the library wraps.
+    // The library wraps the error of the network or of the answer.
     const reason = reasonOf(error instanceof Error && error.cause instanceof Error ? error.cause : error)
     return [
       wrong(
@@ -25,7 +25,7 @@ export async function checkProvider({ openId }: Env): Promise<Finding[]> {
   }
 }
 
-/** Whether somebody listens where traces go. Nothing is sent. */
+/** Whether the address of the traces accepts connections. Nothing is sent. */
 export async function checkTracing({ tracing }: Env): Promise<Finding[]> {
   if (tracing === null) return []
   const { hostname, port, protocol } = new URL(tracing.endpoint)
@@ -42,7 +42,7 @@ export async function checkTracing({ tracing }: Env): Promise<Finding[]> {
   }
 }
 
-/** Whether the program could listen, or does already. */
+/** Whether the program could listen on the port, or already does. */
 export async function checkPort({ host, port }: Env): Promise<Finding> {
   const server = createServer().listen({ port, ...(host !== undefined && { host }) })
   try {

@@ -7,13 +7,13 @@ import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 
 const about = 'DATABASE_READ_URL'
 
-/** Whether the program would read from the replica: it asks the same two servers the same. */
+/** Whether the program would read from the replica: it compares the same two servers in the same way. */
 export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promise<Finding[]> {
   if (databaseUrl === undefined || databaseReadUrl === undefined) return []
   const primary = clientTo(databaseUrl)
   const replica = clientTo(databaseReadUrl)
   try {
-    // Without the primary there is nothing to hold it against, and DATABASE_URL has been found wrong already.
+    // The check of DATABASE_URL reports a primary that cannot be reached; there is nothing to compare with.
     const [found] = await Promise.allSettled([primary.connect()])
     if (found.status === 'rejected') return []
     await replica.connect()

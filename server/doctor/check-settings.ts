@@ -1,9 +1,9 @@
 import type { Env } from '#server/env.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 
-/** Below this, a secret could be found by trying: bits that its characters' frequencies leave unknown. */
+/** A secret of less entropy could be guessed by trying. In bits, from the frequencies of its characters. */
 const minBits = 90
-/** Words that stand where a secret is to be put, too long to come by chance. */
+/** Words of placeholders for a secret, too long to occur by chance. */
 const placeholder = /change.?me|default|example|password|placeholder|please|qwerty|replace|secret|verdigris/i
 
 /** Checks of the environment that need nothing outside this process. */
@@ -57,8 +57,8 @@ function secret({ authSecret, production }: Env): Finding {
 }
 
 /**
- * At most so much is unknown of it: of its characters, or of the steps from each to the next, which are all alike in an
- * alphabet; less by as much as it says again what it has said.
+ * An upper bound of the secret's entropy: of its characters, or of the steps from each to the next, which are all equal in
+ * an alphabet. Repetitions reduce it.
  */
 function bitsOf(text: string): number {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
@@ -67,7 +67,7 @@ function bitsOf(text: string): number {
   return (Math.min(entropyOf(codes), entropyOf(steps)) * new Set(triples).size) / triples.length
 }
 
-/** Shannon's entropy of what is there, times its number. */
+/** Shannon's entropy of the values, times their number. */
 function entropyOf(all: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
@@ -86,7 +86,7 @@ function database({ databaseUrl, databaseListenUrl, production }: Env): Finding 
   return ok('DATABASE_URL', databaseUrl === undefined ? 'none: the embedded engine' : 'PostgreSQL')
 }
 
-/** Without being told, the mailer encrypts only where the server offers it, which somebody between them can take out. */
+/** By default the mailer encrypts only if the server offers it, and an attacker between them can remove that offer. */
 function mailEncryption({ smtpUrl }: Env): Finding[] {
   if (smtpUrl === undefined) return []
   const { protocol, hostname, searchParams } = new URL(smtpUrl)

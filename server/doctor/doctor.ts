@@ -7,7 +7,7 @@ import { checkReplica } from './check-replica.ts'
 import { checkSettings } from './check-settings.ts'
 import { wrong, type Finding } from './finding.ts'
 
-/** Everything that can be said of an environment. */
+/** All findings about an environment. */
 export async function examine(source: Record<string, string | undefined>, root: string): Promise<Finding[]> {
   let env: Env
   try {
@@ -26,16 +26,16 @@ export async function examine(source: Record<string, string | undefined>, root: 
 
 const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
 
-/** One line for each finding, what to do in a line below. */
+/** One line for each finding; its remedy is in a line below. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => [
     `${marks[finding.kind]}  ${finding.about}: ${finding.says}`,
     ...(finding.kind === 'ok' ? [] : [`         ${finding.todo}`]),
   ])
 
-/** `npm run doctor`: exit code 1 when something is wrong. */
+/** `npm run doctor`: exit code 1 if something is wrong. */
 if (import.meta.main) {
-  // What it tries out in DATA_DIR is made as the program would make it. What stands open stays so, to be said.
+  // Files that the checks create in DATA_DIR get the program's own modes. Open folders stay open, so that they are reported.
   process.umask(0o077)
   const findings = await examine(process.env, join(import.meta.dirname, '..', '..'))
   const count = findings.filter(({ kind }) => kind === 'wrong').length

@@ -1,6 +1,6 @@
 import { reasonOf as wholeReasonOf } from '#server/backup/reason.ts'
 
-/** `note`: worth knowing, but not a problem. A problem says how to solve it. Neither contains a secret. */
+/** `note`: worth knowing, but not a problem. `todo` says how to solve it. No finding contains a secret. */
 export type Finding = { about: string; says: string } & ({ kind: 'ok' } | { kind: 'note' | 'wrong'; todo: string })
 
 export const ok = (about: string, says: string): Finding => ({ kind: 'ok', about, says })

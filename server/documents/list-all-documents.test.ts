@@ -11,7 +11,7 @@ const { add } = documentsIn(world)
 
 type Row = { name?: string; category?: DocumentCategory; supplier_id: string; created_at?: Date }
 
-/** Documents without contents, as many as are wanted. */
+/** Documents without contents, as many as requested. */
 async function listed(rows: readonly Row[]): Promise<void> {
   const files = rows.map(({ supplier_id, name = 'one.pdf' }) => ({
     id: randomUUID(),

@@ -11,7 +11,7 @@ export const documentView = z.object({ id: z.uuid(), name: z.string(), type: z.s
 export const supplierDocumentView = documentView.extend({
   category: z.enum(documentCategories),
   created_at: timestamp,
-  /** The last day it is valid; null: it does not expire. */
+  /** The last day on which it is valid; null if it does not expire. */
   expires_on: z.iso.date().nullable(),
 })
 
@@ -43,9 +43,9 @@ export async function listOwnDocuments(
 }
 
 /**
- * A stored file, if the actor may read it (product decision 33): its owner; any active account for a document of an active
- * supplier or of a product on show; for a quote's document, the parties of that quote;
- * for one of an answer or a thread, its supplier and the customer; an administrator. Otherwise not found.
+ * A stored file, if the actor may read it (product decision 33). Its owner and administrators may; any active account may
+ * read a document of an active supplier or of a listed product; the parties of a quote may read its documents; the supplier
+ * and the customer may read those of an answer or a thread. Otherwise not found.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
   const file = await db
@@ -75,7 +75,7 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .where('response.supplier_id', '=', actor.id)
         .where('quote.admin_approved', '=', true)
         .select('document.id')
-      // The files of an answer and of a thread, to the quote's customer; their supplier reads its own and the customer's.
+      // The customer of the quote reads the files of an answer or a thread; their supplier reads its own and the customer's.
       const receivedOffer = eb
         .selectFrom('response_documents as document')
         .innerJoin('supplier_responses as response', 'response.id', 'document.response_id')

@@ -9,7 +9,7 @@ import { remindOfExpiry } from './commands/remind-of-expiry.ts'
 const world = useWorld()
 const { subjectsTo } = mailsIn(world)
 
-/** The last day that the document of a test is valid. */
+/** The last day on which the document of a test is valid. */
 const last = '2027-06-30'
 const one = 'A document of yours expires soon'
 
@@ -18,7 +18,7 @@ async function document(supplier: Person, expires_on: string | null = last, name
   const input = { file_id: body.id, category: 'REACH Declaration', expires_on }
   return (await world.as(supplier).post('/api/supplier-documents', input)).body.id
 }
-/** The daily job so many days before the last day, at six in the morning. */
+/** Runs the daily job this many days before the last day, at six in the morning. */
 const job = (daysBefore: number) =>
   remindOfExpiry(world.services, { at: new Date(`${dayAfter(last, -daysBefore)}T06:00:00Z`) })
 const mails = ({ email }: Person) => subjectsTo(email)
@@ -88,7 +88,7 @@ describe('remindOfExpiry', () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
     await document(supplier)
     await document(other)
-    // The mail cannot be asked for: nothing is marked as sent either.
+    // The mail cannot be queued, so no reminder may be marked as sent.
     await sql`alter table pgboss.job add constraint no_mail check (name <> 'mail') not valid`.execute(world.db)
     await expect(job(30)).rejects.toThrow(/no_mail/)
     await sql`alter table pgboss.job drop constraint no_mail`.execute(world.db)

@@ -99,13 +99,13 @@ export const documentRoutes = createRouter()
     c.header('Cache-Control', 'private, no-store')
     if (storage.link) return c.redirect(await storage.link(file.storage_key, { type: file.type, disposition }), 302)
     const stream = await storage.read(file.storage_key)
-    // Who asks for the headers alone reads nothing that would close it.
+    // A HEAD request has no reader that would close the stream.
     if (c.req.method === 'HEAD') stream.destroy()
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
       'Content-Type': file.type,
       'Content-Length': String(file.size),
       'Content-Disposition': disposition,
-      // What is shown runs no script, loads nothing and is of no origin; images are drawn with a style of the browser's.
+      // A document shown in a tab runs no script, loads nothing and has no origin. Browsers show images with an inline style.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     }) as never
   })

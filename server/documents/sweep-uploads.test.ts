@@ -9,7 +9,7 @@ import { sweepUploads } from './commands/sweep-uploads.ts'
 const world = useWorld()
 
 const hour = 60 * 60 * 1000
-/** The hourly job, when so many hours have passed. */
+/** Runs the hourly job this many hours later. */
 const sweepIn = (hours: number) => sweepUploads(world.services, { at: new Date(Date.now() + hours * hour) })
 
 async function upload(person: Person): Promise<string> {

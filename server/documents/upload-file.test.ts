@@ -28,7 +28,7 @@ const html = bytes('<!doctype html><script>alert(1)</script>')
 
 type Inside = { name?: string; claims?: number }
 
-/** The least archive that says of itself what kind of document it is (ECMA-376, part 2), and one entry more. */
+/** The smallest archive that declares its kind of document (ECMA-376, part 2), with one more entry. */
 function archive(type: string, { name = 'word/document.xml', claims = 4 }: Inside = {}): Uint8Array {
   const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`
   const entries = [
@@ -62,7 +62,7 @@ function padded(size: number): Uint8Array {
   return content
 }
 
-/** Everything a person has in the database and on the disk, and what is left of unfinished uploads. */
+/** All of a person's files in the database and on the disk, and the remains of unfinished uploads. */
 async function kept({ id }: Person) {
   const rows = await world.db.selectFrom('files').selectAll().where('owner_id', '=', id).execute()
   const stored = await readdir(join(world.dataDir, 'files', id)).catch(() => [])

@@ -9,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-/** Of the largest size that is taken. */
+/** A file of the maximum size. */
 function largest(): Uint8Array {
   const content = new Uint8Array(uploadLimits.maxBytes)
   content.set(pdf())
@@ -18,7 +18,7 @@ function largest(): Uint8Array {
 
 const incoming = () => readdir(join(world.dataDir, 'incoming'))
 
-/** Begins an upload whose rest never comes, until `end` cuts it off; `answer` is its status and its message. */
+/** Starts an upload that never completes, until `end` cuts it off; `answer` is its status and its message. */
 function begin(person: Person) {
   let cut = () => {}
   const body = new ReadableStream({
@@ -93,7 +93,7 @@ it('takes 2 GiB of one account within 24 hours, and leaves nothing of what is ov
   expect(await readdir(join(world.dataDir, 'files', customer.id))).toHaveLength(1)
   expect((await world.as(other).upload('large.pdf', largest())).status).toBe(201)
 
-  // Nothing is left of the day: one more is not even received.
+  // The day's amount is used up: one more upload is not even received.
   await world.db
     .insertInto('files')
     .values({

@@ -5,7 +5,7 @@ import { limitConcurrency } from './bodies.ts'
 
 const world = useWorld()
 
-/** A body that says its length nowhere, begins, and never ends. */
+/** A body without a length that begins and never ends. */
 const endless = () => new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) })
 
 describe('the body of a request', () => {

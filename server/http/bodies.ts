@@ -5,10 +5,10 @@ import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import { perPerson } from './per-person.ts'
 
-/** Takes the request's body, if any, before the handler does, or refuses it. */
+/** Reads the request's body, if any, before the handler, or refuses it. */
 export type TakeBody = MiddlewareHandler
 
-/** A JSON body of at most so many bytes. One whose length is not said is held as it comes, up to there. */
+/** A JSON body of at most this many bytes. A body without Content-Length is buffered up to that size. */
 export const limitedTo = (maxSize: number, refusal: Refusal): TakeBody =>
   bodyLimit({
     maxSize,
@@ -17,15 +17,15 @@ export const limitedTo = (maxSize: number, refusal: Refusal): TakeBody =>
     },
   })
 
-/** Beside a catalogue, no JSON body of this product comes near it. */
+/** No JSON body of this product except a catalogue comes near this size. */
 export const small = limitedTo(256 * 1024, 'request.tooLarge')
 
-/** The handler reads the body itself, and knows how much of it. */
+/** The handler reads the body itself and limits its size. */
 export const streamed: TakeBody = (_, next) => next()
 
 /**
- * Runs `atOnce` tasks at a time in this process, in the order in which they were `ready`. At most `perPerson` of one person get
- * ready, wait or run: who sends more is refused, and keeps nobody else waiting for long.
+ * Runs `atOnce` tasks at a time in this process, in the order in which they were `ready`. One person can have at most
+ * `perPerson` tasks that get ready, wait or run; more are refused, so that nobody keeps others waiting for long.
  */
 export function limitConcurrency(limits: { atOnce: number; perPerson: number; refusal: Refusal }) {
   const limited = perPerson(limits.perPerson, limits.refusal)

@@ -102,7 +102,7 @@ describe('a request from this site', () => {
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
-    // A program that is no browser.
+    // A program that is not a browser.
     {},
   ])('is taken with %j', async (headers) => {
     const { save, saved } = await scene()
@@ -113,7 +113,7 @@ describe('a request from this site', () => {
 })
 
 describe('a site with an https address', () => {
-  /** What the site says to a sign-out that comes from `origin`, sent to `host`. */
+  /** The answer to a sign-out that comes from `origin`, sent to `host`. */
   const signOut = async (origin: string, host: string) => {
     const services = { ...world.services, baseUrl: 'https://market.example' }
     const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
@@ -124,9 +124,9 @@ describe('a site with an https address', () => {
 
   it.each([
     ['https://market.example', 'market.example'],
-    // Behind a proxy that calls this server by a name of its own.
+    // Behind a proxy that uses another name for this server.
     ['https://market.example', 'localhost:3000'],
-    // By another name.
+    // Under another name.
     ['https://www.market.example', 'www.market.example'],
   ])('takes what comes from %s to %s', async (origin, host) => {
     expect(await signOut(origin, host)).toBe(200)

@@ -4,14 +4,14 @@ import type { AppEnv } from './operation.ts'
 import { safeMethods } from './safe-methods.ts'
 
 /**
- * A SAML provider has the browser post its answer from the provider's site. What is posted is signed, answers a request
- * of ours, and has no effect without the cookie, which the browser brings along only to the page after it.
+ * A SAML provider makes the browser post its answer from the provider's site. The answer is signed, belongs to a request of
+ * ours, and has no effect without the cookie, which the browser sends only to the page after it.
  */
 const postedFromElsewhere = /^\/api\/session\/sso\/[0-9a-f-]{36}\/acs$/
 
 /**
- * Another site's page must not change anything here with this site's cookie. A browser says where a request comes from
- * (Origin, or Sec-Fetch-Site); a program that is no browser carries no foreign cookie and sends neither.
+ * Another site's page must not change anything here with this site's cookie. A browser sends the origin of a request
+ * (Origin, or Sec-Fetch-Site); a program that is not a browser has no foreign cookie and sends neither.
  */
 export const rejectCrossSite = createMiddleware<AppEnv>(async (c, next) => {
   if (!safeMethods.has(c.req.method) && !postedFromElsewhere.test(c.req.path)) {
@@ -27,8 +27,8 @@ export const rejectCrossSite = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * This site, or the same server by another name, as in development. Never over plain http where the site is https:
- * whoever is on the way may have written that page, under any name.
+ * This site, or the same server under another name, as in development. Plain http is never accepted if the site uses https:
+ * an attacker in the network may have written that page, under any name.
  */
 function isOwn(origin: string, baseUrl: string, host: string | undefined): boolean {
   const [from, site] = [URL.parse(origin), new URL(baseUrl)]

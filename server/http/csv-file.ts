@@ -3,10 +3,10 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { byteOrderMark, csvLine } from '#domain/csv.ts'
 
-/** What a route that gives a CSV file answers. */
+/** The OpenAPI response of a route that returns a CSV file. */
 export const csvAnswer = { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } }
 
-/** The file's lines, batch after batch, so that no more than one batch is held. Cells come from `fileCells`. */
+/** The file's lines in batches, so that only one batch is in memory. Cells come from `fileCells`. */
 export async function* csvLines(
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,
@@ -16,7 +16,7 @@ export async function* csvLines(
   for await (const batch of batches) yield encode(batch.map(csvLine).join(''))
 }
 
-/** Sends the lines while they are read, as a download named by what it holds and the day: "verdigris-quotes-2026-03-14.csv". */
+/** Streams the lines as a download whose name has the content and the day: "verdigris-quotes-2026-03-14.csv". */
 export function sendCsv(c: Context, holds: string, at: Date, lines: AsyncIterable<Uint8Array>) {
   return c.body(Readable.toWeb(Readable.from(lines)) as ReadableStream, 200, {
     'Content-Type': 'text/csv; charset=utf-8',

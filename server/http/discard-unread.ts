@@ -4,8 +4,8 @@ import type { AppEnv } from './operation.ts'
 import { safeMethods } from './safe-methods.ts'
 
 /**
- * Reads to its end what a refusal left unread, while the answer is on its way. The HTTP library would otherwise close a
- * connection half a second later that it has just promised to keep, under the client's next request.
+ * Reads the rest of a body that a refusal left unread, while the answer is sent. Otherwise the HTTP library would close the
+ * connection half a second later, although the answer promised to keep it, and the client's next request would fail.
  */
 export const discardUnread = createMiddleware<AppEnv>(async (c, next) => {
   await next()

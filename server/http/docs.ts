@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { httpStatusOf } from '#domain/errors.ts'
 import type { AppEnv } from './operation.ts'
 
-/** The OpenAPI 3.1 description, made from the same definitions that check the requests. */
+/** The OpenAPI 3.1 description, generated from the definitions that validate the requests. */
 export function openApi(app: OpenAPIHono<AppEnv>, url: string) {
   const description = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -53,7 +53,7 @@ const errorResponse = {
 
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 
-/** A page to read the description at. Its script starts from a file of ours, because inline scripts are forbidden here. */
+/** A page that shows the description. Its script starts from a file of ours, because inline scripts are forbidden here. */
 export function apiDocs() {
   return new Hono<AppEnv>()
     .get('/', (c) => c.html(page))

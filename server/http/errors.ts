@@ -7,23 +7,23 @@ import { AppError } from '#server/app-error.ts'
 import { StorageUnavailable } from '#server/storage/storage.ts'
 import type { AppEnv } from './operation.ts'
 
-/** The one place where something thrown becomes an answer. What is not a refusal says nothing but that it happened. */
+/** The one place that turns a thrown error into an answer. The answer to anything but an `AppError` contains no details. */
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) {
     const { retryAfter } = error.details
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
     return c.json(errorBody(error.code, error.refusal, error.fieldMessages), httpStatusOf[error.code])
   }
-  // A body that is not JSON, or not text at all, is the caller's mistake; one that was cut off, nobody waits for the answer.
+  // A body that is not JSON, or not text at all, is the caller's mistake. Nobody waits for the answer to one that was cut off.
   if ((error instanceof HTTPException && error.status < 500) || isCutOff(error))
     return c.json(unreadable, httpStatusOf.invalid)
   if (isBadText(error)) return c.json(errorBody('invalid', 'request.badCharacters'), 400)
-  // Its validation overflowed: it nests too deep, or more is wrong with it than fits into one call.
+  // The validation overflowed the stack: the input nests too deep, or has more errors than fit into one call.
   if (error instanceof RangeError && error.message.includes('call stack')) {
     c.var.log.warn({ err: error }, 'request overflowed the stack')
     return c.json(unreadable, httpStatusOf.invalid)
   }
-  // A text that no index can hold: PostgreSQL's 54000.
+  // A text that is too long for an index: PostgreSQL's 54000.
   if (codeOf(error) === '54000') return c.json(errorBody('too_large', 'request.textTooLong'), 413)
   if (isGivenUp(error)) {
     c.var.log.warn({ err: error }, 'transaction given up')
@@ -46,7 +46,7 @@ export const unreadable = errorBody('invalid', 'request.unreadable')
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** The client went away in the middle of its request: what Node.js says of a body that will not come. */
+/** The client disconnected in the middle of its request: Node.js' error of an incomplete body. */
 const isCutOff = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET'
 
@@ -54,8 +54,9 @@ const isCutOff = (error: unknown) =>
 const isBadText = (error: unknown) => ['22021', '22P05', '22P02', '22003'].includes(codeOf(error))
 
 /**
- * The database's connection is gone (class 08, 57P0x) or cannot be had, the storage does not answer, or the system refused a
- * file or a socket (all its errors carry `syscall`): the request may be tried again. A stored file that is gone does not come back.
+ * The request may be tried again: the database's connection is lost (class 08, 57P0x) or cannot be made, the storage does
+ * not answer, or the system refused a file or a socket (all its errors have `syscall`). A missing stored file does not come
+ * back.
  */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof StorageUnavailable ||
@@ -63,5 +64,5 @@ const isUnavailable = (error: unknown): boolean =>
   (error instanceof Error &&
     (('syscall' in error && codeOf(error) !== 'ENOENT') ||
       /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message) ||
-      // The storage's library says why in the cause.
+      // The storage's library puts the reason into the cause.
       isUnavailable(error.cause)))

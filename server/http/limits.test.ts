@@ -8,7 +8,7 @@ import { networkOf } from './limits.ts'
 
 const world = useWorld()
 
-/** The application behind this many proxies, and a try to sign in with what arrives in X-Forwarded-For. */
+/** The application behind this many proxies, and a try to sign in with this X-Forwarded-For. */
 function behind(trustProxy: number) {
   const app = createApp({ services: world.services, log: pino({ level: 'silent' }), trustProxy, siteRoot: null })
   const tryFrom = async (forwarded: string) => {

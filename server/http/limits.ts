@@ -6,11 +6,14 @@ import { signUpLimit } from '#domain/sign-up.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 
-/** How often, per key, within how many seconds. Counted in the database, so that all nodes count together. */
+/** The tries (points) per key and duration in seconds. They are counted in the database, for all nodes together. */
 const limits = {
   signUpPerEmail: { points: signUpLimit.attempts, duration: signUpLimit.perSeconds },
   signUpPerAddress: { points: 100, duration: 300 },
-  /** One network's guesses at one account; then those of all networks at it, but not of browsers that know it. */
+  /**
+   * First the guesses of one network at one account, then those of all networks at it, except browsers known to the
+   * account.
+   */
   signInPerEmailAndNetwork: { points: 10, duration: 300 },
   signInPerEmail: { points: 18, duration: 600 },
   signInPerKnownBrowser: { points: 8, duration: 300 },
@@ -18,11 +21,11 @@ const limits = {
   passkeysPerAccount: { points: 30, duration: 300 },
   passkeyOptionsPerAddress: { points: 300, duration: 300 },
   proofPerAccount: { points: 10, duration: 300 },
-  /** Asked while somebody types, once typing pauses. */
+  /** Checked while somebody types, after each pause. */
   checkPassword: { points: 120, duration: 300 },
   secondFactorPerAccount: { points: 10, duration: 300 },
   secondFactorPerAddress: { points: 300, duration: 300 },
-  /** An authenticator's code is valid for 90 seconds and may be tried once in them (RFC 6238, section 5.2). */
+  /** An authenticator's code is valid for 90 seconds and may be tried once during them (RFC 6238, section 5.2). */
   code: { points: 1, duration: 90 },
   mailRequestPerEmail: { points: 5, duration: 15 * 60 },
   mailRequestPerAddress: { points: 100, duration: 15 * 60 },
@@ -33,12 +36,12 @@ const limits = {
   upload: { points: 200, duration: 300 },
   importProducts: { points: 60, duration: 300 },
   exportProducts: { points: 60, duration: 300 },
-  /** What may be done to a quote again and again, and tells others by mail each time. */
+  /** Changes of a quote that can be repeated and send a mail to others each time. */
   changeQuote: { points: 120, duration: 300 },
-  /** Of up to 100 accounts each, with a mail to every one of them. */
+  /** Each decides on up to 100 accounts and mails every one of them. */
   decideUsers: { points: 60, duration: 300 },
   sendMessage: { points: 60, duration: 300 },
-  /** Of quotes and of an administrator's lists, together. */
+  /** Exports of quotes and of an administrator's lists, counted together. */
   exportList: { points: 60, duration: 300 },
   exportOwnData: { points: 5, duration: 3600 },
 } as const
@@ -46,8 +49,8 @@ export type LimitName = keyof typeof limits
 
 export type Limits = {
   /**
-   * Counts one try. Throws too_many_requests from the first try over the limit, with the seconds until the next one and with
-   * `refusal`, which may have them.
+   * Counts one try. Throws too_many_requests once the limit is exceeded, with the seconds until the next try and with
+   * `refusal`, which may include them.
    */
   consume: (name: LimitName, key: string, refusal?: Refusal | ((seconds: number) => Refusal)) => Promise<void>
   /** Forgets the tries of a key, after a success. */
@@ -93,8 +96,8 @@ export function createLimits(connection: Connection): Limits {
 }
 
 /**
- * What counts as one address: of IPv6 the /64, because everybody who has one such address has 2^64 of them (RFC 6177).
- * An IPv4 address counts as itself, in both of its spellings.
+ * The network of an address. For IPv6 it is the /64, because everybody who has one such address has 2^64 of them (RFC
+ * 6177). An IPv4 address stands for itself, in both of its spellings.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -106,14 +109,14 @@ export function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** Forgets what was counted for an address: the keys of some limits are people's addresses. */
+/** Deletes the counts of an email address: the keys of some limits contain one. */
 export async function deleteLimitsOf(tx: Tx, email: string): Promise<void> {
   await sql`delete from rate_limits where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(tx)
 }
 
 type Query = { text: string; values: unknown[] }
 
-/** The library speaks node-postgres; the embedded engine takes the same two parts apart. */
+/** The library passes one query object, as node-postgres expects; the embedded engine takes its two parts separately. */
 function clientOf({ raw }: Connection) {
   if (raw.kind === 'postgres') return raw.pool
   return {

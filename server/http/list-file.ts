@@ -12,20 +12,20 @@ type Rows<Row> = {
   cells: (row: Row) => string[]
 }
 type List<Row> = Rows<Row> & {
-  /** "quotes": what there are too many of. */
+  /** The plural for the error about too many: "quotes". */
   holds: string
   find: (range: { limit: number; offset: number }) => Promise<{ ids: readonly string[]; count: number }>
-  /** Before the first line is sent, where it is written down who took how many. */
+  /** Called before the first line is sent, to record who exported how many. */
   taken?: (count: number) => Promise<void>
 }
 
-/** Before a list is exported: `rate_limited` for who did it many times. */
+/** Called before a list is exported. Throws `too_many_requests` if the person did it too often. */
 export const rateLimitExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
   limits.consume('exportList', id, 'request.exportedTooOften')
 
 /**
- * What of a list fits, in its order, as the lines of a CSV file while it is sent. Refused with `too_large` where more fits than one
- * file can hold.
+ * The matches of a list in their order, as lines of a CSV file that is streamed. Throws `too_large` if there are more than
+ * one file can hold.
  */
 export async function listFile<Row>(
   services: Services,

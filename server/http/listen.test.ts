@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const clean of cleaning.splice(0)) await clean()
 })
 
-/** A server whose answers to /slow wait until they are let go, and to /begun after they have begun. */
+/** A server whose answers to /slow wait until they are released, and those to /begun after their first byte. */
 async function start(idleMs?: number) {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => (letGo = resolve))
@@ -94,7 +94,7 @@ describe('a server that closes', () => {
 
     expect(await text(await answer)).toBe('whole')
     await closed
-    // Not after the ten seconds that it would wait at most for a connection which its client keeps.
+    // It must not wait the ten seconds that a connection kept open by its client could take.
     expect(closedAfter).toBeLessThan(3000)
     await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|hang up|ECONNRESET/)
   })

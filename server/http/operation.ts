@@ -26,7 +26,7 @@ export type AppEnv = {
   }
 }
 
-/** What a request carries, typed: of a context of some more special environment the compiler takes it for anything. */
+/** The typed variables of a request: with a more special environment the compiler would infer `any`. */
 export const variablesOf = <Env extends AppEnv>(c: Context<Env>): AppEnv['Variables'] => c.var
 
 /** A noun's routes: validated input, one error shape. */
@@ -40,14 +40,14 @@ const rejectInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
 
 /** The first message of every field, by the field's dotted path. */
 function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
-  // A map, because an object has fields of its own: "constructor", and "__proto__" that is none.
+  // A Map, because objects have inherited names: "constructor", and "__proto__", which cannot be set.
   const fields = new Map<string, string>()
   const setMessage = (path: readonly PropertyKey[], message: string) => {
     const field = path.join('.')
     if (!fields.has(field)) fields.set(field, message)
   }
   for (const issue of error.issues) {
-    // One for each cell of a large wrong file would take seconds.
+    // A message for each cell of a large invalid file would take seconds.
     if (fields.size >= maxCountedFields) break
     if (issue.code !== 'unrecognized_keys') setMessage(issue.path, issue.message)
     else for (const key of issue.keys.slice(0, maxCountedFields)) setMessage([...issue.path, key], 'Unknown field.')
@@ -56,14 +56,14 @@ function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMes
 }
 
 /**
- * The parts of a route that follow from its operation's name: the id, the guard, and what a refusal looks like. `takeBody` is for
- * a body that is no small one.
+ * The parts of a route that follow from its operation's name: the id, the guard, and the error format. `takeBody` is for
+ * bodies that are not small.
  */
 export function operation(operationId: OperationId, summary: string, takeBody: TakeBody = small) {
   return { operationId, summary, middleware: guard(operationId, takeBody) }
 }
 
-/** Asks the table of permissions before anything else of the request is read. */
+/** Checks the permissions before anything else of the request is read. */
 function guard(operationId: OperationId, takeBody: TakeBody) {
   return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
     const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
@@ -74,15 +74,15 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
       throw new AppError('cross_site', 'common.otherSite')
     if (needsReauthentication.includes(operationId) && !isRecent(session?.provedAt, at))
       throw new AppError('proof_required', 'common.reauthenticationRequired')
-    // An operation for everyone may have no actor; its handler reads `actor` and never `caller`.
+    // An operation for everyone may have no actor; its handler reads `actor`, but not `caller`.
     if (actor) c.set('caller', { actor, requestId, address, at })
-    // Those have no body, and asking for one would make a whole Request of the web's standard.
+    // These methods have no body, and checking for one would create a whole standard Request object.
     const hasNoBody = c.req.method === 'GET' || c.req.method === 'HEAD'
     return hasNoBody ? next() : takeBody(c, next)
   })
 }
 
-/** A file of a whole list: who took it is written down or counted, so another site's page must not ask for it by a link. */
+/** An export of a whole list is recorded or counted, so another site's page must not start it by a link. */
 const isTaking = (operationId: OperationId): boolean => operationId.startsWith('export')
 
 const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
@@ -94,7 +94,7 @@ export const json = <S extends z.ZodType>(schema: S) => ({
   content: { 'application/json': { schema } },
 })
 
-/** The header that a request which must not be made twice carries. */
+/** The header of a request that must not be executed twice. */
 export const idempotency = z.object({
   'idempotency-key': z
     .string()
@@ -109,7 +109,7 @@ export const jsonResponse = <S extends z.ZodType>(schema: S, description = 'Done
   200: { description, content: { 'application/json': { schema } } },
 })
 
-/** Something new was made. */
+/** Something new was created. */
 export const createdResponse = <S extends z.ZodType>(schema: S, description = 'Made') => ({
   201: { description, content: { 'application/json': { schema } } },
 })

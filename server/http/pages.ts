@@ -8,7 +8,10 @@ import { getFigures } from '#server/overview/queries/get-figures.ts'
 import type { Services } from '#server/services.ts'
 import { getPlatform, type platformView } from '#server/settings/queries.ts'
 
-/** A public page as the build drew it for a visitor (scripts/prerender.ts); `{{name}}` stands for what only we know. */
+/**
+ * A public page as the build prerendered it for a visitor (scripts/prerender.ts); `{{name}}` is replaced by values that
+ * only the server knows.
+ */
 type BuiltPage = {
   head: string
   body: string
@@ -32,8 +35,8 @@ type Document = { facts: string; html: string; etag: string; packed: Map<Encodin
 const nobody = { session: { actor: null, expires_at: null } }
 
 /**
- * The documents of the site, made of what the build left at `path`. They are read on the first request: a development
- * server has none. What was made is kept, once per page, until the facts in it change.
+ * The documents of the site, made from the build's output at `path`. It is read on the first request, because a development
+ * server has none. A finished page is cached until its facts change.
  */
 export function openPages(path: string) {
   let read: Built | undefined
@@ -44,7 +47,7 @@ export function openPages(path: string) {
     const last = kept.get(key)
     if (last?.facts === facts) return last
     const html = make()
-    // Weak: it holds for every encoding.
+    // Weak, because it is the same for every encoding.
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`
     const made = { facts, html, etag, packed: new Map() }
     kept.set(key, made)
@@ -52,17 +55,17 @@ export function openPages(path: string) {
   }
 
   return {
-    /** Addresses of pages for search engines, and the beginnings of those that are no visitor's. */
+    /** Addresses of pages for search engines, and the first parts of those that are for members only. */
     addresses: () => ({
       listed: Object.entries(built().pages).flatMap(([address, page]) => (page.isListed ? [address] : [])),
       members: built().memberRoots,
     }),
 
-    /** The document for a request. If its facts cannot be read, as without a database, the application renders all of it. */
+    /** The document for a request. If its facts cannot be read, as without a database, the browser renders all of it. */
     async documentFor(services: Services, asked: Asked): Promise<Document> {
       const { document, pages, memberRoots } = built()
       const isMembers = memberRoots.includes(asked.path.split('/')[1] ?? '')
-      // What is no address of ours shows the landing page.
+      // Unknown addresses show the landing page.
       const address = asked.path in pages ? asked.path : isMembers ? null : '/'
       const page = address === null ? undefined : pages[address]
       const facts = await readFacts(services, asked.isVisitor ? page : undefined).catch(() => null)
@@ -85,7 +88,7 @@ export function openPages(path: string) {
   }
 }
 
-/** Only what differs from the title and the rest of a page on which somebody is signed in. */
+/** The parts of the head that differ on a page for a signed-in person. */
 const membersHead = '<title>Verdigris</title>\n    <meta name="robots" content="noindex">'
 
 async function readFacts(services: Services, page: BuiltPage | undefined): Promise<Facts> {
@@ -97,7 +100,7 @@ async function readFacts(services: Services, page: BuiltPage | undefined): Promi
   return { platform, ...(figures && { figures }), ...(signInOptions && { signInOptions }) }
 }
 
-/** Would the application render what the build prerendered: no search parameters, figures above one, one way to sign in? */
+/** Whether the application would render the prerendered page: no search parameters, figures above one, one way to sign in. */
 function matchesPrerendered(page: BuiltPage, asked: Asked, { figures, signInOptions }: Facts): boolean {
   if (page.hasSearch && asked.hasSearch) return false
   if (figures && Object.values(figures).some((count) => count < 2)) return false
@@ -105,15 +108,15 @@ function matchesPrerendered(page: BuiltPage, asked: Asked, { figures, signInOpti
 }
 
 /**
- * The scripts of a page that stands without them wait until it is painted, which they would only hold up: web/static/start.js
- * asks for them then.
+ * A page that is readable without scripts loads them after it is painted, because they would only delay it:
+ * web/static/start.js loads them then.
  */
 const programLater = (html: string) =>
   html
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, '<link rel="later" data-program href="$1">')
     .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, '<link rel="later" href="$1">')
 
-/** Puts the values into a text in one pass, so that nothing in a value is read as a place for another. */
+/** Puts the values into a text in one pass, so that no part of a value is read as a placeholder. */
 function fill(text: string, values: Record<string, string | number | boolean>, data: unknown): string {
   return text.replaceAll(
     /\{\{(json )?(\w+)([^\w}]?)\}\}/g,
@@ -127,7 +130,7 @@ function fill(text: string, values: Record<string, string | number | boolean>, d
   )
 }
 
-/** JSON that no text in it can end the script element of. */
+/** JSON that cannot end the script element that contains it. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -139,7 +142,7 @@ const packers = {
   gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
 } satisfies Record<Encoding, (text: string) => Promise<Buffer>>
 
-/** A document in the best encoding that `accepted` names, packed once. Null where it names none of ours. */
+/** A document in the best encoding that `accepted` names, compressed once. Null if it names none of ours. */
 async function packed(document: Document, accepted: string): Promise<{ encoding: Encoding; bytes: Buffer } | null> {
   const encoding = (['br', 'gzip'] as const).find((name) =>
     new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted),

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 
-/** Does at most `most` pieces of work of one person at a time in this process. Throws too_many_requests for one more. */
+/** Runs at most `max` tasks of one person at a time in this process. Throws too_many_requests for one more. */
 export function perPerson(max: number, refusal: Refusal) {
   const underWay = new Map<string, number>()
   return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Database } from '#server/database/connect.ts'
 import type { AppEnv } from './operation.ts'
 
-/** Longer than a replica may lag while it is still read (`maxLagMs` in database/read-replica.ts). */
+/** Longer than the lag at which a replica is still read (`maxLagMs` in database/read-replica.ts). */
 const walCookieSeconds = 30
 
 const cookieName = <E extends AppEnv>(c: Context<E>) => `${c.var.services.auth.cookieName}-seen`

@@ -22,13 +22,13 @@ type Receiving<Result> = {
   use: (file: ReceivedFile) => Promise<Result>
 }
 
-/** The one field that a body may have, as the documentation of the API says. */
+/** The only field that a body may have, as documented in the API. */
 const fieldName = 'file'
 
 /**
  * Streams the one file of a multipart/form-data body to a temporary file in `folder`, never holding it in memory, and
- * hands it to `use`. `admit` is asked first and calls what receives it, or refuses: then nothing is written. Whatever happens
- * - too large, cut off, refused - the temporary file is gone afterwards.
+ * passes it to `use`. `admit` is called first: it calls its argument to receive the file, or throws, and then nothing is
+ * written. The temporary file is deleted at the end in every case - too large, cut off, refused.
  */
 export async function receiveFile<Result>(
   request: Request,
@@ -42,7 +42,7 @@ export async function receiveFile<Result>(
   try {
     return await admit(async () => use(await writeOnly(reader, type, path)))
   } catch (error) {
-    // Left unread, the rest would have the HTTP library close the connection under the client's next request.
+    // If the rest stayed unread, the HTTP library would close the connection under the client's next request.
     void discard(reader)
     throw error
   } finally {
@@ -50,14 +50,14 @@ export async function receiveFile<Result>(
   }
 }
 
-/** Nothing is received for this long: a whole request has two minutes. */
+/** An upload cannot take this long: a whole request has two minutes. */
 const deadAfterMs = 60 * 60 * 1000
 
-/** Takes away what a process that was killed had received in `folder`; what others are receiving there stays. */
+/** Deletes the files that a killed process had received in `folder`; current uploads of others stay. */
 export async function sweepReceived(folder: string, { at }: { at: Date }): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Another node may take it away at this moment, or be done with it.
+    // Another node may delete it at this moment, or finish with it.
     const changed = await stat(path).catch(() => null)
     if (changed !== null && at.getTime() - changed.mtimeMs > deadAfterMs) await rm(path, { force: true })
   }
@@ -69,7 +69,7 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
   let written: Promise<ReceivedFile> | undefined
   parser.on('file', (field, stream, { filename }) => {
     if (field !== fieldName) {
-      // The stream fails with the parser. Without a listener that would end the program.
+      // The stream fails together with the parser. Without a listener that would end the program.
       stream.on('error', () => {})
       parser.destroy(otherField)
       return
@@ -83,8 +83,8 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
   try {
     await pipeline(Readable.from(chunksOf(reader)), parser)
   } catch (thrown) {
-    // The file's own failure tells more than the parser's that followed from it: too large, or a disk that is full. Any
-    // other is a body that was cut off.
+    // The file's own error is more specific than the parser's error that follows from it: too large, or a full disk. Any other
+    // error means that the body was cut off.
     const failure: unknown = await written?.then(
       () => undefined,
       (error: unknown) => error,
@@ -108,7 +108,7 @@ async function discard(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // It was cut off: there is no rest.
+    // The body was cut off: there is no rest.
   }
 }
 

@@ -89,7 +89,7 @@ describe('every answer', () => {
 })
 
 describe('the log', () => {
-  /** The same application, its log at its most talkative kept in an array. */
+  /** The same application with its most detailed log in an array. */
   function scene() {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })

@@ -8,7 +8,7 @@ import type { AppEnv } from './operation.ts'
 
 type Options = { services: Services; log: Logger; trustProxy: number }
 
-/** Gives every request its id, its services, the address it comes from and one line in the log. */
+/** Gives every request its id, its services, its client's address and one line in the log. */
 export function identify({ services, log, trustProxy }: Options) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'), trustProxy)
@@ -21,9 +21,9 @@ export function identify({ services, log, trustProxy }: Options) {
     c.set('actor', null)
     c.set('address', clientAddress(c.req.header('x-forwarded-for'), socketAddress(c), trustProxy))
     await next()
-    // On a finished answer `c.header` would make a new one, whose text is a stream and takes longer to send.
+    // On a finished answer `c.header` would create a new one, whose text is a stream and takes longer to send.
     c.res.headers.set('X-Request-Id', requestId)
-    // The path alone: a query may hold what a person typed.
+    // Only the path: a query may contain what a person typed.
     const took = performance.now() - started
     services.metrics.request(c.req.method, routePath(c), c.res.status, took / 1000)
     const ms = Math.round(took * 10) / 10
@@ -34,7 +34,7 @@ export function identify({ services, log, trustProxy }: Options) {
   })
 }
 
-/** The id that a trusted proxy gave, so that its log and ours can be laid side by side; else a new one. */
+/** The id that a trusted proxy gave, so that its log and ours can be compared; otherwise a new one. */
 export const requestIdOf = (given: string | undefined, trustProxy: number): string =>
   trustProxy > 0 && given !== undefined && /^[\w.:=+/-]{8,128}$/.test(given) ? given : randomUUID()
 
@@ -44,8 +44,8 @@ function socketAddress(c: Parameters<typeof getConnInfo>[0]): string | null {
 }
 
 /**
- * The address that the outermost trusted proxy saw; what stands before it in the header, anybody could have written. An
- * IPv4 address that a socket of both families shows as "::ffff:192.0.2.1" is itself.
+ * The address that the outermost trusted proxy saw. The parts before it in the header could be forged by anybody. An IPv4
+ * address in the form "::ffff:192.0.2.1", from a socket of both families, is converted.
  */
 export function clientAddress(forwarded: string | undefined, socket: string | null, trustProxy: number): string | null {
   const hops = trustProxy === 0 || forwarded === undefined ? [] : forwarded.split(',').map((hop) => hop.trim())

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './operation.ts'
 
-/** The headers of every answer. A download's own policy, which is stricter, stays. */
+/** The headers of every answer. A download keeps its own policy, which is stricter. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   let own: string | null = null
   await headersOfPages(c, async () => {
@@ -12,7 +12,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (own !== null) c.res.headers.set('Content-Security-Policy', own)
 })
 
-/** Styles are set inline by the component library; scripts come from files of this site alone. */
+/** The component library sets styles inline; scripts come only from files of this site. */
 const headersOfPages = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],

@@ -7,8 +7,8 @@ import type { AppEnv } from './operation.ts'
 import { openPages } from './pages.ts'
 
 /**
- * The built web application: the files below `root`, and beside it the pages. Files under /assets/ are named by their
- * content and kept for ever; every path that is no file gets a page, whose router takes over.
+ * The built web application: the files below `root`, and the pages. Files under /assets/ are named by their content and
+ * cached for ever. Every other path gets a page, whose router reads the path.
  */
 export function site(root: string) {
   const pages = openPages(join(root, '..', 'pages.json'))
@@ -31,7 +31,7 @@ export function site(root: string) {
   app.get('*', async (c) => {
     const { services } = c.var
     const document = await pages.documentFor(services, {
-      // The web's router tells no capitals apart.
+      // The web's router ignores letter case.
       path: withoutEnd(c.req.path).toLowerCase(),
       hasSearch: new URL(c.req.url).search !== '',
       // The application asks whether the session is still valid, and renders the page accordingly.
@@ -48,7 +48,7 @@ export function site(root: string) {
   return app
 }
 
-/** Without the slashes at its end. No pattern: that would take the square of the time for a path of slashes alone. */
+/** Removes the slashes at its end. A regular expression would take quadratic time for a path of only slashes. */
 function withoutEnd(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

@@ -4,11 +4,11 @@ const lookMs = 10_000
 const minBytesPerSecond = 500
 
 /**
- * Cuts off who sends a body more slowly than anybody who wants it to arrive: an upload may take minutes, and a trickle would
- * hold its connection and what was received for all of them. A request is looked at every 10 seconds.
+ * Cuts off clients that send a body deliberately slowly: an upload may take minutes, and a trickle would hold its
+ * connection and the received part for all of them. Each request is checked every 10 seconds.
  */
 export function cutSlowBodies(server: Server): void {
-  /** How many bytes each connection had sent when it was last looked at; null: not yet. */
+  /** The bytes that each connection had sent at the last check; null before the first. */
   const receiving = new Map<IncomingMessage, number | null>()
   server.on('request', (request: IncomingMessage) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
@@ -20,7 +20,7 @@ export function cutSlowBodies(server: Server): void {
     for (const [request, before] of receiving) {
       const { bytesRead } = request.socket
       if (request.complete) receiving.delete(request)
-      // What has arrived and is not read waits for this program, and so does the client.
+      // Data that has arrived unread waits for this program, and so does the client.
       else if (
         before === null ||
         request.readableLength > 0 ||

@@ -27,14 +27,14 @@ afterEach(() => {
   return server.close()
 })
 
-/** Sends bytes on a connection of their own, each piece once something was answered to the one before. Gives all that comes back. */
+/** Sends bytes on a separate connection, each piece after an answer to the one before. Returns everything that is received. */
 function sent(...pieces: string[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1', () => socket.write(pieces.shift() ?? ''))
   socket.on('data', () => void (pieces.length > 0 && socket.write(pieces.shift() ?? '')))
   return text(socket)
 }
 
-/** The status, the headers and the JSON of an answer that stands alone. */
+/** The status, the headers and the JSON of a single answer. */
 function parts(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const status = Number(head.slice('HTTP/1.1 '.length).split(' ')[0])

@@ -7,7 +7,7 @@ import { errorBody, unreadable } from './errors.ts'
 type Refused = { status: number; says: ErrorBody }
 
 const refused: Refused = { status: httpStatusOf.invalid, says: unreadable }
-/** What Node.js finds wrong with the bytes of a request, where another status says more (RFC 9110, RFC 6585). */
+/** Errors of Node.js about the bytes of a request for which there is a more specific status (RFC 9110, RFC 6585). */
 const refusedBytes: Record<string, Refused> = {
   HPE_HEADER_OVERFLOW: { status: 431, says: errorBody('too_large', 'request.headersTooLarge') },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: errorBody('too_large', 'request.tooLarge') },
@@ -27,19 +27,22 @@ function answerOf({ status, says }: Refused) {
   return { status, body, headers: { ...headers, 'Content-Length': String(body.length) } }
 }
 
-/** The answer where the program made none: to a request whose address or host is none, or because the program itself failed. */
+/** The answer when the application made none: the address or host of the request is invalid, or the program itself failed. */
 export function withoutAnswer(error: unknown): Response {
   const { body, ...rest } = answerOf(error instanceof RequestError ? refused : failed)
   return new Response(body, rest)
 }
 
-/** Answers a request of which nothing else can be said. */
+/** Answers a request without reading it: 400, in the usual format of errors. */
 export function rejectUnreadBody(response: ServerResponse): void {
   const answer = answerOf(refused)
   response.writeHead(answer.status, answer.headers).end(answer.body)
 }
 
-/** Answers bytes that are no request of HTTP, in the one shape of errors, unless an answer to an earlier one is on its way. */
+/**
+ * Answers bytes that are not an HTTP request, in the usual format of errors, unless an earlier request is still being
+ * answered.
+ */
 export function rejectBadBytes(server: Server, isAnswering: (socket: Socket) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return socket.destroy()

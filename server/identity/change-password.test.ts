@@ -51,7 +51,7 @@ describe('changePassword', () => {
 
     const trying: ReturnType<typeof signIn>[] = []
     const changing = change(customer)
-    // One after the other begins, so that some are under way whenever the change takes effect.
+    // The tries overlap, so that some are running when the change takes effect.
     const next = setInterval(() => trying.push(signIn(customer.email, password)), 5)
     const changed = await changing
     clearInterval(next)

@@ -4,7 +4,7 @@ import { deleteVerifications } from './verifications.ts'
 
 const ofPassword = 'credential'
 
-/** A new sign-in with a password. Throws the database's unique violation when the address is taken. */
+/** Creates a sign-in with a password. Throws the database's unique violation if the address is taken. */
 export async function createSignIn(tx: Tx, person: { email: string; name: string; passwordHash: string }) {
   const { id } = await tx
     .insertInto('auth_users')
@@ -18,7 +18,7 @@ export async function createSignIn(tx: Tx, person: { email: string; name: string
   return id
 }
 
-/** The hash of an account's password; null for one that signs in another way. */
+/** The hash of an account's password; null if it has none. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('auth_accounts')
@@ -29,7 +29,7 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
   return row?.password ?? null
 }
 
-/** The account that signs in with this address and a password, and the hash of that; null for none. */
+/** The account with this address and a password, and the hash; null if there is none. */
 export async function passwordAccountAt(db: Database, email: string): Promise<PasswordAccount | null> {
   const row = await db
     .selectFrom('auth_accounts as account')
@@ -42,11 +42,11 @@ export async function passwordAccountAt(db: Database, email: string): Promise<Pa
 }
 
 /**
- * An account's password and whether it has a second factor. Until the transaction ends nobody changes either: whoever signs
- * in by them does so before the change, which ends that session too, or not at all.
+ * An account's password hash and whether it has a second factor, locked until the transaction ends. A sign-in with them
+ * therefore happens before a change, which ends its session too, or not at all.
  */
 export async function lockCredentials(tx: Tx, userId: string): Promise<{ hash: string | null; twoFactor: boolean }> {
-  // The user first, as everywhere: two transactions that lock both in another order would wait for each other.
+  // The user is locked first, as everywhere: locking both rows in another order could deadlock.
   const user = await tx
     .selectFrom('auth_users')
     .where('id', '=', userId)
@@ -80,8 +80,8 @@ export async function replacePassword(
 }
 
 /**
- * Links to choose a password or to sign in, codes, changes of address under way and sign-ins half done were begun under a
- * password that is no longer true, perhaps by whom the new one is to keep out.
+ * Links to choose a password or to sign in, codes, unfinished changes of address and unfinished sign-ins began under the
+ * old password, perhaps by the person whom the new one is meant to lock out.
  */
 export const endChallenges = (tx: Tx, userId: string): Promise<void> =>
   deleteVerifications(tx, userId, [

@@ -6,7 +6,7 @@ import { readVerification, saveVerification, takeVerification } from './verifica
 
 export type EmailTokenKind = 'resetPassword' | 'verifyEmail' | 'leaveAddress' | 'takeAddress' | 'signInLink'
 
-/** The claims of a token. It holds only while `email` is the account's address. `newEmail` is the address to change to. */
+/** The claims of a token. It is valid only while `email` is the account's address. `newEmail` is the address to change to. */
 export type EmailTokenClaims = { userId: string; email: string; newEmail?: string }
 
 /** Creates a token for a link in a mail. */
@@ -17,7 +17,7 @@ export async function issueEmailToken(
   now: Date,
 ): Promise<string> {
   const token = newToken()
-  // An address holds no space.
+  // An address contains no space.
   const value = [userId, email, ...(newEmail ? [newEmail] : [])].join(' ')
   await saveVerification(tx, kind, token, { value, expiresAt: minutesAfter(now, emailTokenMinutes[kind]) })
   return token

@@ -4,18 +4,18 @@ import type { OpenIdCheck } from './openid.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { readVerification, replaceVerification, saveVerification, takeVerification } from './verifications.ts'
 
-/** Whom a provider says it has recognised. `emailVerified` is null when it says nothing of it. */
+/** A person as verified by a provider. `emailVerified` is null if the provider does not say. */
 export type VerifiedIdentity = { subject: string; email: string | null; emailVerified: boolean | null }
 
-/** One external sign-in under way: begun here, answered by a provider, finished once, in the browser that began it. */
+/** One unfinished external sign-in: begun here, answered by a provider, finished once, in the browser that began it. */
 export type ExternalAttempt = {
   provider: string
   /** The account to link the identity to; null for a sign-in. */
   linkTo: string | null
-  /** A path of this site to go on to. */
+  /** A path of this site for the browser to continue at. */
   from: string | null
   openId?: OpenIdCheck
-  /** The request's id, and once the provider has answered it, the answer and the hash of what the poster was told. */
+  /** The request's id. Once the provider has answered, also the answer and the hash of the key that the posting browser got. */
   saml?: { requestId: string; answered?: { identity: VerifiedIdentity; keyHash: string } }
 }
 
@@ -32,13 +32,13 @@ export const saveAttempt = (db: Database, state: string, attempt: ExternalAttemp
 export const readAttempt = async (db: Database, state: string, now: Date): Promise<ExternalAttempt | null> =>
   attemptOf(await readVerification(db, 'external', state, now))
 
-/** Ends an attempt and gives it; to the first who asks, and to nobody again. */
+/** Ends an attempt and returns it, only to the first caller. */
 export const consumeAttempt = async (db: Database, state: string, now: Date): Promise<ExternalAttempt | null> =>
   attemptOf(await takeVerification(db, 'external', state, now))
 
 /**
- * Keeps the provider's answer with the attempt, and gives the key that the browser which posted it has to bring along;
- * null when it has been answered, or finished, meanwhile.
+ * Stores the provider's answer with the attempt, and returns the key that the posting browser has to bring back. Null if
+ * the attempt was answered or finished meanwhile.
  */
 export async function answerAttempt(
   db: Database,

@@ -19,7 +19,7 @@ async function signIn(login: string, from?: string) {
   return comeBack(await signInAtProvider(url, login), cookie)
 }
 
-/** An account with a confirmed address, and somebody of that address at the provider. */
+/** An account with a confirmed address, and a person with this address at the provider. */
 async function known(overrides: { emailVerified?: boolean; person?: Person } = {}) {
   const person = overrides.person ?? (await world.customer())
   const { emailVerified = true } = overrides

@@ -14,7 +14,7 @@ const world = useWorld()
 const { mailsTo, linkTo } = mailsIn(world)
 let app: ReturnType<typeof createApp>
 beforeAll(() => {
-  // Behind one proxy, so that a test comes from the network it says.
+  // Behind one proxy, so that a test can choose its network.
   app = createApp({ services: world.services, log: pino({ level: 'silent' }), trustProxy: 1, siteRoot: null })
 })
 

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Auth } from './auth.ts'
 
 /*
- * A cookie says that this browser has signed in to an account before. It signs nobody in: wrong passwords that strangers try
- * elsewhere do not keep such a browser out. One cookie per account; without the secret neither its name nor its value says
- * which account. It is bound to the hash of the password, so a changed password ends it on every node.
+ * A cookie that marks a browser as known to an account. It signs nobody in: it only keeps the wrong passwords of strangers
+ * from locking such a browser out. One cookie per account; without the secret neither its name nor its value reveals the
+ * account. It is bound to the hash of the password, so a changed password invalidates it on every node.
  */
 
 type Signing = Pick<Auth, 'cookieName' | 'secret'>
@@ -12,7 +12,7 @@ type Signing = Pick<Auth, 'cookieName' | 'secret'>
 export type PasswordAccount = { id: string; hash: string }
 type Cookies = Readonly<Record<string, string>>
 
-/** Browsers keep cookies for 400 days at most. */
+/** In days. Browsers keep cookies for 400 at most. */
 const days = 365
 /** The maximum number of accounts that a browser's cookie remembers; the oldest sign-in is dropped. */
 const maxAccounts = 5
@@ -25,7 +25,7 @@ const mac = ({ secret }: Signing, ...parts: string[]) =>
 
 const nameOf = (auth: Signing, accountId: string) => `${prefixOf(auth)}${mac(auth, accountId).slice(0, 16)}`
 
-/** Whether the request carries any such cookie, of whichever account. */
+/** Whether the request has any such cookie, of any account. */
 export const hasKnownCookie = (auth: Signing, cookies: Cookies): boolean =>
   Object.keys(cookies).some((name) => name.startsWith(prefixOf(auth)))
 

@@ -11,7 +11,7 @@ const remembered = new Map<string, { until: number; configuration: Promise<clien
 const rememberFor = 60 * 60 * 1000
 const secondsToAnswer = 10
 
-/** The provider's own description of itself, read once an hour. Rejects when it cannot be reached or is not itself. */
+/** The provider's metadata, cached for an hour. Rejects if it cannot be reached or names another issuer. */
 export async function discover(settings: OpenIdClient): Promise<client.Configuration> {
   const key = JSON.stringify(settings)
   const known = remembered.get(key)
@@ -23,7 +23,7 @@ export async function discover(settings: OpenIdClient): Promise<client.Configura
 }
 
 async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Promise<client.Configuration> {
-  // Only within one machine; any other address is https (domain/single-sign-on.ts).
+  // http is allowed only within one machine; any other address is https (domain/single-sign-on.ts).
   const plain = issuer.startsWith('http:')
   const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: secondsToAnswer,
@@ -37,7 +37,7 @@ async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Prom
   const configuration = new client.Configuration(server, clientId, undefined, proof)
   configuration.timeout = secondsToAnswer
   if (plain) client.allowInsecureRequests(configuration)
-  // The signature of the id_token is verified, though it comes straight from the provider.
+  // The signature of the id_token is verified, although it comes directly from the provider.
   client.enableNonRepudiationChecks(configuration)
   return configuration
 }
@@ -61,7 +61,7 @@ export async function openIdRequest(
   return { url: url.href, check }
 }
 
-/** Exchanges the code of the provider's answer. Rejects unless state, nonce, PKCE and the id_token all hold. */
+/** Exchanges the code of the provider's answer. Rejects unless state, nonce, PKCE and the id_token are all valid. */
 export async function openIdIdentity(
   settings: OpenIdClient,
   answer: URL,
@@ -88,6 +88,6 @@ export async function openIdIdentity(
   }
 }
 
-/** The person, or the provider's rules, said no at the provider. */
+/** Whether the person, or the provider's rules, refused at the provider. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied'

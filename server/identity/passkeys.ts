@@ -6,21 +6,21 @@ import type {
 } from '@simplewebauthn/server'
 import type { Auth } from './auth.ts'
 
-/** A passkey as the database has it: the key in Base64, the transports with commas between them. */
+/** A passkey as the database stores it: the key in Base64, the transports separated by commas. */
 export type StoredPasskey = { credentialID: string; publicKey: string; counter: number; transports: string | null }
 
-/** With its readers of certificates it takes 20 MB, which a process spends when the first person uses a passkey. */
+/** Loaded when a person first uses a passkey: with its certificate parsers the library takes 20 MB. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** Ed25519, ECDSA and RSA by their COSE numbers: what devices have. */
+/** Ed25519, ECDSA and RSA by their COSE numbers: the algorithms of real devices. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const transportsOf = ({ transports }: Pick<StoredPasskey, 'transports'>) =>
   transports?.split(',').filter((transport) => transport !== '') ?? []
 
 /**
- * What the browser creates a passkey from. The device must verify its owner by fingerprint, face or PIN: such a passkey is
- * something they have and something they are or know, so no second factor is asked for after it (decision 11).
+ * The options for the browser to create a passkey. The device must verify its owner by fingerprint, face or PIN. Such a
+ * passkey is something they have and something they are or know, so no second factor is needed after it (decision 11).
  */
 export async function creationOptionsFor(
   { host }: Auth,
@@ -40,7 +40,7 @@ export async function creationOptionsFor(
   })
 }
 
-/** The passkey that the browser created; null if the answer is not one to this challenge on this site. */
+/** The passkey that the browser created; null if the answer does not match this challenge on this site. */
 export async function readNewPasskey({ origin, host }: Auth, challenge: string, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -64,13 +64,16 @@ export async function readNewPasskey({ origin, host }: Auth, challenge: string, 
   }
 }
 
-/** What the browser signs in from. It names no passkey: whose there are is nobody's business, and the device knows its own. */
+/**
+ * The options for the browser to sign in. They list no passkeys: that would reveal whose exist, and the device knows its
+ * own.
+ */
 export async function requestOptionsFor({ host }: Auth): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
 }
 
-/** The passkey's new counter; null if the answer is not one of this passkey to this challenge on this site. */
+/** The passkey's new counter; null if the answer does not match this passkey and this challenge on this site. */
 export async function readPasskeyCounter(
   { origin, host }: Auth,
   challenge: string,

@@ -5,7 +5,7 @@ import { brokenRules, commonPasswords, passwordRules } from '#domain/password-ru
 import type { AppError } from '#server/app-error.ts'
 import { assertUncommonPassword } from './password-safety.ts'
 
-/** What stands at the field, or null when the password is let through. */
+/** The error at the field, or null if the password is accepted. */
 const refusalOf = (password: string, own: string[] = []) =>
   assertUncommonPassword(password, 'new_password', own).then(
     () => null,
@@ -34,7 +34,7 @@ describe('assertUncommonPassword', () => {
   )
 })
 
-/** Whether some of its letters in upper case and some in lower meet the specified rules. */
+/** Whether the password can meet the specified rules in some letter case. */
 const canMeetTheRules = (password: string) => {
   const letters = Array.from(password).flatMap((sign, at) => (sign.toUpperCase() === sign ? [] : [at]))
   const [first = -1] = letters

@@ -19,8 +19,8 @@ export const sessionView = z.object({
   expires_at: timestamp.nullable(),
 })
 
-/** The same of who asks. `ended`: why the session is no more that the browser's cookie names. */
+/** The session of the caller. `ended`: why the session that the browser's cookie names has ended. */
 export const ownSessionView = sessionView.extend({ ended: z.enum(sessionEndNames).optional() })
 
-/** A right password signs in, or leads to the second step where the account has one. */
+/** A correct password signs in, or leads to the second step if the account has one. */
 export const signInView = z.union([sessionView, z.object({ second_factor: z.literal(true) })])

@@ -4,7 +4,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-/** As if the sign-in of every session of theirs lay this long back. */
+/** Makes the last authentication of all sessions of a person this old. */
 const provedBefore = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')

@@ -1,7 +1,7 @@
 /**
- * What a posted answer may hold. Anybody may post one, and what reads XML and checks its signature takes time with the
- * square of elements, of namespaces within each other, and of the prefixes that a transform names: 60 kB are enough for
- * seconds. Real answers have some 60 elements, 8 deep, in 10 kB; each group that a person is in adds an element.
+ * Limits of a posted answer. Anybody may post one, and reading XML and checking its signature take time with the square of
+ * the number of elements, of nested namespaces, and of the prefixes that a transform names: 60 kB can take seconds. Real
+ * answers have some 60 elements, 8 deep, in 10 kB; each group of the person adds an element.
  */
 const limits = { characters: 64 * 1024, depth: 32, elements: 1000, attributes: 3000, value: 4096 } as const
 
@@ -26,9 +26,9 @@ const attribute = new RegExp(`(${name})\\s*=\\s*(${value})`, 'g')
 const declaration = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>/
 
 /**
- * Refuses what no identity provider answers, in one pass and before any reader of XML sees it: too much of anything,
- * another algorithm than the listed ones however it is spelled, and all but elements and text. A document type could
- * give names to what is not to be seen, and comments part what is read as one.
+ * Refuses markup that no identity provider sends, in one pass and before any XML parser sees it: too much of anything,
+ * algorithms that are not listed, however they are spelled, and everything except elements and text. A document type could
+ * define entities that hide content, and comments could split text that is read as one.
  */
 export function assertPlainMarkup(xml: string): void {
   if (xml.length > limits.characters) throw new Error(`an answer of ${xml.length} characters`)
@@ -53,7 +53,7 @@ export function assertPlainMarkup(xml: string): void {
   }
 }
 
-/** Gives their number. As they are written: a listed algorithm that is spelled with character references is none. */
+/** Returns their number. Values are compared as written: an algorithm that is spelled with character references is refused. */
 function assertAttributes(written: string): number {
   let count = 0
   for (const [, key = '', quoted = ''] of written.matchAll(attribute)) {

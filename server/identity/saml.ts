@@ -9,7 +9,7 @@ export type SamlProvider = {
   issuer: string
   entryPoint: string
   certificate: string
-  /** This program's entity id towards the provider, where its metadata is too. */
+  /** This program's entity id for the provider, and the URL of its metadata. */
   entityId: string
   /** The URL that the provider posts its response to. */
   acsUrl: string
@@ -17,10 +17,10 @@ export type SamlProvider = {
 
 const clockSkew = 60_000
 
-/** With its readers of XML it takes 18 MB, which a process spends when the first company signs in by SAML. */
+/** Loaded when the first company signs in by SAML: with its XML parsers the library takes 18 MB. */
 const loadSaml = () => import('@node-saml/node-saml')
 
-/** Knows one request, so that an answer to any other is refused. */
+/** Accepts only the answer to one request. */
 async function samlOf({ entryPoint, certificate, entityId, acsUrl }: SamlProvider, requestId: string): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await loadSaml()
   return new SAML({
@@ -31,7 +31,7 @@ async function samlOf({ entryPoint, certificate, entityId, acsUrl }: SamlProvide
     idpCert: certificate,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    // One of the two has to be signed; what is read is only what the signature covers.
+    // The response or the assertion must be signed; only the signed part is read.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: clockSkew,
@@ -50,7 +50,10 @@ export async function samlRequestUrl(provider: SamlProvider, requestId: string, 
   return saml.getAuthorizeUrlAsync(state, undefined, {})
 }
 
-/** Whom the posted answer proves. Rejects unless it is signed, in time, for this program, and answers this request. */
+/**
+ * The identity in the posted answer. Rejects unless the answer is signed, not expired, for this program, and belongs to
+ * this request.
+ */
 export async function samlIdentity(
   provider: SamlProvider,
   requestId: string,
@@ -63,7 +66,7 @@ export async function samlIdentity(
   if (profile.issuer !== provider.issuer) throw new Error(`issued by ${profile.issuer}`)
   assertBearer(profile, requestId, provider.acsUrl)
   const email = emailOf(profile)
-  // A transient name is another one at every sign-in.
+  // A transient name changes at every sign-in.
   const lasting = profile.nameID && !profile.nameIDFormat?.endsWith(':transient') ? profile.nameID : email
   if (!lasting) throw new Error('neither a lasting name nor an e-mail address')
   return { subject: lasting, email, emailVerified: null }
@@ -71,7 +74,7 @@ export async function samlIdentity(
 
 type Confirmation = { SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string } }[] }
 
-/** SAML 2.0 profiles, section 4.1.4.3: the signed part itself names this request and this address. */
+/** SAML 2.0 profiles, section 4.1.4.3: the signed part itself must name this request and this address. */
 function assertBearer(profile: Profile, requestId: string, acsUrl: string): void {
   const { Assertion } = (profile.getAssertion?.() ?? {}) as {
     Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] }
@@ -110,7 +113,7 @@ export async function samlMetadata({ entityId, acsUrl }: Pick<SamlProvider, 'ent
   })
 }
 
-/** The certificate in the one form that is stored, or null when it is none. Takes it without its BEGIN and END too. */
+/** The certificate in the format that is stored, or null if it is invalid. Its BEGIN and END lines are optional. */
 export function readCertificate(text: string): string | null {
   const pem = text.includes('-----') ? text : `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`
   try {

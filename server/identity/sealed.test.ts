@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seal, unseal } from './sealed.ts'
 
 const secret = 'a-secret-of-thirty-two-characters!'
-/** As the databases of version 0.1 have them. */
+/** In the format of version 0.1. */
 const fromBefore =
   '24d98957779f7dd01c7be71b6f25737e6324404b0ac2332e1d96aa8806e280dcd7beae5cda4b741a25f656a10c9979cf04efb3da8c7cd0'
 

@@ -12,7 +12,7 @@ export function signInSourceOf<Env extends AppEnv>(c: Context<Env>): SignInSourc
   return { requestId, address, at: new Date(), userAgent: c.req.header('user-agent') ?? null }
 }
 
-/** The browser's cookie of a session that we began or renewed. */
+/** Sets the browser's cookie of a session that we began or renewed. */
 export async function setSessionCookie<Env extends AppEnv>(
   c: Context<Env>,
   token: string,
@@ -28,13 +28,13 @@ export function clearSessionCookie<Env extends AppEnv>(c: Context<Env>): void {
   deleteCookie(c, cookieName, { path: '/', httpOnly: true, sameSite: 'Lax', secure })
 }
 
-/** The cookies of a session that has just begun. */
+/** Sets the cookies of a session that has just begun. */
 export async function setSignInCookies<Env extends AppEnv>(c: Context<Env>, session: StartedSession): Promise<void> {
   await setSessionCookie(c, session.token, session.expiresAt)
   await setKnownBrowserCookie(c, session.userId)
 }
 
-/** The same, and the session as the browser may know it. */
+/** The same, and returns the session as the browser may know it. */
 export async function signedIn<Env extends AppEnv>(c: Context<Env>, started: StartedSession): Promise<Session['view']> {
   const session = await sessionOfToken(variablesOf(c).services.db, started.token)
   if (session === null) throw new AppError('unavailable', 'common.profileUnavailable')
@@ -42,7 +42,7 @@ export async function signedIn<Env extends AppEnv>(c: Context<Env>, started: Sta
   return session.view
 }
 
-/** What the two steps of one ceremony need: a second factor, or a passkey. Its token alone leads to what is under way. */
+/** A ceremony of two steps: a second factor, or a passkey. The token in its cookie is the only key to its state. */
 type Challenge = 'two_factor' | 'passkey'
 
 const challengeCookie = <Env extends AppEnv>(c: Context<Env>, challenge: Challenge) =>
@@ -66,7 +66,7 @@ export function clearChallengeCookie<Env extends AppEnv>(c: Context<Env>, challe
   deleteCookie(c, challengeCookie(c, challenge), { path: '/', httpOnly: true, sameSite: 'Lax', secure })
 }
 
-/** After a sign-in: strangers' guesses no longer keep this browser out of this account. Nothing without a password. */
+/** After a sign-in: guesses of strangers no longer lock this browser out of this account. Does nothing without a password. */
 export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
   const { auth, db } = variablesOf(c).services
   const hash = await passwordHashOf(db, userId)

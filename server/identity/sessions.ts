@@ -8,14 +8,14 @@ import type { Source } from '#server/services.ts'
 import { newToken } from './tokens.ts'
 
 const sessionDays = 7
-/** A session is renewed once this much of it has passed, so that who comes every week stays signed in. */
+/** A session is renewed once this much of it has passed, so that weekly visitors stay signed in. */
 const renewAfterDays = 1
 
-/** A session as the browser may know it: who, and until when. */
+/** A session as the browser may know it: the person and the expiry. */
 export type SessionView = { actor: Actor & Person; expires_at: Date }
 type Person = { email: string; email_verified: boolean; contact_person: string; created_at: Date }
 
-/** A session as the server knows it. `provedAt`: when the person last proved who they are. `seenAt`: to within minutes. */
+/** A session as the server knows it. `provedAt`: the last authentication. `seenAt`: accurate to a few minutes. */
 export type Session = { id: string; token: string; provedAt: Date; seenAt: Date; view: SessionView }
 
 type SessionRow = Actor & Person & { session_id: string; provedAt: Date; seen_at: Date; expires_at: Date }
@@ -36,7 +36,7 @@ export async function sessionOfToken(db: Database, token: string): Promise<Sessi
   return { id: session_id, token, provedAt, seenAt: seen_at, view: { actor, expires_at } }
 }
 
-/** Prolongs a session in use to its full length again. Null when it is young enough, else its new end. */
+/** Extends a session in use to its full length again. Null if it was extended recently, else its new expiry. */
 export async function renewSession(db: Database, { id, view }: Session, now: Date): Promise<Date | null> {
   const day = 24 * 60 * 60 * 1000
   if (view.expires_at.getTime() - now.getTime() > (sessionDays - renewAfterDays) * day) return null
@@ -45,7 +45,7 @@ export async function renewSession(db: Database, { id, view }: Session, now: Dat
   return expires_at
 }
 
-/** Notes that a session is in use, to within a few minutes, so that its owner sees which devices still are. */
+/** Records that a session is in use, to within a few minutes, so that its owner sees which devices still are. */
 export async function updateLastSeen(db: Database, { id, seenAt }: Session, now: Date): Promise<void> {
   const lately = new Date(now.getTime() - 4 * 60 * 1000)
   if (seenAt >= lately) return
@@ -58,8 +58,8 @@ export async function updateLastSeen(db: Database, { id, seenAt }: Session, now:
 }
 
 /**
- * Signs a person out everywhere, or everywhere but in one session, at once and on every node: sessions are rows. For as long
- * as their cookies last it is known why they ended, by a hash of their tokens, in the table of verifications.
+ * Signs a person out everywhere, or everywhere except in one session, at once and on every node: sessions are rows. The
+ * table of verifications stores the reason by a hash of each token, for as long as the cookies last.
  */
 export async function endSessions(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function endSessions(
   return rows.length
 }
 
-/** Why the session of a cookie's token is no more; undefined where that is not known. */
+/** Why the session of a cookie's token has ended; undefined if unknown. */
 export async function sessionEndOf(db: Database, token: string): Promise<SessionEnd | undefined> {
   const identifier = endPrefix + createHash('sha256').update(token).digest('hex')
   const noted = await db
@@ -91,7 +91,7 @@ export async function sessionEndOf(db: Database, token: string): Promise<Session
 
 const endPrefix = 'endedSession:'
 
-/** Ends the session of a cookie's token, as its own browser asks. */
+/** Ends the session of a cookie's token, when its own browser asks for it. */
 export async function endOwnSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('token', '=', token).execute()
 }
@@ -106,10 +106,10 @@ export async function endReauthentications(tx: Tx, userId: string, but: string):
     .execute()
 }
 
-/** From where, when and with which browser somebody signs in. */
+/** The request's source and browser at a sign-in. */
 export type SignInSource = Source & { userAgent: string | null }
 
-/** A new session for somebody just recognised, never an old one taken over. The token is for the browser's cookie. */
+/** A new session for somebody who has just authenticated; an old one is never reused. The token is for the browser's cookie. */
 export async function createSession(
   tx: Tx,
   userId: string,

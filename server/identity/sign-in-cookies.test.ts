@@ -10,7 +10,7 @@ const world = useWorld()
 const { start, post, rows } = passkeysIn(world)
 const { secured, begin, finish } = secondFactorsOn(world)
 
-/** The cookie with this ending among them, under another's name. */
+/** The cookie with this suffix, renamed to another suffix. */
 const renamed = (cookies: string, from: string, to: string) => {
   const [, value] = new RegExp(`verdigris\\.${from}=([^;]+)`).exec(cookies) ?? []
   expect(value).toBeDefined()

@@ -11,7 +11,7 @@ beforeAll(() => world.work())
 const withCode = (email: string, code: string) => world.as(null).post('/api/session/code', { email, code })
 const wrongCode = { status: 400, body: { error: { fields: { code: expect.stringContaining('wrong or too old') } } } }
 
-/** Another one than this. */
+/** A different code. */
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('signInWithCode', () => {

@@ -105,7 +105,7 @@ describe('signIn', () => {
   it('refuses unknown fields', async () => {
     const customer = await world.customer()
 
-    // What every object has, and what none has, are fields like any other.
+    // Names of inherited properties are treated like any other unknown field.
     const more = Object.fromEntries(['role', 'constructor', '__proto__'].map((name) => [name, 'admin']))
 
     const answer = await world.as(null).post('/api/session', { email: customer.email, password, ...more })

@@ -3,9 +3,9 @@ import type { Context, Env } from 'hono'
 import { getCookie } from 'hono/cookie'
 
 /**
- * What a cookie signed by Hono holds (`value.base64 HMAC-SHA-256`); null if the signature is not
- * ours. Checked here at once, because every request has one: Hono's own check hands it to another thread and back, which
- * costs more than all the rest of who asks.
+ * The value of a cookie signed by Hono (`value.base64 HMAC-SHA-256`); null if the signature is not ours. It is verified
+ * synchronously, because every request has one: Hono's own check uses another thread, which costs more than all the rest of
+ * the authentication.
  */
 export function signedValue(cookie: string, secret: string): string | null {
   const dot = cookie.lastIndexOf('.')
@@ -16,7 +16,7 @@ export function signedValue(cookie: string, secret: string): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
 }
 
-/** The same for a request's cookie of this name; null too if it has none. */
+/** The same for a request's cookie of this name; also null if it is missing. */
 export function signedCookie<E extends Env>(c: Context<E>, name: string, secret: string): string | null {
   const cookie = getCookie(c, name)
   return cookie === undefined ? null : signedValue(cookie, secret)

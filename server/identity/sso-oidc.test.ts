@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** Somebody of the company with an account here, and what the company's provider says of them. */
+/** A person of the company with an account here, and the claims of the company's provider. */
 async function employee(claims: { email?: string; email_verified?: boolean } = {}) {
   const person = await world.supplier()
   const login = randomUUID()

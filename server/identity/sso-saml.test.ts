@@ -37,7 +37,7 @@ async function company(provider = samlProvider()) {
 
 type Form = { acs: string; SAMLResponse: string; RelayState: string }
 
-/** Posts the form as the provider's page has the browser do it: from another site, without our cookies. */
+/** Posts the form as the browser does for the provider's page: from another site, without our cookies. */
 async function post({ acs, ...fields }: Form) {
   const response = await world.app.request(acs, {
     method: 'POST',
@@ -150,7 +150,7 @@ describe('single sign-on with SAML', () => {
     const { url } = await start()
     const form = await provider.answer(metadata, url, email)
 
-    // What is signed is the text that the references stand for, so that the signature holds.
+    // The signature covers the text after the references are resolved, so it stays valid.
     const spelled = rewritten(form, (xml) => xml.replace(/sha1"/g, 'sha&#49;"'))
 
     expect(Buffer.from(spelled.SAMLResponse, 'base64').toString()).not.toContain('sha1"')

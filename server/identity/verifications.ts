@@ -3,8 +3,8 @@ import type { Database } from '#server/database/connect.ts'
 import { hashToken } from './tokens.ts'
 
 /**
- * What is under way for minutes or a day, found by a key that somebody has to bring back: the token of a mailed link or of a
- * cookie; for a mailed code, the address. A key is of one kind. The database has its hash.
+ * Unfinished processes of minutes or a day, found by a key that somebody has to bring back: the token of a mailed link or
+ * of a cookie; for a mailed code, the address. A key belongs to one kind. The database stores its hash.
  */
 export type VerificationKind =
   | 'resetPassword'
@@ -20,7 +20,7 @@ export type VerificationKind =
 
 const identifierOf = (kind: VerificationKind, key: string) => `${kind}:${hashToken(key)}`
 
-/** `value` begins with the id of the account that it is of, if there is one (`deleteVerifications`). */
+/** `value` begins with the id of its account, if there is one (`deleteVerifications`). */
 export async function saveVerification(
   db: Database,
   kind: VerificationKind,
@@ -49,7 +49,7 @@ export async function readVerification(
   return row?.value ?? null
 }
 
-/** The same, and deletes it: of two at once, one gets it. */
+/** The same, and deletes it: of two concurrent calls, only one gets it. */
 export async function takeVerification(
   db: Database,
   kind: VerificationKind,
@@ -83,7 +83,7 @@ export async function tryVerification(
   return row?.value ?? null
 }
 
-/** Replaces a value; false if it is not `from` any more. */
+/** Replaces a value; false if it is no longer `from`. */
 export async function replaceVerification(
   db: Database,
   kind: VerificationKind,
@@ -99,7 +99,7 @@ export async function replaceVerification(
   return numUpdatedRows === 1n
 }
 
-/** Deletes what an account has of these kinds. */
+/** Deletes the verifications of these kinds of an account. */
 export async function deleteVerifications(
   db: Database,
   userId: string,
@@ -112,7 +112,7 @@ export async function deleteVerifications(
     .execute()
 }
 
-/** Part of the hourly job: what is expired is of no use to anybody. */
+/** Part of the hourly job. */
 export async function deleteExpiredVerifications(db: Database, { at }: { at: Date }): Promise<void> {
   await db.deleteFrom('auth_verifications').where('expiresAt', '<', at).execute()
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 /*
- * What pg-boss has no call for, in SQL on its tables, and nowhere else. A job that failed for good is a row of its queue's
- * dead letter queue, `<queue>-dead`, that nobody works on; `source_root_id` is the id of the first job it comes from.
+ * SQL on the tables of pg-boss for everything that its API lacks. It is used nowhere else. A job that failed for good is a
+ * row of its queue's dead letter queue, `<queue>-dead`, which has no worker; `source_root_id` is the id of the first job it
+ * comes from.
  */
 
 const dead = sql`name like '%-dead' and state < 'active'`
@@ -18,7 +19,7 @@ export type QueueCount = {
   last_finished_at: Date | null
 }
 
-/** What stands in each queue that has anything in it. */
+/** The numbers of jobs in each queue that has any. */
 export async function countQueuedJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await sql<QueueCount>`
     select regexp_replace(name, '-dead$', '') as name,
@@ -32,7 +33,10 @@ export async function countQueuedJobs(db: Database): Promise<QueueCount[]> {
 
 export type QueueDepth = { queue: string; waiting: number; failed: number; late_seconds: number }
 
-/** How much waits in each queue of the program, and has failed. Reads only what is not done, by pg-boss' index of it. */
+/**
+ * The numbers of waiting and failed jobs in each queue of the program. Reads only unfinished jobs, by pg-boss' index of
+ * them.
+ */
 export async function queueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select regexp_replace(queue.name, '-dead$', '') as queue,
@@ -58,7 +62,7 @@ export type FailedJob = {
   storage_key: string | null
 }
 
-/** The jobs that failed for good, but mails, the newest first. Of their data only what says which file it is about. */
+/** The jobs that failed for good, without mails, the newest first. Of their data only a storage key is read. */
 export async function failedJobs(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -74,7 +78,7 @@ export async function failedJobs(
   return { jobs: rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** The queue of a job that failed for good; mails are none of these. */
+/** The queue of a job that failed for good; mails are excluded. */
 export async function queueOfFailedJob(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select source_name as name from pgboss.job where id = ${id} and ${deadExceptMail}`.execute(tx)
@@ -90,7 +94,7 @@ export async function deadLetterJobsOf(db: Database | Tx, mailIds: readonly stri
   return new Map(rows.map(({ mail_id, id }) => [mail_id, id]))
 }
 
-/** Failed mails whose content is still there, each with the id of its job, the oldest first; locked. */
+/** Failed mails whose content still exists, each with the id of its job, the oldest first; locked. */
 export async function lockFailedMails(
   tx: Tx,
   { but, limit }: { but: readonly string[]; limit: number },
@@ -104,8 +108,8 @@ export async function lockFailedMails(
 }
 
 /**
- * Puts the log right where a program ended in the midst of a try, or one of a version before the log sent the mail: what
- * waits in the log and has no job to do any more was sent, or has failed.
+ * Corrects the log when a program ended in the middle of a try, or a version before the log sent the mail: a waiting entry
+ * without a job was sent, or has failed.
  */
 export async function reconcileMailLog(db: Database, { at }: { at: Date }): Promise<void> {
   await sql`
@@ -122,21 +126,24 @@ export async function reconcileMailLog(db: Database, { at }: { at: Date }): Prom
 }
 
 /**
- * Every mail to this address: those still to be sent, and the copies of those that were. One that a version before asked
- * for has its address at `to`.
+ * Deletes every mail to this address: those still to be sent, and the copies of sent ones. A mail of an earlier version has
+ * its address at `to`.
  */
 export async function deleteMailJobs(tx: Tx, address: string): Promise<void> {
   await sql`delete from pgboss.job
     where name in ('mail', 'mail-dead') and ${address} in (data ->> 'address', data ->> 'to')`.execute(tx)
 }
 
-/** Removes what a mail says from its job and from every copy that its tries left, once it was sent. */
+/** Deletes the content of a sent mail from its job and from every copy that its tries left. */
 export async function deleteMailContent(tx: Tx, mailId: string): Promise<void> {
   await sql`update pgboss.job set data = '{}'
     where name in ('mail', 'mail-dead') and (id = ${mailId} or source_root_id = ${mailId})`.execute(tx)
 }
 
-/** The mails with this key that nobody has begun to send; the ids of their jobs. Who is fetching one now is waited for. */
+/**
+ * Deletes the mails with this key that nobody has begun to send, and returns the ids of their jobs. Waits for a worker that
+ * is fetching one.
+ */
 export async function deleteWaitingMails(tx: Tx, key: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from pgboss.job where name = 'mail' and singleton_key = ${key} and state = 'created' returning id`.execute(

@@ -52,7 +52,7 @@ describe('a crowd of jobs', () => {
       for (let file = 0; file < 20; file++) await jobs.enqueue(tx, 'removeFile', { storage_key: `nobody/${file}` })
     })
 
-    // With a pause of five seconds after each they would take 100 seconds.
+    // With a pause of five seconds after each job they would take 100 seconds.
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 25_000 })
     expect(removed).toHaveBeenCalledTimes(20)
   })

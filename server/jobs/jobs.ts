@@ -6,11 +6,11 @@ import { deleteMailLogOf, deleteMailLogEntries, addToMailLog } from '#server/mai
 import type { StoredMail, MailCipher } from '#server/mail/mail-cipher.ts'
 import { deleteMailJobs, deleteWaitingMails } from './job-queries.ts'
 
-/** Work that is done after the transaction that asked for it, at least once, by any node. */
+/** The data of each kind of job. A job is executed after the transaction that asked for it, at least once, by any node. */
 type JobData = {
   mail: Mail
 } & PlainJobData
-/** The same as the database keeps it, and hands it to who does it. */
+/** The same as the database stores it and passes it to the handler. */
 type StoredData = { mail: StoredMail | null } & PlainJobData
 type PlainJobData = {
   removeFile: { storage_key: string }
@@ -22,32 +22,32 @@ type PlainJobData = {
 }
 
 /**
- * `id`: of the job as it was first asked for, the same for every try and retry. `isLast`: it is not tried again by itself.
- * `traceparent`: where it was asked for, when that was traced.
+ * `id`: of the first job, the same for every try and retry. `isLast`: there is no automatic retry after this one.
+ * `traceparent`: the span that asked for the job, if it was traced.
  */
 export type Attempt = { id: string; isLast: boolean; traceparent: string | undefined }
-/** Beside a job's data stands where it was asked for. */
+/** A job's data also holds the span that asked for it. */
 type Traced = { traceparent?: string }
 export type Handlers = { [name in JobName]: (data: StoredData[name], attempt: Attempt) => Promise<void> }
 
-/** `afterSeconds`: nobody begins it before. `key`: by which `withdraw` finds it. */
+/** `afterSeconds`: the delay of the job. `key`: identifies it for `withdrawMail`. */
 type Later = { afterSeconds: number; key: string }
 
 export type Jobs = {
-  /** Part of the caller's transaction: no commit, no job. */
+  /** Part of the caller's transaction: without a commit there is no job. */
   enqueue: <Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], later?: Later) => Promise<void>
-  /** Takes back a mail that was asked for with this key. False when there is none, or somebody has begun to send it. */
+  /** Withdraws a mail that was asked for with this key. False if there is none, or somebody has begun to send it. */
   withdrawMail: (tx: Tx, key: string) => Promise<boolean>
-  /** Asks once more for jobs that failed for good, by their ids in the dead letter queue. How many were still there. */
+  /** Queues jobs again that failed for good, by their ids in the dead letter queue. Returns how many still existed. */
   retry: (tx: Tx, name: JobName, deadIds: readonly string[]) => Promise<number>
-  /** When each job that is asked for by itself is due next. */
+  /** The next run of each scheduled job. */
   nextRuns: () => Promise<ReadonlyMap<string, Date>>
-  /** Forgets every letter to this address, those still to be sent and the copies of those that were, and the log of them. */
+  /** Deletes every mail to this address, those still to be sent and the copies of sent ones, and the log of them. */
   forgetMailTo: (tx: Tx, address: string) => Promise<void>
   work: (handlers: Handlers) => Promise<void>
-  /** Begins none any more. Those under way go on, and asking for jobs too: other nodes do them. */
+  /** Starts no more jobs here. Running ones continue, and jobs can still be queued: other nodes execute them. */
   rest: () => Promise<void>
-  /** Waits for those under way, for at most 10 seconds; what does not end by then is tried again. */
+  /** Waits for the running jobs, for at most 10 seconds; those that do not end by then are tried again. */
   stop: () => Promise<void>
 }
 
@@ -55,11 +55,11 @@ export type Jobs = {
 const retries = { retryLimit: 13, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 60 * 60, expireInSeconds: 120 }
 const hour = 60 * 60
 /**
- * For how long a job that is done is kept, in seconds, and when it is asked for by itself: in UTC, by one node of all; after
- * a time without any, a single one is made up for.
+ * How long a finished job is kept, in seconds, and the schedule of a recurring one: in UTC, on one node of all. After a
+ * downtime, a single missed run is made up for.
  */
 const jobs: Record<JobName, { kept: number; schedule?: string }> = {
-  // What it says is removed when it is sent; the rest tells the sweep of the log what became of it.
+  // The content is removed when it is sent; the sweep of the log reads the outcome from the rest.
   mail: { kept: hour },
   removeFile: { kept: 24 * hour },
   sweepUploads: { kept: 24 * hour, schedule: '17 * * * *' },
@@ -70,13 +70,13 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
 }
 export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]]
 /**
- * How often a node that has nothing to do asks for jobs, in seconds, and how many it does at once. Somebody waits for a mail;
- * for the rest nobody does. Every asking is a statement: seven queues asked by four workers each second cost an idle program
- * with the embedded engine 8 % of a core (measured).
+ * How often an idle node polls for jobs, in seconds, and how many it runs at once. Somebody waits for a mail, but not for
+ * the other jobs. Every poll is a statement: seven queues polled by four workers each second cost an idle program with the
+ * embedded engine 8 % of a core (measured).
  */
 const prompt = { pollingIntervalSeconds: 1, localConcurrency: 4 }
 const unhurried = { pollingIntervalSeconds: 5, localConcurrency: 1 }
-/** What is written beside a job, in the same transaction. */
+/** Rows that are written together with a job, in the same transaction. */
 const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name]) => Promise<void> } = {
   mail: addToMailLog,
 }
@@ -85,7 +85,7 @@ const noSuchJob = '00000000-0000-0000-0000-000000000000'
 type Settings = {
   onError: (error: Error) => void
   cipher: MailCipher
-  /** Where in a trace this process is at the moment, if it traces. */
+  /** The current span of this process, if it is traced. */
   traceparent?: (() => string | undefined) | undefined
 }
 
@@ -103,8 +103,8 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
     const { kept, schedule } = jobs[name]
     await boss.createQueue(`${name}-dead`)
     await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead`, deleteAfterSeconds: kept })
-    // A queue's first use looks it up on a connection of its own, which inside a transaction would wait for ever on the
-    // embedded engine's only one. This harmless first use fills that cache.
+    // A queue's first use looks it up on another connection. Inside a transaction that would wait for ever on the embedded
+    // engine, which has only one. This harmless first use fills the cache.
     await boss.cancel(name, noSuchJob)
     await boss.cancel(`${name}-dead`, noSuchJob)
     if (schedule !== undefined) await boss.schedule(name, schedule, null, { missed: 'once' })
@@ -136,18 +136,18 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
       )
     },
     async forgetMailTo(tx, address) {
-      // The log before the letters, as whoever sends a mail again locks them: neither waits for the other.
+      // The log is locked before the jobs, as in sending a mail again, so that the two cannot deadlock.
       await deleteMailLogOf(tx, address)
       await deleteMailJobs(tx, address)
     },
     async work(handlers) {
       const start = async <Name extends JobName>(name: Name, handle: Handlers[Name]) => {
         const options = { ...(name === 'mail' ? prompt : unhurried), includeMetadata: true } as const
-        // The first job may be there before the worker's id is.
+        // The first job may arrive before the worker's id is known.
         let worker = ''
         worker = await boss.work<StoredData[Name] & Traced, void, typeof options>(name, options, async ([job]) => {
           if (job === undefined) return
-          // Jobs often come in crowds: the next one is asked for at once, and only an empty queue is left alone for a while.
+          // Jobs often come in groups: the next one is fetched at once, and only an empty queue is polled after a pause.
           boss.notifyWorker(worker)
           await handle(job.data, {
             id: job.sourceRootId ?? job.id,

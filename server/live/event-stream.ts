@@ -1,21 +1,21 @@
 import { changesPerSecond, mergeChanges, type QuotesChanged } from '#domain/live.ts'
 
 const pauseMs = 1000 / changesPerSecond
-/** So many parts wait for a reader who is slower than they come; changes beyond wait as one. */
+/** The number of events that wait for a slow reader; further changes are merged into one. */
 const waiting = 4
-/** For so many beats nothing was read: whoever it was is gone, or not worth waiting for. */
+/** A reader who reads nothing for this many beats is gone or stuck. */
 const patience = 2
 
 type Ends = {
-  /** Drops the connection of a reader who does not read. */
+  /** Drops the connection of a reader that does not read. */
   cut: () => void
   /** The reader went away. */
   left: () => void
 }
 
 /**
- * A stream of server-sent events for one page (WHATWG HTML, section 9.2). Changes that come faster than the page is told
- * become one event, so a slow reader costs a few hundred bytes and nobody else anything.
+ * A stream of server-sent events for one page (WHATWG HTML, section 9.2). Changes that come faster than the page reads are
+ * merged into one event, so a slow reader costs a few hundred bytes and slows down nobody else.
  */
 export function eventStream({ cut, left }: Ends) {
   const encoder = new TextEncoder()
@@ -66,7 +66,7 @@ export function eventStream({ cut, left }: Ends) {
     beat() {
       if (hasRoom()) {
         unread = 0
-        // An event, not a comment: a page that hears none for a while knows that its connection died.
+        // An event and not a comment: a page that receives none for a while knows that its connection is dead.
         write('event: alive\ndata: .\n\n')
         return
       }

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { Connection } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 
-/** What the database announces of a quote. `supplier`: it concerns this supplier alone, beside customer and administrators. */
+/** The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one. */
 export type QuoteChange = { quote: string; customer: string; supplier?: string }
 
 type Ears = {
   changed: (change: QuoteChange) => void
-  /** Listening, for the first time or again: whatever was announced before went unheard. */
+  /** Listening has begun, for the first time or again: earlier notifications were missed. */
   listening: () => void
   failed: (error: Error) => void
 }
@@ -16,10 +16,10 @@ type Listener = { close: () => Promise<void> }
 
 const firstRetryMs = 250
 const longestRetryMs = 10_000
-/** A connection that died without a word is noticed by asking. */
+/** How often the connection is probed, because one can die without an error. */
 const pulseMs = 20_000
 
-/** Hears what the triggers of `orders`, `supplier_responses` and `messages` announce, on whatever node it was written. */
+/** Receives the notifications of the triggers of `orders`, `supplier_responses` and `messages`, from whichever node wrote. */
 export function listenToQuotes({ raw }: Connection, listenUrl: string | undefined, ears: Ears): Listener {
   if (raw.kind === 'embedded') {
     const begun = raw.pglite.listen('quotes', (payload) => ears.changed(read(payload)))
@@ -29,10 +29,10 @@ export function listenToQuotes({ raw }: Connection, listenUrl: string | undefine
   return listenOn(listenUrl ?? raw.pool.options.connectionString, ears)
 }
 
-// The trigger's own words (migration 0006).
+// The trigger's own format (migration 0006).
 const read = (payload: string) => JSON.parse(payload) as QuoteChange
 
-/** One connection that does nothing but listen, made anew for as long as it takes when it is lost. */
+/** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */
 function listenOn(connectionString: string | undefined, ears: Ears): Listener {
   let current: pg.Client | null = null
   let failures = 0

@@ -9,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 const template = inject('template')
 const world = useWorld()
 
-/** A node more on the world's database, as a second process is. */
+/** Another node on the world's database, like a second process. */
 const nodes: { live: Live }[] = []
 const errors: Error[] = []
 function node(listenUrl?: string) {

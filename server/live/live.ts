@@ -7,21 +7,21 @@ import { AppError } from '#server/app-error.ts'
 import { listenToQuotes, type QuoteChange } from './listen-to-quotes.ts'
 import { suppliersToNotify } from './scope.ts'
 
-/** One page somewhere that follows its person's quotes. */
+/** One open page that follows its person's quotes. */
 export type Subscriber = {
   actor: Actor
   sessionId: string
   send: (changed: QuotesChanged) => void
-  /** Keeps the way open through proxies that cut what is silent, and notices who no longer reads. */
+  /** Keeps the connection open through proxies that cut silent ones, and detects readers that are gone. */
   heartbeat: () => void
   end: () => void
 }
 
 export type Live = {
-  /** From now on until the answer is called. Refused when too many follow already, or when the program is ending. */
+  /** Follows until the returned function is called. Throws when too many follow already, or when the program is ending. */
   subscribe: (subscriber: Subscriber) => () => void
   count: () => number
-  /** Begins to listen, if nothing has: with the first follower at the latest. */
+  /** Starts to listen, if it has not; the first follower does so at the latest. */
   start: () => void
   /** Ends every stream at once. */
   close: () => Promise<void>
@@ -30,20 +30,23 @@ export type Live = {
 const batchMs = 25
 const heartbeatMs = 20_000
 const checkSessionsMs = 5000
-/** A person's windows and devices; and what one process holds open for all. */
+/** The maximum numbers of streams: of one person's windows and devices, and of one process. */
 export const maxConnections = { perPerson: 20, inAll: 2000 }
 
-/** Whoever is told reads lists at once. So long a replica is waited for that they may be read from; then told, and once more. */
+/**
+ * How long to wait for the replica before pages are notified, because they read lists at once. If it is slower, they are
+ * notified then and once more when it has caught up. In milliseconds.
+ */
 const waitMs = 500
 
 type Options = {
   listenUrl?: string | undefined
-  /** Resolves when lists show what was written by now; none where they always do. */
+  /** Resolves when lists show everything written by now; null if they always do. */
   caughtUp?: (() => Promise<void>) | null
   onError: (error: Error) => void
 }
 
-/** One listener for this process and everybody whose page follows quotes. Who hears of what is asked of the database. */
+/** One listener for this process and all its followers. The database decides who is notified of a change. */
 export function createLive(connection: Connection, { listenUrl, caughtUp, onError }: Options): Live {
   const { db } = connection
   const subscribers = new Set<Subscriber>()
@@ -55,7 +58,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
   let sending = false
   const timers: NodeJS.Timeout[] = []
 
-  /** Tells when the lists show it, or before and again then. */
+  /** Notifies when the lists show the change. If that takes too long, it notifies before and again then. */
   const sendWhenReplicated = async (tell: () => void) => {
     const shown = caughtUp?.().then(() => true)
     const isShown = !shown || (await Promise.race([shown, delay(waitMs, false, { ref: false })]))
@@ -72,7 +75,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     unheard.push(change)
     gather()
   }
-  /** Changes that come together are one question to the database; those that come while it answers, the next one. */
+  /** Changes that come together are one query to the database; those that come during it are the next one. */
   const gather = () => {
     if (gathering !== undefined || sending || closed) return
     gathering = setTimeout(() => void sendTo(), batchMs)
@@ -95,14 +98,14 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       })
     } catch (error) {
       onError(error as Error)
-      // Who it was for is not known: everybody looks, so that nobody learns anything by being told.
+      // The recipients are unknown, so everybody is told to look: this reveals nothing to anybody.
       catchUp()
     }
     sending = false
     if (unheard.length > 0) gather()
   }
 
-  /** A stream lives no longer than its session, whatever ended that. */
+  /** A stream ends with its session, for whatever reason that ended. */
   const checkSessions = async () => {
     if (subscribers.size === 0) return
     try {
@@ -151,7 +154,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       if (own >= maxConnections.perPerson) throw new AppError('too_many_requests', 'request.tooManyOwnFollowers')
       start()
       subscribers.add(follower)
-      // What changed until here may not have been heard, and was not told to this page.
+      // Earlier changes may have been missed, and this page was not notified of them.
       if (isListening) void sendWhenReplicated(() => follower.send({ quotes: null }))
       return () => subscribers.delete(follower)
     },

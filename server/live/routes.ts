@@ -19,17 +19,17 @@ const follow = createRoute({
 
 const headers = {
   'Content-Type': 'text/event-stream',
-  // Nothing on the way may keep or pack it, or what is said would arrive late.
+  // Proxies must not store or compress it, or events would arrive late.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  // Its end is the connection's: a program that ends waits for no idle one.
+  // The connection ends with the stream, so that a program that ends need not wait for an idle one.
   Connection: 'close',
 }
 
 export const liveRoutes = createRouter().openapi(follow, (c) => {
   const { caller, services, session } = c.var
   if (session === null) throw notFound()
-  // Asked for its headers alone, it has no reader who could go away.
+  // A HEAD request has no reader that could go away.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   const stream = eventStream({ cut: () => outgoing?.destroy(), left: () => leave() })

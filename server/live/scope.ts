@@ -3,8 +3,9 @@ import type { Database } from '#server/database/connect.ts'
 import type { QuoteChange } from './listen-to-quotes.ts'
 
 /**
- * Which of these suppliers may know that a quote of these changed, as "quote supplier": those with a response on it once
- * it is approved, as everywhere (product decision 17). A change that concerns one supplier asks for nobody else.
+ * The suppliers among these that may know that one of these quotes changed, as "quote supplier": those with a response on
+ * it once it is approved, as everywhere (product decision 17). For a change that concerns one supplier only that one is
+ * checked.
  */
 export async function suppliersToNotify(
   db: Database,

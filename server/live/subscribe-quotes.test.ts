@@ -81,7 +81,7 @@ describe('who follows quotes', () => {
   })
 })
 
-/** Hears of another quote: whatever was done before was told by then, or never will be. */
+/** Receives a change of another quote: every earlier change has been received by then, or never will be. */
 async function hearsOfAnother(page: Page, supplier: Person): Promise<void> {
   await page.hears(await world.sentQuote(await world.customer(), await world.admin(), [supplier]))
 }
@@ -92,7 +92,7 @@ async function hasEverHeard(page: Page, supplier: Person, id: string): Promise<b
 }
 
 describe('a competing supplier', () => {
-  /** What one supplier does, or is done to one supplier, and what is written to them alone. */
+  /** Actions of or on one supplier, and messages between it and the customer. */
   const ofOneSupplier: Record<string, (id: string, supplier: Person, customer: Person) => Promise<unknown>> = {
     'an offer': (id, supplier) => world.offer(supplier, id),
     'a changed offer': async (id, supplier) => {
@@ -225,7 +225,7 @@ describe('a stream', () => {
 
     expect(buyer.heard.length).toBeGreaterThan(1)
     const gaps = buyer.heard.slice(1).map(({ at }, i) => at - (buyer.heard[i]?.at ?? 0))
-    // What the machine delays by one event may be missing at the next.
+    // A delayed event shortens the gap to the next one.
     expect(buyer.heard.length).toBeLessThanOrEqual(2 + Math.ceil(gaps.reduce((sum, gap) => sum + gap, 0) / 500))
   })
 })

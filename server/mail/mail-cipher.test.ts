@@ -10,7 +10,7 @@ import { cannotDecrypt, mailCipher } from './mail-cipher.ts'
 const world = useWorld()
 const { mailsTo } = mailsIn(world)
 
-/** Every row of every table of every schema, as a dump holds it. */
+/** Every row of every table of every schema, like a dump. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -28,7 +28,10 @@ const encodings = (text: string) => [
   Buffer.from(text).toString('hex'),
   Buffer.from(text).toString('base64').replaceAll('=', ''),
 ]
-/** A code of six digits has a million values: a plain hash of it tells it, too. Fractions of seconds are no codes. */
+/**
+ * A code of six digits has only a million values, so a plain hash reveals it, too. Fractions of seconds do not count as
+ * codes.
+ */
 const codeIn = (text: string, code: string) =>
   new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f])`).test(text) ||
   (['hex', 'base64', 'base64url'] as const).some((encoding) =>
@@ -61,7 +64,7 @@ describe('what is mailed to prove something', () => {
   }, 60_000)
 
   it('stands nowhere in the database while it waits', async () => {
-    // To confirm the address, to choose a password, to sign in, to leave the address and to take the new one.
+    // The tokens to confirm the address, to choose a password, to sign in, to leave the address and to take the new one.
     expect(new Set(asked.tokens).size).toBe(5)
     expect(asked.codes).toHaveLength(1)
     const everything = await dump()
@@ -138,7 +141,7 @@ describe('a sealed mail', () => {
     })
     expect(program.receivedBy(to)).toHaveLength(0)
 
-    // What another node with the right secret would read.
+    // Sealed with the correct secret, as by another node.
     await sql`update pgboss.job set data = ${JSON.stringify(own.encrypt(mail))}
       where name = 'mail-dead' and source_root_id = ${id}`.execute(program.db)
     await program.resend(id)

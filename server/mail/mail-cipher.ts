@@ -2,17 +2,20 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Mail } from './mail-templates.ts'
 
 /**
- * A mail as its job keeps it. The address stays readable, so that closing an account finds the mails to it. It is not
- * named `to`: a program of a version before would send an empty mail, and without `to` its mailer refuses.
+ * A mail as its job stores it. The address stays readable, so that closing an account finds the mails to it. It is not
+ * named `to`: a program of an earlier version would send an empty mail, and without `to` its mailer refuses.
  */
 export type EncryptedMail = { address: string; sealed: string }
 
-/** What a job of the queue "mail" may hold: a plain `Mail` from an earlier version, an empty object once the mail was sent. */
+/**
+ * The possible data of a job of the queue "mail". Earlier versions stored a plain `Mail`. After the mail was sent, it is
+ * empty.
+ */
 export type StoredMail = EncryptedMail | Mail | Record<string, never>
 
 export type MailCipher = {
   encrypt: (mail: Mail) => EncryptedMail
-  /** Null when the mail was sent and its content removed. Throws when it was sealed with another secret. */
+  /** Null if the mail was sent and its content removed. Throws if it was sealed with another secret. */
   decrypt: (kept: StoredMail | null) => Mail | null
 }
 
@@ -22,9 +25,9 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Mails hold links and codes that let somebody in, so the database keeps them encrypted (AES-256-GCM) until they are sent.
- * The key is derived from `AUTH_SECRET` for mails alone (HKDF, RFC 5869). Nobody who can write to the database can send a
- * sealed mail to another address: the one it is sent to is inside.
+ * Mails contain links and codes that let somebody in, so the database stores them encrypted (AES-256-GCM) until they are
+ * sent. The key is derived from `AUTH_SECRET` for mails alone (HKDF, RFC 5869). The recipient's address is encrypted too,
+ * so nobody who can write to the database can redirect a sealed mail.
  */
 export function mailCipher(secret: string): MailCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'verdigris mail', 32))

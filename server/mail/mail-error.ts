@@ -4,8 +4,8 @@ import type { Mail } from './mail-templates.ts'
 const maxLength = 300
 
 /**
- * Why a mail could not be sent, in one short line that an administrator may read. A mail server may quote what it refuses:
- * addresses, links and whatever could be a code or a token are left out.
+ * Why a mail could not be sent, in one short line that an administrator may read. A mail server may quote the mail, so
+ * addresses, links and everything that could be a code or a token are removed.
  */
 export function mailErrorMessage(error: unknown, mail?: Pick<Mail, 'to'>): string {
   const said = error instanceof Error ? error.message : String(error)

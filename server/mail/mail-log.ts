@@ -7,12 +7,12 @@ import { mailErrorMessage } from './mail-error.ts'
 import type { Mailer } from './mailer.ts'
 import type { StoredMail, MailCipher } from './mail-cipher.ts'
 
-/** What one run of the sweep forgets at most; the rest is the next run's. */
+/** The maximum number of rows deleted by one run of the sweep; the next run deletes the rest. */
 const maxDeletedAtOnce = 10_000
 
-/** Writes down that a mail is to be sent, in the transaction that asks for it; `id` is its job's. */
+/** Logs a mail that is to be sent, in the transaction that asks for it; `id` is its job's. */
 export async function addToMailLog(tx: Tx, id: string, { to, subject, about }: Mail): Promise<void> {
-  // Who closed an account is written to once more, and is then unknown here.
+  // The last mail of a closed account is logged without its address.
   const to_address = about === 'accountClosed' ? null : to
   await tx
     .insertInto('mails')
@@ -23,9 +23,9 @@ export async function addToMailLog(tx: Tx, id: string, { to, subject, about }: M
 type Sending = { db: Database; mailer: Mailer; cipher: MailCipher }
 
 /**
- * One try to send a mail, and what became of it. A try that failed throws, so that there is another one. What the mail said
- * is removed in the transaction that notes it as sent, so a job without content was sent by a try that ended before the queue
- * heard of it.
+ * One try to send a mail, with its outcome in the log. A failed try throws, so that the queue tries again. The content is
+ * removed in the transaction that logs the mail as sent. So a job without content was sent by a try that ended before the
+ * queue learned of it.
  */
 export async function sendAndLog(
   { db, mailer, cipher: mails }: Sending,
@@ -52,7 +52,7 @@ export async function sendAndLog(
   })
 }
 
-/** Of a failure only what may be kept: the queue keeps errors beside jobs, and a mail server may quote what it refused. */
+/** Removes from an error what must not be stored: the queue keeps errors with jobs, and a mail server may quote the mail. */
 async function trySending(
   mailer: Mailer,
   mails: MailCipher,
@@ -70,22 +70,22 @@ async function trySending(
   }
 }
 
-/** Nothing of the log says any more that this address was written to. */
+/** Deletes all entries of this address. */
 export async function deleteMailLogOf(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('mails').where('to_address', '=', address).execute()
 }
 
-/** These were never sent. */
+/** Deletes the entries of mails that were never sent. */
 export async function deleteMailLogEntries(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', ids).execute()
 }
 
-/** The log keeps what was sent, but not any more that this address was written to. */
+/** Removes this address from the log. The entries stay. */
 export async function anonymiseMailLog(tx: Tx, address: string): Promise<void> {
   await tx.updateTable('mails').where('to_address', '=', address).set({ to_address: null }).execute()
 }
 
-/** Forgets what was long ago. Several nodes may do it at once. */
+/** Deletes old entries. Several nodes may run it at once. */
 export async function deleteOldMailLog(db: Database, { at }: { at: Date }): Promise<void> {
   const before = new Date(at.getTime() - mailLogDays * 24 * 60 * 60 * 1000)
   await sql`delete from mails where id in (

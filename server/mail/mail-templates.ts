@@ -10,9 +10,9 @@ type Frame = {
   to: string
   /** The page that the text's link leads to. */
   url?: string
-  /** Where there are several pages to go to. */
+  /** For mails with several pages to open. */
   links?: readonly Link[]
-  /** Below everything else, small: why this mail came. */
+  /** The reason why this mail was sent, in small print at its end. */
   footer?: string
 }
 

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** The services of a program that sends its mail to that port, already at work. */
+/** The services of a program that sends its mail to that port, with running jobs. */
 async function start(port: number, smtpUrl = `smtp://127.0.0.1:${port}`) {
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
   closing.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ async function start(port: number, smtpUrl = `smtp://127.0.0.1:${port}`) {
   const { db, jobs } = services
   const send = (mail: ReturnType<typeof mailTemplate>) =>
     db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
-  /** What became of the only mail. */
+  /** Waits for this state of the only mail. */
   const becomes = (expected: Record<string, unknown>) =>
     vi.waitFor(async () => expect(await db.selectFrom('mails').selectAll().execute()).toMatchObject([expected]), {
       timeout: 15_000,
@@ -115,7 +115,7 @@ describe('a mail server that encrypts', () => {
   const authorities = getCACertificates('default')
   const urlOf = (protocol: string, port: number, password = login.password) =>
     `${protocol}://${login.user}:${encodeURIComponent(password)}@localhost:${port}`
-  /** As where the operator's own authority is trusted (NODE_EXTRA_CA_CERTS). */
+  /** Like an operator's own authority in NODE_EXTRA_CA_CERTS. */
   function trust() {
     setDefaultCACertificates([...authorities, own.certificate])
     closing.push(() => setDefaultCACertificates(authorities))

@@ -4,7 +4,7 @@ import type { Mail } from './mail-templates.ts'
 
 export type Mailer = { send: (mail: Mail, id: string) => Promise<void>; close: () => void }
 
-/** Loaded with the first mail: a server that sends none has no memory for it. */
+/** Loaded with the first mail, because a server that sends none needs no memory for it. */
 const loadLibrary = async () => (await import('nodemailer')).default
 
 /** Real mail through a server: smtp:// or smtps://. */
@@ -23,7 +23,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Without a mail server: one .eml file a mail, in `<dataDir>/outbox`, which any mail program opens. */
+/**
+ * For a program without a mail server: writes one .eml file for each mail to `<dataDir>/outbox`, which any mail program
+ * opens.
+ */
 export function outboxMailer(dataDir: string, from: string): Mailer {
   const outbox = join(dataDir, 'outbox')
   return {
@@ -31,7 +34,8 @@ export function outboxMailer(dataDir: string, from: string): Mailer {
       await mkdir(outbox, { recursive: true })
       const transport = (await loadLibrary()).createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail({ ...contentOf(mail), from, messageId: messageId(id, from) })
-      // Named by the job, so that a mail tried twice is one file; renamed, so that no half file is ever seen.
+      // Named by the job, so that repeated tries of a mail are one file. The file is renamed when complete, so that no partial
+      // file is visible.
       const path = join(outbox, `${id}.eml`)
       await writeFile(`${path}.part`, message)
       await rename(`${path}.part`, path)
@@ -42,7 +46,7 @@ export function outboxMailer(dataDir: string, from: string): Mailer {
 
 const contentOf = ({ to, subject, text, html }: Mail) => ({ to, subject, text, html })
 
-/** The same for every try of one mail, and when it is sent again, so that a server or reader can drop a second copy. */
+/** The id is the same for every try of a mail and for sending it again, so that a server or reader can drop a second copy. */
 function messageId(id: string, from: string): string {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return `<${id}@${domain}>`

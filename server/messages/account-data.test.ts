@@ -14,7 +14,7 @@ const { threadOf, thread, post, write, read, unread } = messagesIn(world)
 const { named, findTraces, close } = tracesIn(world)
 beforeAll(() => world.work())
 
-/** A cancelled quote with something of either party in its conversation. */
+/** A cancelled quote whose conversation has messages and files of both parties. */
 async function scene() {
   const { customer, admin, supplier, other } = await people()
   const quote = await world.sentQuote(customer, admin, [supplier, other])

@@ -16,7 +16,7 @@ const { mailsTo, subjectsTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const minute = 60_000
-/** The job, so many minutes from now. */
+/** Runs the job this many minutes from now. */
 const digest = (minutes: number) => mailUnread(world.services, { at: new Date(Date.now() + minutes * minute) })
 const late = mailAfterMinutes + 1
 const digestsTo = async (person: Person) =>
@@ -102,7 +102,7 @@ describe('mailUnread', () => {
     await digest(late)
 
     for (const person of [supplier, other, customer, leaving]) expect(await digestsTo(person)).toEqual([])
-    // Wanted again: it is still unread.
+    // Turned on again: the message is still unread.
     await world.as(supplier).put('/api/notifications', { kind: 'messageReceived', wanted: true })
     await digest(late)
     expect(await digestsTo(supplier)).toHaveLength(1)

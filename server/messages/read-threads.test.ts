@@ -30,7 +30,7 @@ describe('listThreads', () => {
       { id: rivals, supplier_name: other.company_name, unread: 2, last_at: expect.any(String) },
       { id, supplier_name: supplier.company_name, unread: 1, last_at: expect.any(String) },
     ])
-    // Who reads along has nothing to read.
+    // An administrator only reads along, so nothing is unread.
     expect(listed(await threads(admin, quote)).map((one) => one.unread)).toEqual([0, 0])
   })
 

@@ -38,7 +38,7 @@ describe('sendMessage', () => {
       ],
     })
     expect(await messages(id)).toMatchObject([{ author_id: customer.id }, { author_id: supplier.id }])
-    // A conversation is no act on the quote.
+    // A message is not an action on the quote.
     expect(await history(quote)).toEqual(['createQuote', 'approveQuote'])
   })
 
@@ -77,7 +77,7 @@ describe('sendMessage', () => {
     await post(supplier, id, { file_ids: [answered] })
     expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200, 404, 404, 404, 404, 401, 401])
 
-    // Who deleted the quote no longer sees its conversations.
+    // A customer that deleted the quote no longer sees its conversations.
     await act(customer, quote, 'delete', { reason: 'Not needed' })
     expect((await statuses()).slice(0, 4)).toEqual([200, 404, 200, 200])
   })

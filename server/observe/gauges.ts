@@ -7,14 +7,14 @@ import type { Metrics } from './metrics.ts'
 
 type Watched = { connection: Connection; live: Live; dataDir: string }
 
-/** So long the database may take to say what waits in it; a scrape has ten seconds. */
+/** How long the database may take to count the queues, in milliseconds; a scrape has ten seconds. */
 const patienceMs = 4000
 
 /** Values that are read when the metrics are scraped: the pool, the queues, the open pages, the disk. */
 export function watchServices({ registry }: Metrics, { connection, live, dataDir }: Watched): void {
-  // Not the library's global one: several programs may be in one process, as in the tests.
+  // The library's global registry is avoided: one process may run several programs, as in the tests.
   const registers: Registry[] = []
-  /** A gauge without labels; without a value as long as `read` answers none. */
+  /** A gauge without labels. It has no value when `read` returns undefined. */
   const gaugeOf = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) =>
     registry.registerMetric(
       new Gauge({
@@ -28,7 +28,7 @@ export function watchServices({ registry }: Metrics, { connection, live, dataDir
         },
       }),
     )
-  // The embedded engine has no pool: these have no value then.
+  // The embedded engine has no pool, so these gauges have no value.
   const pool = connection.raw.kind === 'postgres' ? connection.raw.pool : null
   registry.registerMetric(
     new Gauge({
@@ -56,7 +56,7 @@ export function watchServices({ registry }: Metrics, { connection, live, dataDir
     'The most open pages that one process lets follow.',
     () => maxConnections.inAll,
   )
-  // Gone with its disk, the folder is no reason to say nothing of all the rest.
+  // If the folder is missing with its disk, the other values must still be reported.
   gaugeOf('verdigris_data_free_bytes', 'Bytes that can still be written to DATA_DIR.', () =>
     statfs(dataDir).then(
       ({ bavail, bsize }) => bavail * bsize,
@@ -71,12 +71,12 @@ function watchQueues(registry: Metrics['registry'], { db }: Connection): void {
   let isUnanswered = false
   let asking: Promise<QueueDepth[] | null> | null = null
   const ask = async () => {
-    // A database that does not answer is not asked again and again: every question would take a connection.
+    // While the database does not answer, no further query is sent: each would take a connection.
     if (isUnanswered) return null
     isUnanswered = true
     return withinPatience(queueDepths(db).finally(() => (isUnanswered = false)))
   }
-  /** The same answer for all gauges of one scrape. */
+  /** One query for all gauges of a scrape. */
   const depths = () => (asking ??= ask().finally(() => (asking = null)))
 
   registry.registerMetric(
@@ -120,7 +120,7 @@ function watchQueues(registry: Metrics['registry'], { db }: Connection): void {
   )
 }
 
-/** Null when it fails or takes too long. */
+/** Null if it fails or takes too long. */
 async function withinPatience<Result>(asked: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<null>((resolve) => {

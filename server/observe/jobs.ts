@@ -6,7 +6,7 @@ import type { Tracing } from './tracing.ts'
 
 type Observers = { log: Logger; metrics: Metrics; tracing: Tracing | null }
 
-/** The same handlers, each try of a job with one line in the log by the job's id, counted, and a span. */
+/** The same handlers, where each try is counted, traced as a span and logged in one line with the job's id. */
 export function observed(handlers: Handlers, observers: Observers): Handlers {
   const all = Object.entries(handlers).map(([name, handle]) => [name, observe(name, handle as Handle, observers)])
   return Object.fromEntries(all) as Handlers
@@ -41,6 +41,6 @@ function observe(name: string, handle: Handle, { log, metrics, tracing }: Observ
   }
 }
 
-/** A mail server may quote in its refusal whom and what it refused. */
+/** A mail server's refusal may quote the recipient and the mail. */
 const reasonOf = (name: string, error: unknown) =>
   name === 'mail' ? { reason: mailErrorMessage(error) } : { err: error }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** A whole program at work behind one proxy, its log at its most talkative kept in an array. */
+/** A whole running program behind one proxy, with its most detailed log in an array. */
 async function open() {
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
   const mail = await listenForMail({

@@ -5,8 +5,8 @@ import type { Env } from '#server/env.ts'
 const quoted = ['parameters', 'detail', 'where', 'internalQuery'].map((field) => `err.${field}`)
 
 /**
- * The program's log: one line of JSON each. A line that belongs to a request has its `requestId`, one of a job its
- * `jobId`. `fields`: what every line has besides, asked for when it is written.
+ * The program's log: one line of JSON each. A line of a request has its `requestId`, a line of a job its `jobId`. `fields`:
+ * additional fields of every line, computed when it is written.
  */
 export const createLog = (
   level: Env['logLevel'],

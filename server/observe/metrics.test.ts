@@ -16,7 +16,7 @@ const token = 'a-token-of-the-tests-123'
 const appWith = (metrics: MetricsAccess) =>
   createApp({ services: world.services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null, metrics })
 
-/** The value of one series, undefined where it is not there. */
+/** The value of one series, undefined if it does not exist. */
 async function valueOf(series: string): Promise<number | undefined> {
   const { text } = await world.services.metrics.scrape()
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
@@ -103,7 +103,7 @@ describe('what is counted', () => {
     expect(await valueOf('verdigris_database_up')).toBe(1)
 
     await world.work()
-    // The job is done once it has written down that the mail was sent.
+    // The job is done once it has logged the mail as sent.
     await expect.poll(() => valueOf('verdigris_jobs_total{queue="mail",outcome="done"}'), { timeout: 20_000 }).toBe(1)
     expect(await valueOf('verdigris_mails_total{outcome="sent"}')).toBe(1)
     expect(await valueOf('verdigris_jobs{queue="mail",state="waiting"}')).toBe(0)

@@ -4,23 +4,23 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 export type Outcome = 'done' | 'retried' | 'failed'
 
 export type Metrics = {
-  /** `route`: the pattern that answered, never an address. In seconds. */
+  /** `route`: the route's pattern, never an address. In seconds. */
   request: (method: string, route: string, status: number, seconds: number) => void
   job: (queue: string, outcome: Outcome, seconds: number) => void
   mail: (outcome: Outcome) => void
   upload: (bytes: number) => void
   /** The registry of gauges that are read on each scrape. */
   registry: Registry
-  /** Everything, in Prometheus' text format, and that format's media type. */
+  /** All metrics in Prometheus' text format, and that format's media type. */
   scrape: () => Promise<{ text: string; type: string }>
 }
 
 /** Histogram buckets in seconds: a session check takes 1 ms, a search 20 ms, an upload seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Anybody may send any method: what HTTP has no name for counts as one, so that nobody makes series without end. */
+/** Anybody may send any method, so unknown ones count as one: otherwise the number of series would be unlimited. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The metrics of this process. Every node has its own; they are summed up by whoever reads them. */
+/** The metrics of this process. Every node has its own, and the reader adds them up. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
   const uploads = new Counter({ name: 'verdigris_uploads_total', help: 'Files that were kept.', registers })
   const uploadedBytes = new Counter({ name: 'verdigris_upload_bytes_total', help: 'Bytes of files kept.', registers })
 
-  // The library sorts and joins labels at each count, which costs more than counting: each combination keeps its own.
+  // The library sorts and joins labels at each count, which costs more than counting, so each combination is cached.
   const kept = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'method' | 'route'> }>()
   const seriesOf = (method: string, route: string, status: number) => {
     const key = `${method} ${status} ${route}`
@@ -69,7 +69,7 @@ export function createMetrics(): Metrics {
         count: requests.labels({ ...labels, status: `${Math.floor(status / 100)}xx` }),
         time: latency.labels(labels),
       }
-      // Made-up methods are the only part of the key that anybody can choose.
+      // Made-up methods are the only part of the key that a client can choose.
       if (methods.has(method)) kept.set(key, series)
     }
     return series
@@ -93,7 +93,7 @@ export function createMetrics(): Metrics {
       uploadedBytes.inc(bytes)
     },
     async scrape() {
-      // The process is measured from the first question on: nobody pays for measurements that nobody reads.
+      // The process is measured only from the first scrape on, so that nothing is measured for nobody.
       if (!isObserved) collectDefaultMetrics({ register: registry })
       isObserved = true
       return { text: await registry.metrics(), type: registry.contentType }

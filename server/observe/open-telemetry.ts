@@ -16,10 +16,10 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { SpanOptions, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
-/** A statement longer than this says no more by being longer. */
+/** The maximum length of a recorded statement; the rest would add nothing. */
 const maxStatementLength = 2000
 
-/** Sends spans as OTLP over HTTP, in JSON, to `<endpoint>/v1/traces`, by batches every few seconds. */
+/** Sends spans as OTLP over HTTP, in JSON, to `<endpoint>/v1/traces`, in batches every few seconds. */
 export function openTelemetry({ endpoint, serviceName }: { endpoint: string; serviceName: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
@@ -32,7 +32,7 @@ export function openTelemetry({ endpoint, serviceName }: { endpoint: string; ser
 
   const failed = (span: Span, error?: unknown) => {
     span.setStatus({ code: SpanStatusCode.ERROR })
-    // What kind of error; what it says may quote what a person typed.
+    // Only the kind of the error: its message may quote what a person typed.
     if (error !== undefined) span.setAttribute('error.type', kindOf(error))
   }
   return {
@@ -56,7 +56,7 @@ export function openTelemetry({ endpoint, serviceName }: { endpoint: string; ser
       })
     },
     statement(event) {
-      // What belongs to no request and no job, such as the start, would be a trace of its own each.
+      // Statements outside of a request or job, such as those of the start, would each be a trace of their own.
       if (trace.getActiveSpan() === undefined) return
       const { sql } = event.query
       const ended = Date.now()

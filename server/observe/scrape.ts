@@ -22,7 +22,7 @@ export const scrape = (access: MetricsAccess) =>
     return c.body(text, 200, { 'Content-Type': type })
   })
 
-/** Compared by hashes, which are of one length: how long it takes says nothing of the token. */
+/** The hashes are compared because they have the same length: the time reveals nothing about the token. */
 function isBearer(header: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
   const hash = (text: string) => createHash('sha256').update(text).digest()

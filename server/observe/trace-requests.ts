@@ -6,7 +6,7 @@ import type { Tracing } from './tracing.ts'
 /** Paths that proxies, orchestrators and Prometheus request every few seconds. */
 const unspoken = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Each request a span, named by the pattern of its route; below the proxy's, when there is a proxy that is trusted. */
+/** A span for each request, named by its route's pattern; its parent is the proxy's span if proxies are trusted. */
 export const traceRequests = (tracing: Tracing, trustProxy: number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (unspoken.has(c.req.path)) return next()

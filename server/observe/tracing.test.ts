@@ -31,7 +31,7 @@ type Span = {
 }
 type Received = { path: string; type: string; body: string }
 
-/** A collector that takes OTLP over HTTP in JSON, as the specification has it. */
+/** A collector that accepts OTLP over HTTP in JSON, as specified. */
 async function listenForSpans() {
   const received: Received[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -164,7 +164,7 @@ describe('spans', () => {
   })
 })
 
-/** As connect.ts opens it when there is tracing; a clone of the tests' template is open already. */
+/** Opened with tracing as in connect.ts; a clone of the tests' template is already open. */
 function logged(connection: Connection, { statement }: Tracing): Connection {
   const { raw } = connection
   const dialect =

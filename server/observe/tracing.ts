@@ -8,32 +8,32 @@ export type SpanOptions = {
   name: string
   kind: 'server' | 'client' | 'consumer'
   attributes?: Attributes
-  /** The headers of W3C Trace Context of whoever asks, where they are believed. */
+  /** The caller's headers of W3C Trace Context, if the caller is trusted. */
   from?: { traceparent: string; tracestate?: string | undefined }
 }
 
 /** Spans of what this program does, sent to a collector. Null wherever tracing is not configured. */
 export type Tracing = {
-  /** Runs `work` as a span below the one it is called in. What it throws marks the span as failed, and is thrown on. */
+  /** Runs `work` as a child of the current span. An error marks the span as failed and is thrown on. */
   within: <Result>(options: SpanOptions, work: (span: ActiveSpan) => Promise<Result>) => Promise<Result>
-  /** A statement of the database that has just ended: its text, whose parameters are numbered and not in it. */
+  /** A database statement that has just ended: its text has numbered placeholders instead of the parameters. */
   statement: (event: LogEvent) => void
   /** The current span as a W3C Trace Context header; undefined outside of spans. */
   traceparent: () => string | undefined
   /** The fields of the current span for a log line. */
   logFields: () => Record<string, string>
-  /** Sends what is left, for at most five seconds. */
+  /** Sends the remaining spans, for at most five seconds. */
   close: () => Promise<void>
 }
 
-/** The OpenTelemetry libraries are loaded only here, and only when there is somewhere to send to. */
+/** The OpenTelemetry libraries are loaded only here, and only if tracing is configured. */
 export async function startTracing({ tracing }: Pick<Env, 'tracing'>): Promise<Tracing | null> {
   if (tracing === null) return null
   const { openTelemetry } = await import('./open-telemetry.ts')
   return openTelemetry(tracing)
 }
 
-/** The mailer, each mail a span. Neither address nor subject: a collector is not a place for them. */
+/** The mailer with a span for each mail. The span has neither address nor subject: a collector must not store them. */
 export function tracedMailer(mailer: Mailer, tracing: Tracing | null): Mailer {
   if (tracing === null) return mailer
   const send: Mailer['send'] = (mail, id) =>

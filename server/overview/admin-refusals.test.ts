@@ -13,7 +13,7 @@ const isAdmins = (id: string) => String(operations[id as OperationId]) === 'admi
 
 type Operation = { id: OperationId; method: string; path: string }
 
-/** Every operation that administrators alone may call, derived from what the application says of itself. */
+/** Every operation that only administrators may call, derived from the application's own description. */
 async function adminOperations(): Promise<Operation[]> {
   const { body } = await world.as(null).get('/api/openapi.json')
   return Object.entries(body.paths as Record<string, Record<string, { operationId: OperationId }>>)
@@ -25,7 +25,7 @@ async function adminOperations(): Promise<Operation[]> {
 
 type Asked = { ids: Record<string, string>; bodies: Partial<Record<string, unknown>> }
 
-/** What is really there to be acted on, and what an administrator would send. An operation without a body here is sent an empty one. */
+/** Existing subjects and valid inputs of an administrator. An operation without a body here is sent an empty one. */
 async function scene(): Promise<Asked> {
   const [admin, customer, supplier] = [await world.admin(), await world.customer(), await world.supplier()]
   const pending = await world.customer({ user_status: 'pending' })
@@ -93,7 +93,7 @@ describe("each administrator's operation", () => {
     for (const operation of all) {
       const { status, text } = await call(operation, asked, person)
       const expected = accessDenialOf(person, operation.id)
-      // The same words whatever was asked for: whether it is there is not told.
+      // The same answer for every id, so that it does not reveal whether the subject exists.
       expect({ id: operation.id, status, said: JSON.parse(text) }).toEqual({
         id: operation.id,
         status: person === null ? 401 : 403,

@@ -5,7 +5,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-/** The sentences of what this person did, newest first. */
+/** The sentences of this person's actions, newest first. */
 async function said(reader: Person, query: string): Promise<string[]> {
   const { status, body } = await world.as(reader).get(`/api/history${query}`)
   expect(status).toBe(200)

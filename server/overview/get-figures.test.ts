@@ -7,7 +7,7 @@ const world = useWorld()
 const minute = 60_000
 const figures = async () => (await world.as(null).get('/api/platform/figures')).body
 
-/** Only the clock is moved; what waits on the database waits in earnest. */
+/** Only the clock is moved; waiting on the database stays real. */
 function later(ms: number) {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'] })

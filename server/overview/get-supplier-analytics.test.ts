@@ -23,7 +23,7 @@ const nothing = {
   top_products: [],
 }
 
-/** Every test's own supplier; a request comes from the scene's customer and is let through by its administrator. */
+/** Every test has its own supplier; a request comes from the scene's customer and is approved by its administrator. */
 async function scene() {
   const { customer, admin, supplier, other } = await people()
   return {
@@ -35,14 +35,14 @@ async function scene() {
   }
 }
 
-/** Moves the moments of a quote: when it was let through, answered first, and won. */
+/** Sets the times of a quote: its approval, its first answer, and its acceptance. */
 async function settle(id: string, { received, answered, accepted }: Record<string, Date | undefined>) {
   if (received) {
     await world.db.updateTable('orders').set({ admin_approved_at: received }).where('id', '=', id).execute()
     await world.db.updateTable('supplier_responses').set({ created_at: received }).where('order_id', '=', id).execute()
   }
   if (accepted) await world.db.updateTable('orders').set({ accepted_at: accepted }).where('id', '=', id).execute()
-  // The history is append-only for everybody; an earlier entry is told once more.
+  // The history is append-only, so an earlier entry is added instead of changed.
   if (answered)
     await sql`insert into history (created_at, actor_id, action, subject, subject_id, supplier_id)
       select ${answered}, actor_id, action, subject, subject_id, supplier_id from history
@@ -178,7 +178,7 @@ describe('getSupplierAnalytics', () => {
     await send([supplier], { product_id: oldest, manual_product_details: null })
     await send([supplier], { product_id: second, manual_product_details: null })
     await send([supplier], { product_id: second, manual_product_details: null })
-    // It was never let through.
+    // It was never approved.
     await world.quote(customer, { product_id: ids[3], manual_product_details: null })
 
     const { top_products } = await figuresOf(supplier)

@@ -34,7 +34,7 @@ const recentShown = 5
 
 /** The administrator's first page: six counters in one query, and the latest five quotes. */
 export async function getOverview(db: Database, actor: Actor): Promise<z.infer<typeof overview>> {
-  // All but the few administrators: two counts of an index are faster than one through the table.
+  // All accounts except the few administrators: two counts of an index are faster than one of the table.
   const { rows } = await sql<Omit<z.infer<typeof overview>, 'recent_quotes'>>`select
     (select count(*) from profiles) - (select count(*) from profiles where role = 'admin') as users,
     (select count(*) from products) as products,

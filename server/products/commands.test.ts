@@ -71,7 +71,7 @@ describe('createProducts', () => {
   })
 })
 
-/** A supplier's product, and what it takes to change it. */
+/** A supplier's product, and the input to change it. */
 async function scene() {
   const supplier = await world.supplier()
   const id = await world.product(supplier)

@@ -9,7 +9,7 @@ import { lockCatalogue } from './commands/lock-catalogue.ts'
 import { inCatalogueOf } from './queries/own-products.ts'
 import { recordInCatalogue } from './commands/record-in-catalogue.ts'
 
-/** One product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. */
+/** Creates one product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. */
 export async function createProducts(
   { db }: Services,
   caller: Caller,
@@ -36,8 +36,8 @@ export async function createProducts(
 }
 
 /**
- * Price, minimum volume, EPD value or dimensions of a product in the actor's catalogue. An edit made from an older state
- * than the one that stands is refused. Quotes keep what they were asked with.
+ * Changes price, minimum volume, EPD value or dimensions of a product in the actor's catalogue. An edit based on an
+ * outdated state is refused. Quotes keep the values that they were requested with.
  */
 export async function updateProduct(
   { db }: Services,
@@ -53,7 +53,7 @@ export async function updateProduct(
       .where(inCatalogueOf(actor))
       .where('id', '=', id)
       .select(['name', 'currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'updated_at'])
-      // Whoever asks for this product at the moment goes on.
+      // This lock does not block a request for this product.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (before === undefined) throw notFound('product.notFound')

@@ -19,7 +19,7 @@ type Row = Partial<{
   created_at: Date
 }>
 
-/** Lists these for administrators to find by a word that no other product has. */
+/** Adds these products, which administrators can find by a word that no other product has. */
 async function listed(rows: readonly Row[]): Promise<string> {
   const tag = `tag${randomUUID().slice(0, 8)}`
   await world.db

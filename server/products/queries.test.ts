@@ -89,12 +89,12 @@ describe('listProducts', () => {
     expect(pages.flatMap(({ products }) => idsOf(products))).toEqual(all)
     expect(await list('&page=4')).toEqual({ products: [], more: false })
 
-    // Among the last of so many they are found by what the form calls them, suppliers by their names.
+    // Standard products are found by their label in the form, even among the last of so many; suppliers by their names.
     const called = [await list('&text=standard%20pr'), await list('&text=standard%20pr&page=2')]
     expect(called.flatMap(({ products }) => idsOf(products))).toEqual([...standard, ...standardWithout.toSorted()])
     expect(idsOf((await list('&text=DECLARED')).products)).toEqual(suppliers)
     expect((await list('&text=100%25')).products).toEqual([])
-    // One of each supplier, and none of nobody.
+    // One product of each supplier, and no standard ones.
     expect(idsOf((await list('&one_per_supplier=true')).products)).toEqual([...suppliers, ...own])
   })
 

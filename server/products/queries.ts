@@ -13,7 +13,7 @@ export const choiceFilters = z.strictObject({
   material: z.enum(materials),
   profile: z.string().max(100),
   supplier_id: z.uuid().optional(),
-  /** In a product's name, its supplier's, or what stands in the place of one: "Standard product". */
+  /** Searched in the product's name and its supplier's, or "Standard product" if it has none. */
   text: z.string().trim().max(200).optional(),
   /** Returns only the best product of each supplier (`bestOfEach`): the suppliers that a request can be sent to. */
   one_per_supplier: z.stringbool().default(false),
@@ -23,7 +23,7 @@ export const choiceFilters = z.strictObject({
 })
 type ChoiceFilters = z.infer<typeof choiceFilters>
 
-/** A product as it is chosen for a request. `effective_epd` says where its value comes from. */
+/** A product that can be chosen for a request. `effective_epd` includes the source of its value. */
 export const productChoice = ownProduct.omit({ created_at: true, updated_at: true }).extend({
   supplier_id: z.uuid().nullable(),
   company_name: z.string().nullable(),
@@ -35,8 +35,8 @@ export const productChoices = z.object({ products: z.array(productChoice), more:
 const pageSize = 100
 
 /**
- * Products of active suppliers, and standard products, of one material and profile: lowest effective EPD first, those without one
- * last. One row more than a page is read: it says whether there is a next.
+ * Products of active suppliers, and standard products, of one material and profile: lowest effective EPD first, those
+ * without one last. One more row than a page is read, to see whether there is a next page.
  */
 export async function listProducts(db: Database, filters: ChoiceFilters): Promise<z.infer<typeof productChoices>> {
   const rows = await visibleProducts(db)
@@ -64,8 +64,9 @@ async function fittingIds(db: Database, filters: ChoiceFilters): Promise<RawBuil
 }
 
 /**
- * The ids of the first of each kind, in one of which every choice is: with an EPD value, without, standard. The first two
- * are beginnings of an index, whose nulls come first; all kinds together would be read and sorted at every request.
+ * The ids of the first products of each kind: with an EPD value, without, standard. They include every product of the page.
+ * Each of the first two is the beginning of an index, whose nulls come first; all kinds together would be read and sorted
+ * at every request.
  */
 function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>, limit: number): RawBuilder<string> {
   const first = sql`order by effective_epd nulls first, id limit ${limit}`

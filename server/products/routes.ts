@@ -93,7 +93,7 @@ const remove = createRoute({
 })
 
 export const productRoutes = createRouter()
-  // Before the route of one product, which would take their names for ids.
+  // Registered before the route of one product, which would read their names as ids.
   .route('/', catalogueFileRoutes)
   .route('/', allProductsRoutes)
   .openapi(choices, async (c) => c.json(await readFromReplica(c, (db) => listProducts(db, c.req.valid('query'))), 200))

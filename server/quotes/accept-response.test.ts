@@ -6,7 +6,7 @@ const world = useWorld()
 const { mailsTo } = mailsIn(world)
 beforeAll(() => world.work())
 
-/** A quote with two offers, and everybody around it. */
+/** A quote with two offers, and all its people. */
 async function scene() {
   const [customer, admin, supplier, other] = await Promise.all([
     world.customer(),

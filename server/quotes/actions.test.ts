@@ -14,7 +14,7 @@ const { people, row, responses, responseOf, history, mailsAbout, act, accept } =
 
 type Scene = Awaited<ReturnType<typeof people>> & { id: string }
 
-/** The states, each as people lead to it. The parties are the customer, the administrator and the supplier. */
+/** The states, each reached by the actions of people. The parties are the customer, the administrator and the supplier. */
 const courses: Record<string, (made: Awaited<ReturnType<typeof people>>) => Promise<string>> = {
   'awaiting approval': ({ customer, supplier }) => world.quote(customer, { supplier_ids: [supplier.id] }),
   rejected: async ({ customer, admin, supplier }) => {
@@ -77,7 +77,7 @@ const messaging = ['writeToSupplier', 'writeToCustomer'] as const
 type Asked = Exclude<QuoteAction, (typeof messaging)[number]>
 const isAsked = (action: QuoteAction): action is Asked => !messaging.some((other) => other === action)
 
-/** How each action is asked for: a request that is refused for no other reason than the state. */
+/** The request of each action, valid except for the state. */
 const requests: Record<Asked, { operation: OperationId; verb: string; body: (scene: Scene) => Promise<object> }> = {
   edit: { operation: 'editQuote', verb: 'edit', body: edited },
   delete: { operation: 'deleteQuote', verb: 'delete', body: async () => ({ reason: 'Not needed' }) },
@@ -122,7 +122,7 @@ async function edited({ id }: Scene) {
   return { version: (await row(id)).version, volume: 99, delivery_to_site: false }
 }
 
-/** Everything the database holds of the quote, its mails too. */
+/** All rows of the quote in the database, including its mails. */
 const traces = async (id: string) => [
   await row(id),
   await responses(id),
@@ -131,7 +131,7 @@ const traces = async (id: string) => [
   await world.db.selectFrom('quote_revisions').selectAll().where('order_id', '=', id).execute(),
 ]
 
-/** What the tables say the answer is: 404 to whom the quote is not shown, 403 to another role, 409 in another state. */
+/** The expected answer by the tables: 404 if the quote is not visible, 403 for another role, 409 in another state. */
 async function expectedStatus(action: Asked, person: Person, { id }: Scene): Promise<number> {
   if (accessDenialOf(person, requests[action].operation) !== null) return 403
   const quote = await row(id)
@@ -155,12 +155,12 @@ describe.each(Object.keys(courses))('over HTTP, a quote that is %s', (course) =>
     for (const action of quoteActionNames.filter(isAsked))
       for (const role of roles)
         for (const person of new Set([made[role], stranger[role]])) {
-          // What was allowed changed the quote: the next asks about a new one.
+          // An allowed action changed the quote, so the next one gets a new quote.
           scene ??= { ...made, id: (await courses[course]?.(made)) ?? '' }
           const { verb, body } = requests[action]
           const asked = await body(scene)
           const status = await expectedStatus(action, person, scene)
-          // The table says whether one may accept at all; that this very offer can be is another rule.
+          // The table decides whether any offer can be accepted; whether this offer can is another rule.
           const isOpenOffer = (await responseOf(scene.id, made.supplier))?.status === 'accepted'
           if (action === 'acceptResponse' && status === 200 && !isOpenOffer) continue
           const before = await traces(scene.id)

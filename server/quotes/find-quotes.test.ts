@@ -82,7 +82,7 @@ describe('finding quotes', () => {
 
     expect(idsOf(await list(customer, '?to_choose=true'))).toEqual([two, offered])
     expect(await offers(customer)).toEqual({ [awaited]: 0, [offered]: 1, [two]: 2, [unpriced]: 0, [chosen]: 0 })
-    // A supplier is told nothing of the others' offers, and nothing by asking for it.
+    // A supplier learns nothing about the others' offers, not even through the filter.
     expect(new Set(Object.values(await offers(supplier)))).toEqual(new Set([null]))
     expect((await list(other, '?to_choose=true')).count).toBe(2)
   })

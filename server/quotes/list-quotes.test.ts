@@ -168,7 +168,7 @@ describe('listQuotes', () => {
     expect(await ids(admin, `?sort=supplier&order=desc&text=${buyer}`)).toEqual([nobody, won, ofBert, first])
     for (const as of [customer, admin])
       expect(await ids(as, '?sort=supplier&order=desc&text=sorted')).toEqual([won, ofBert, first])
-    // By the supplier it is with, for its customer; for an administrator by whoever was asked.
+    // For its customer by the supplier it is with; for an administrator by any recipient.
     for (const [name, quotes] of [
       ['cilla', [won]],
       ['anna', [first]],

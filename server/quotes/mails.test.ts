@@ -10,7 +10,7 @@ const { people, mailsAbout, accept, act } = quotesIn(world)
 const { threadOf, post } = messagesIn(world)
 beforeAll(() => world.work())
 
-/** The mails in the outbox to this address, once there are so many, with the lines that mail breaks put together. */
+/** The mails in the outbox to this address, once there are this many, with wrapped lines joined. */
 const mailsTo = (email: string, count: number) =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ describe('mails about a quote', () => {
   })
 })
 
-/** One act on a quote with two suppliers, from which state, and every mail that it sends. */
+/** One action on a quote with two suppliers, the state before it, and every mail that it sends. */
 type Scene = Awaited<ReturnType<typeof people>> & { id: string }
 const states = {
   requested: ({ customer }: Omit<Scene, 'id'>) => world.quote(customer),
@@ -136,7 +136,7 @@ const told: Record<QuoteAction, Told> = {
     by: ({ supplier, id }) => act(supplier, id, 'cancel', { reason: 'No stock' }),
     mails: ['A supplier withdrew > customer'],
   },
-  // Messages are told of later, all unread ones in one mail.
+  // Mails about messages come later, one for all unread ones.
   writeToSupplier: {
     in: 'sent',
     by: async ({ customer, supplier, id }) => post(customer, await threadOf(id, supplier), { text: 'When?' }),
@@ -180,7 +180,7 @@ describe('every act on a quote', () => {
 })
 
 describe('a request that awaits approval', () => {
-  /** The addresses that were told of it. */
+  /** The addresses that were notified of it. */
   async function toldOf(id: string): Promise<string[]> {
     const subject = `A quote request awaits approval (${quoteNumber(id)})`
     const mails = await queuedMails(world.db)

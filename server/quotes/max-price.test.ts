@@ -40,7 +40,7 @@ describe('the maximum price of a quote', () => {
     expect(await currencyOf(limit)).toBe('EUR')
     expect(await currencyOf({ ...limit, ...ofProduct(own) })).toBe('EUR')
     expect(await currencyOf(ofProduct(own))).toBe('GBP')
-    // What a competitor's product costs in is the competitor's.
+    // The currency of a competitor's product is not revealed.
     expect(await currencyOf(ofProduct(rivals))).toBe('USD')
     expect(await currencyOf({})).toBe('USD')
   })

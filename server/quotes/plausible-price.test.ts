@@ -9,7 +9,10 @@ const { people, responseOf, row, history, mailsAbout, view } = quotesIn(world)
 
 afterEach(() => void vi.useRealTimers())
 
-/** What suppliers list of a material. Each test takes another material: usual prices are kept for ten minutes. */
+/**
+ * Adds products of a material with these listed prices. Each test uses another material, because usual prices are cached
+ * for ten minutes.
+ */
 async function listed(seller: Person, material: Material, currency: string, prices: readonly number[]) {
   const shape = { supplier_id: seller.id, name: `${material} Flat Bar`, category: material, subcategory: 'Flat Bar' }
   await world.db
@@ -40,7 +43,7 @@ const doubted = (message: string, suggested?: string) => ({
 describe('respond with a price far from the market', () => {
   it('asks whether the price per kg was meant per tonne, and sends nothing until it is confirmed', async () => {
     const { id, customer, supplier, third, own } = await asked('Steel')
-    // Of the median 1.20; what has no price, another currency or another material does not count.
+    // The median is 1.20; products without a price, in another currency or of another material do not count.
     await listed(third, 'Steel', 'EUR', [1, 1.1, 1.2, 1.3, 90, 0, 0, 0])
     await listed(third, 'Steel', 'USD', [50, 50, 50, 50, 50, 50])
     await listed(third, 'Brass', 'EUR', [7, 7, 7, 7, 7, 7])

@@ -103,7 +103,7 @@ describe('the row of the list', () => {
 describe('a company that changes its name', () => {
   it('asks and is asked under the longest name that its profile can hold', async () => {
     const { customer, admin, anna } = await scene()
-    // Each letter another one of three bytes, so that nothing of it is compressed: an index of the profiles just holds it.
+    // Every character is different and has three bytes, so it cannot be compressed: an index of the profiles just holds it.
     const longest = String.fromCodePoint(
       ...Array.from({ length: 885 }, (_, index) => 0x4e_00 + ((index * 7919) % 20_000)),
     )
@@ -192,7 +192,7 @@ describe('a company that changes its name', () => {
         await touch(second)
         const renaming = world.as(anna).put('/api/profile', { updated_at: body.updated_at, ...typed })
         await waitsForALock()
-        // Whoever waited first finds out, and gives way.
+        // The transaction that waited first detects the deadlock and is aborted.
         await touch(first)
         return { renaming }
       })
@@ -211,7 +211,7 @@ async function waitsForALock(): Promise<void> {
   }
 }
 
-/** As the program renames: the profile is locked first. */
+/** Renames like the program: the profile is locked first. */
 const renamed = (person: Person, company_name: string) =>
   world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('profiles').where('id', '=', person.id).select('id').forUpdate().execute()

@@ -37,7 +37,7 @@ const acceptFirst = ({ customer, id, supplier }: Made) => accept(customer, id, s
 const acceptOther = ({ customer, id, other }: Made) => accept(customer, id, other)
 const cancel = ({ supplier, id }: Made) => act(supplier, id, 'cancel', { reason: 'No stock' })
 
-/** The subjects mailed about a quote, each as often as it was. */
+/** The subjects of the mails about a quote, each as often as it was sent. */
 async function mailed(id: string, known: readonly string[]): Promise<string> {
   const subjects = (await mailsAbout(id)).map((mail) => mail.slice(0, mail.indexOf(' > ')))
   return subjects

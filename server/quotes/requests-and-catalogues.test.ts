@@ -15,7 +15,7 @@ const ask = (customer: Person, product_id: string, supplier: Person) =>
       world.quoteInput({ product_id, manual_product_details: null, preferred_supplier_id: supplier.id }),
     )
 
-/** Several times, because two that wait for each other meet by chance, and only on PostgreSQL. */
+/** Repeated, because deadlocks occur by chance, and only on PostgreSQL. */
 const rounds = [1, 2, 3]
 const several = [1, 2, 3, 4]
 

@@ -131,7 +131,7 @@ describe("an offer's documents", () => {
       world.offer(supplier, id, { file_ids: [two] }),
     ])
 
-    // Whichever came first lost its file when the other named another.
+    // The first answer lost its file when the second named another.
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(await rows(id, supplier)).toHaveLength(1)
   })

@@ -129,7 +129,7 @@ const cancel = quoteAction(
 )
 
 export const quoteRoutes = createRouter()
-  // First, or their paths would be taken for an id.
+  // Registered first, because their paths would otherwise match the id.
   .route('/', quoteFileRoutes)
   .route('/', approvalRoutes)
   .openapi(create, async (c) => {

@@ -11,10 +11,10 @@ const world = useWorld()
 const { people, row, view, act, accept } = quotesIn(world)
 const { threadOf, post, write } = messagesIn(world)
 
-/** What the competitor and the administrators said; no other supplier may find any of it anywhere. */
+/** Texts and figures of the competitor and the administrators; no other supplier may find any of them anywhere. */
 const marks = [
   '7.654321',
-  // As JSON and as CSV have it: the digits alone stand in ids too.
+  // In the form of JSON and CSV, because the digits alone occur in ids too.
   '"delivery_time":3217',
   ',3217,',
   'RIVAL-NOTES',
@@ -23,11 +23,11 @@ const marks = [
   'RIVAL-CONTENT',
   'RIVAL-THREAD',
   'ADMIN-NOTES',
-  // What the customer would pay at most, and keeps from every supplier.
+  // The customer's hidden maximum price, which no supplier may see.
   '6.123457',
 ]
 
-/** Two suppliers on one quote, one of whom the customer prefers and who says more than the other may know. */
+/** Two suppliers on one quote. The customer prefers one of them, whose data the other must not see. */
 async function scene() {
   const { customer, admin, supplier, third } = await people()
   const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
@@ -52,13 +52,13 @@ async function scene() {
   const ownFile: string = (await world.as(supplier).upload('own.pdf', pdf('own'))).body.id
   const ownProduct = await world.product(supplier)
   const acceptRival = () => accept(customer, id, rival)
-  /** Nothing of these is known to another supplier; the rival itself stands in the catalogue. */
+  /** Another supplier must not see any of these ids; the rival itself is public in the catalogue. */
   const rivalIds = [rival.id, thread, fromCustomer, file, sent]
   return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, acceptRival }
 }
 
 const query = '?material=Steel&profile=HEA%20Beam'
-/** What some operations want to be asked with, and the other views of a list. */
+/** The required queries of some operations, and the other views of a list. */
 const queries = {
   listQuotes: ['?deleted=true', '?sort=supplier', '?text=RIVAL', '?status=cancelled'],
   listProducts: [query],
@@ -67,11 +67,11 @@ const queries = {
   listSavedViews: ['?list=quotes'],
 }
 
-/** Ways back from other services that sign people in: without those they answer nothing. */
+/** Callbacks of external sign-in services: without these they have no answer. */
 const ofSignIn = ['finishExternalSignIn', 'finishSso', 'getSamlMetadata']
 
 type Scene = Awaited<ReturnType<typeof scene>>
-/** What a supplier sends to the operations on quotes: an operation that is new among them has to be added here. */
+/** A supplier's input for each operation on quotes. A new operation has to be added here. */
 const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promise<object> | object> => ({
   respond: async () => ({ version: (await row(id)).version, status: 'accepted', price_per_kg: 1.03 }),
   updateStatus: () => ({ status: 'shipped' }),
@@ -90,7 +90,7 @@ const answersOn = async (made: Scene, person: Person, bodies?: ReturnType<typeof
   })
 }
 
-/** Where a competitor's marks, name or id stand in what this supplier is answered and sent. */
+/** The places where a competitor's marks, name or id are in this supplier's answers and mails. */
 async function leaksTo(reader: Person, made: Scene, given?: Awaited<ReturnType<typeof answersOn>>) {
   const answered = given ?? (await answersOn(made, reader))
   const mails = (await queuedMails(world.db)).filter(({ to }) => to === reader.email)
@@ -188,14 +188,14 @@ describe('a competing supplier learns nothing', () => {
     const silent = answered.filter(({ id }) => !succeeded.has(id))
 
     expect(await leaksTo(made.supplier, made, answered)).toEqual([])
-    // A read that gave nothing proves nothing: ask it with what it wants in `queries`, or say here why it cannot tell.
+    // A read without a result proves nothing: add its input to `queries`, or exclude it here with the reason.
     const reads = silent.filter(({ method }) => method === 'get').map(({ id }) => id)
     expect([...new Set(reads)].toSorted()).toEqual(ofSignIn)
-    // A new operation on quotes is asked with something it accepts. One of several suppliers does not move the status; the
-    // refusal is searched above.
+    // A new operation on quotes needs valid input. One of several suppliers cannot change the status; that refusal is searched
+    // above.
     const acts = silent.filter(({ method, path }) => method !== 'get' && /^\/api\/(quotes|threads)/.test(path))
     expect([...new Set(acts.map(({ id }) => id))]).toEqual(['updateStatus'])
-    // A stream is searched by tests of its own (server/live).
+    // Streams are searched by their own tests (server/live).
     const streams = answered.filter(({ text }) => text.endsWith(' a stream'))
     expect([...new Set(streams.map(({ id }) => id))]).toEqual(['followQuotes'])
   })
@@ -221,7 +221,7 @@ describe('nobody outside', () => {
       const answered = await answersTo(world, stranger, { ids, queries })
       const text = answered.map((answer) => answer.text).join('\n')
       for (const mark of [...marks, 'Call before delivery']) expect(text).not.toContain(mark)
-      // What one asked for by its id stands in no list.
+      // A quote that can be read by its id must be in no list.
       expect(answered.filter(({ path }) => !path.includes(id)).map((answer) => answer.text)).not.toContain(id)
     }
     expect(await world.as(third).get(`/api/quotes/${id}`)).toMatchObject(unknownQuote)

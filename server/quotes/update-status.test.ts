@@ -6,7 +6,7 @@ const world = useWorld()
 const { people, row, history, mailsAbout, view, act, accept } = quotesIn(world)
 
 type People = Awaited<ReturnType<typeof people>>
-/** One supplier, the only one asked, unless others are. */
+/** A quote with one supplier, unless others are given. */
 async function scene(asked = ({ supplier }: People) => [supplier]) {
   const all = await people()
   const id = await world.sentQuote(all.customer, all.admin, asked(all))

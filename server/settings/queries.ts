@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { currencies } from '#domain/money.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** The platform's settings that every page may know. */
+/** The platform's settings that every page may read. */
 export const platformView = z.object({
   admin_approval_required: z.boolean(),
   footer_company: z.string(),

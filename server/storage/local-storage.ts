@@ -22,7 +22,7 @@ export async function localStorage(dataDir: string): Promise<FileStorage> {
     },
     async read(key) {
       const stream = await disk.getStream(key)
-      // A missing file must fail here: once the answer has begun, it could only be cut short.
+      // A missing file must fail here, because an answer that has begun could only be cut short.
       await once(stream, 'open')
       return stream
     },
@@ -34,7 +34,7 @@ export async function localStorage(dataDir: string): Promise<FileStorage> {
   }
 }
 
-/** Waits until the device holds it; a folder is flushed for the names in it. */
+/** Waits until the device has stored it. A folder is flushed for its entries. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

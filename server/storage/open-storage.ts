@@ -7,15 +7,15 @@ const rethrow = (error: unknown): never => {
 }
 
 /**
- * In a bucket where one is set, else on the local disk. `warn` is told of a bucket that cannot be reached yet; without it,
- * that is thrown, for whoever needs the files now.
+ * Opens the bucket if one is configured, else the local disk. `warn` is called if the bucket cannot be reached yet; without
+ * it, that error is thrown, for callers that need the files now.
  */
 export async function openStorage(
   { dataDir, s3 }: { dataDir: string; s3?: S3Settings | null },
   warn: (error: unknown) => void = rethrow,
 ): Promise<FileStorage> {
   if (!s3) return localStorage(dataDir)
-  // Its client takes some 25 MB of memory, which only those pay who use it.
+  // The S3 client takes some 25 MB of memory, so it is loaded only if it is used.
   const { s3Storage } = await import('./s3-storage.ts')
   return s3Storage(s3, dataDir, warn)
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { recentCheck } from './recent-check.ts'
 
-/** A storage that answers when it is told to. */
+/** A storage that answers on command. */
 function scene() {
   const asked: PromiseWithResolvers<void>[] = []
   const check = recentCheck(

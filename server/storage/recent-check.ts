@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StorageUnavailable } from './storage.ts'
 
-/** In milliseconds. With what the database takes, an answer comes before a balancer gives up, after three seconds. */
+/** In milliseconds. Together with the database's time, an answer comes before a balancer gives up, after three seconds. */
 const usual = { kept: 5000, patience: 1000 }
 
 /**
- * The same question for whoever asks often and cannot wait: anybody may ask /readyz, and a storage that hangs answers later than
- * a balancer gives up. An answer holds for `kept` ms; the storage is asked once at a time and waited for `patience` ms, after
- * which it counts as unavailable until it answers.
+ * The same check for callers that ask often and cannot wait: anybody may ask /readyz, and a storage that hangs answers
+ * later than a balancer gives up. A result is valid for `kept` ms. Only one check runs at a time, with a timeout of
+ * `patience` ms, after which the storage counts as unavailable until it answers.
  */
 export function recentCheck(check: () => Promise<void>, { kept, patience } = usual): () => Promise<void> {
   let answer = Promise.resolve()
@@ -29,7 +29,7 @@ export function recentCheck(check: () => Promise<void>, { kept, patience } = usu
       throw new StorageUnavailable(`The storage did not answer within ${patience} ms.`)
     })
     answer = Promise.race([asked, inTime])
-    // What it says later holds from then on.
+    // A later result applies from then on.
     const settle = () => void (answer = asked)
     asked.then(settle, settle)
     return answer

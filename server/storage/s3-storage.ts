@@ -21,15 +21,18 @@ export type S3Settings = {
   signedLinks: boolean
 }
 
-/** In milliseconds: for a connection, for an answer to begin and for anything to go on, and before each further try. */
+/**
+ * Timeouts in milliseconds: for a connection, for the beginning of an answer and for any progress; and the pauses before
+ * each further try.
+ */
 const patience = { connection: 2000, progress: 5000, pauses: [100, 400] }
 const linkSeconds = 60
-/** Downloads to slow readers each hold a connection; nobody else should wait for one of theirs. */
+/** Each download of a slow reader holds a connection, and others should not have to wait for one. */
 const maxConnections = 250
 
 /**
- * Files in a bucket of an S3-compatible service. Throws one line when the service refuses the bucket or the keys; `warn` is told
- * when it cannot be reached, which may pass.
+ * Files in a bucket of an S3-compatible service. Throws one line if the service refuses the bucket or the keys; `warn` is
+ * called if it cannot be reached, which may be temporary.
  */
 export async function s3Storage(
   settings: S3Settings,
@@ -38,8 +41,8 @@ export async function s3Storage(
 ): Promise<FileStorage> {
   const incoming = join(dataDir, 'incoming')
   await mkdir(incoming, { recursive: true })
-  // A large file may take its time as long as it goes on. A reader that is slow is nothing of the service's doing: only the
-  // beginning of an answer is waited for here, and what follows in `failingWhenStalled`.
+  // A large file may take long as long as there is progress. A slow reader is not the service's fault: this timeout covers only
+  // the beginning of an answer, and `failingWhenStalled` covers the rest.
   const uploads = diskOn(settings, { socketTimeout: patience.progress })
   const disk = diskOn(settings, { requestTimeout: patience.progress, throwOnRequestTimeout: true, socketTimeout: 0 })
   const write = () => disk.put('.writable', 'written by every check')
@@ -67,7 +70,7 @@ export async function s3Storage(
     remove: (key) => retry(() => disk.delete(key)),
     link: settings.signedLinks
       ? async (key, { type, disposition }) => {
-          // A link to a file that is missing, or to a service that is down, would end in an answer which is not ours.
+          // A link to a missing file, or to a service that is down, would lead to an error page that is not ours.
           await retry(() => disk.getMetaData(key))
           return disk.getSignedUrl(key, {
             expiresIn: linkSeconds,
@@ -87,10 +90,10 @@ function diskOn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Se
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    // Otherwise a stream is sent in pieces with a checksum at its end, which many compatible services refuse or store as they
-    // come. The checksum that we send ourselves is known before (decision 41).
+    // By default a stream is sent in chunks with a checksum at its end, which many compatible services refuse or store
+    // literally. The checksum that we send ourselves is computed before (decision 41).
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    // Tried again by `tried`, also what is a stream.
+    // `retry` tries again, also with a stream.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: patience.connection,
@@ -100,7 +103,7 @@ function diskOn({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Se
     },
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
   })
-  // The signature covers the content: every service that checks signatures refuses one that is not what we sent.
+  // The signature covers the content: every service that checks signatures refuses content that was altered.
   client.middlewareStack.add(
     (next) => (args) => {
       const { ChecksumSHA256 } = args.input as { ChecksumSHA256?: string }
@@ -120,13 +123,13 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/** Tries again what failed at once and may pass. One that was waited for in vain is not waited for again. */
+/** Tries again if the failure was quick and may be temporary. A timeout is not retried. */
 async function retry<Result>(action: () => Promise<Result>, [wait, ...pauses] = patience.pauses): Promise<Result> {
   try {
     return await action()
   } catch (thrown) {
     const error = reasonOf(thrown)
-    // A key that is none was never asked for.
+    // An invalid key: the service was not asked.
     if (error === null) throw thrown
     if (error.name === 'NoSuchKey' || error.name === 'NotFound')
       throw Object.assign(new Error('The stored file is not there.'), { code: 'ENOENT' })
@@ -138,7 +141,7 @@ async function retry<Result>(action: () => Promise<Result>, [wait, ...pauses] = 
 
 type Reason = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** The error of the service or the network, which the library wraps; null if none was reached. */
+/** The error of the service or the network, which the library wraps; null if neither was involved. */
 function reasonOf(thrown: unknown): Reason | null {
   return thrown instanceof Error && typeof thrown.cause === 'object' ? thrown.cause : null
 }
@@ -148,14 +151,14 @@ const mayPass = (error: Reason | null): boolean => {
   return status === undefined || status >= 500 || status === 408 || status === 429
 }
 
-/** Its kind and message alone: an error of the service also has what was signed, and the address it was asked at. */
+/** Only its kind and message: an error of the service also contains the signed data and its address. */
 const say = (error: Reason | null): string => {
   const status = error?.$metadata?.httpStatusCode
   const kind = [error?.name, error?.code, status].filter((part) => part !== undefined).join(' ')
   return [kind, error?.message].filter(Boolean).join(': ')
 }
 
-/** Fails when nothing comes for long although it is waited for; how slowly it is read does not count. */
+/** Fails if no data comes for long although it is waited for; a slow reader does not count. */
 function failingWhenStalled(source: Readable): Readable {
   const pieces = Readable.from(piecesOf(source), { objectMode: false })
   source.once('error', (error) => pieces.destroy(error))

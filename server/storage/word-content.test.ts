@@ -27,7 +27,7 @@ const inUtf16 = (text: Uint8Array) => new Uint8Array(Buffer.from(`\uFEFF${strFro
 const archive = (more: Zippable = {}, type?: string) =>
   zipSync({ '[Content_Types].xml': types(type), 'word/document.xml': bytes('<w/>'.repeat(1000)), ...more })
 
-/** The same archive, whose table of contents says of its last entry that it unpacks to this size. */
+/** The same archive, but its table of contents states this unpacked size for its last entry. */
 function lying(content: Uint8Array, size: number): Uint8Array {
   const changed = Buffer.from(content)
   const entry = changed.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
@@ -36,8 +36,8 @@ function lying(content: Uint8Array, size: number): Uint8Array {
 }
 
 /**
- * The same archive with a megabyte that unpacks to nothing (stored blocks without content: RFC 1951, section 3.2.4), and that
- * the table of contents lists twenty times: by one header, or by twenty whose extra fields all reach to the same content.
+ * The same archive with a megabyte that unpacks to nothing (stored blocks without content: RFC 1951, section 3.2.4), listed
+ * twenty times in the table of contents: by one header, or by twenty whose extra fields all reach to the same content.
  */
 function listedAgain(headers: 'one header' | 'its own headers'): Buffer {
   const [times, whole] = [20, Buffer.from(archive())]

@@ -3,10 +3,10 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 /** `packed`: the content is compressed already, as pictures and PDFs are. */
 export type ZipEntry = { name: string; content: AsyncIterable<Uint8Array>; packed?: boolean }
 
-/** The format's own limit, without an extension that old programs cannot read: 4 GiB in all. */
+/** The format's own limit without an extension that old programs cannot read: 4 GiB in total. */
 export const zipMaxBytes = 0xffff_ffff
 
-/** A ZIP archive made as it is read: no more of it is in memory than the piece under way. */
+/** A ZIP archive that is generated while it is read: only the current piece is in memory. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

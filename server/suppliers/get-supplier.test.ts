@@ -6,7 +6,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-/** So many products of one group, straight into the table. */
+/** Inserts products of one group with these EPD values directly into the table. */
 async function list(supplier: Person, subcategory: string, epds: readonly (number | null)[]) {
   const row = { supplier_id: supplier.id, name: `Steel ${subcategory}`, material: 'Steel', category: 'Steel' } as const
   const rows = epds.map((epd_value) => ({ ...row, subcategory, epd_value }))
@@ -29,7 +29,7 @@ async function showDocuments(supplier: Person, category: DocumentCategory, count
 type Named = { name: string }
 type Listed = { id: string; effective_epd: { value: number | null; source: string } }
 
-/** Everything that is no active supplier: unknown, of another role, not yet or no longer active. */
+/** The ids of everybody who is not an active supplier: unknown, of another role, not yet or no longer active. */
 async function strangers(): Promise<string[]> {
   return [
     randomUUID(),

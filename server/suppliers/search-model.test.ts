@@ -13,7 +13,7 @@ import { searchSuppliers } from './queries/search-suppliers.ts'
 
 const world = useWorld()
 
-/** What the specification says of the search, the slow way: over everything, in memory. */
+/** The specified search as a slow model: over all products, in memory. */
 type Listed = {
   id: string
   supplier_id: string
@@ -26,7 +26,7 @@ type Listed = {
 
 const listed: Listed[] = []
 
-/** Values come again and again, so that every kind of tie occurs; some have no EPD value at all. */
+/** Values repeat, so that every kind of tie occurs; some products have no EPD value. */
 beforeAll(async () => {
   const epds = [null, 0, 0.4, 1, 1.2, 3]
   const volumes = [0, 1, 5, 10, 25]
@@ -81,14 +81,14 @@ function matches(product: Listed, filters: SupplierFilters): boolean {
   )
 }
 
-/** What the order is made of; a missing EPD value counts as 0. */
+/** The sort key; a missing EPD value counts as 0. */
 const keyOf = (sort: SupplierSort, product: Listed): number =>
   (sort.startsWith('epd') ? (product.epd ?? 0) : product.min_volume) * (sort.endsWith('desc') ? -1 : 1)
 
-/** What one search answers, beside what the rule says. Equal entries may stand in any order, so they are told by their keys. */
+/** Compares the result of one search with the model. Equal entries may be in any order, so only their keys are compared. */
 async function compare(filters: SupplierFilters) {
   const fitting = listed.filter((product) => matches(product, filters))
-  // Beside a declared 0 a missing value comes first.
+  // A missing value comes before a declared 0.
   const isDeclared = ({ epd }: Listed) => Number(epd !== null)
   const byPlace = fitting.toSorted(
     (a, b) => keyOf(filters.sort, a) - keyOf(filters.sort, b) || isDeclared(a) - isDeclared(b),

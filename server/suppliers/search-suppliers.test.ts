@@ -13,7 +13,7 @@ type Entry = { company_name: string; subcategory: string | null; epd: number | n
 const describeAs = (person: Person, changes: Changes) =>
   world.db.updateTable('profiles').set(changes).where('id', '=', person.id).execute()
 
-/** Puts a product of any values straight into a supplier's catalogue. */
+/** Inserts a product directly into a supplier's catalogue. */
 const list = (person: Person, material: 'Steel' | 'Brass', subcategory: string, values: object = {}) =>
   world.db
     .insertInto('products')
@@ -28,8 +28,8 @@ const list = (person: Person, material: 'Steel' | 'Brass', subcategory: string, 
     .execute()
 
 /**
- * Three suppliers whose names carry a mark of their own: Alfa declares EPD values for its products, Beta one for all
- * its steel and Gamma none at all.
+ * Three suppliers whose names contain a unique mark: Alfa declares EPD values for its products, Beta one for all its steel
+ * and Gamma none.
  */
 async function scene() {
   const mark = randomUUID().slice(0, 8)

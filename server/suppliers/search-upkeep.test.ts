@@ -37,7 +37,7 @@ async function scene() {
       .select(['material', 'listed', 'first_epd', 'lowest_epd', 'highest_epd', 'lowest_volume', 'highest_volume'])
       .orderBy('material')
       .execute()
-  /** [EPD value, minimum volume, until which need it is first among the declared and among all] */
+  /** [EPD value, minimum volume, the need up to which it is first among the declared and among all] */
   const paretoFrontier = async (material: Material | typeof variousMaterials = 'Steel') =>
     (
       await world.db
@@ -112,7 +112,7 @@ describe('what the search keeps', () => {
     expect(await front()).toEqual(undeclared)
     expect(await front('Various')).toEqual(undeclared)
 
-    // The beam from 20 tons is behind one from 10 for whatever need.
+    // The beam from 20 tons is worse than one from 10 for any need.
     await change({ epd_steel: 0.5 })
     const declared = [
       [0.5, 10, Infinity, Infinity],

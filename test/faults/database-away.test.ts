@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-/** Whatever is asked while the database is away: one sentence, and the program lives. */
+/** Every request gets the same one sentence while the database is away, and the program keeps running. */
 async function expectOnlyThis(): Promise<void> {
   const { as, customer, supplier, people, program } = market
   const answers = await Promise.all([
@@ -58,7 +58,7 @@ test('so is the end of every connection at once, and open pages follow on', asyn
 
   await market.isReady()
   await work.goesOn(4)
-  // What was announced meanwhile went unheard: it is told to look at everything, once somebody listens again.
+  // Changes in the meantime were missed, so the page is told to refetch everything once the listener is back.
   await page.catchesUp()
   page.forget()
   const id = await people.sentQuote(customer, admin, [supplier])
@@ -92,7 +92,7 @@ test('after all of it, everything acknowledged is there once, and no mail is for
   await work.check()
   const left = await leftOf(market)
   expect({ files: left.files, received: left.received }).toEqual({ files: [], received: [] })
-  // A mail that was being sent at the crash counts as under way until its time is over, minutes later, and is tried again.
+  // A mail that was being sent at the crash counts as running until its timeout, minutes later, and is then tried again.
   const forgotten = () =>
     market.postgres.query(`select mails.id from mails left join pgboss.job on job.id = mails.id
       where mails.state <> 'sent' and job.state::text is distinct from 'active'`)

@@ -3,17 +3,17 @@ import { fillDisk, makeRoom, mayMount } from './filling.ts'
 import { openMarket, startAgain, statusOf, type Market } from './market.ts'
 import { beginWriting } from './writing.ts'
 
-// The server runs as another user than the one who may mount.
+// Mounting needs root; the server runs as another user.
 const isRoot = process.getuid?.() === 0
 
-/** People write on a PostgreSQL whose disk fills up; `meanwhile` ends with room on it again. */
+/** People write on a PostgreSQL whose disk fills up; `meanwhile` ends with free space again. */
 async function whenFull(isLogElsewhere: boolean, meanwhile: (market: Market) => Promise<void>): Promise<void> {
   const market = await openMarket({ server: { disk: { size: '100m', isLogElsewhere } } })
   try {
     const work = await beginWriting(market)
     await work.goesOn(2)
     fillDisk(market.postgres.data)
-    // Whatever is asked gets its data or the one sentence: the people who write see to that.
+    // Every request gets its data or the one sentence: the writers check that.
     await expect.poll(() => work.failures().refused, { timeout: 60_000 }).toBeGreaterThan(20)
     expect(await statusOf(`${market.program().url}/healthz`)).toBe(200)
     await meanwhile(market)
@@ -43,7 +43,7 @@ describe.skipIf(!isRoot || !mayMount)("PostgreSQL's own full disk", () => {
           () => true,
           () => false,
         )
-      // It crashes, and finds no room to come back either.
+      // It crashes and cannot start again, because there is no space.
       await expect.poll(postgres.isRunning, { timeout: 60_000 }).toBe(false)
       makeRoom(postgres.data)
       await startAgain(postgres)

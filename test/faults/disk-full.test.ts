@@ -5,7 +5,7 @@ import { fillDisk, makeRoom, mayMount, ownMounts } from './filling.ts'
 import { expectUnavailable, openMarket, pdfOf, type Market } from './market.ts'
 import { leftOf } from './writing.ts'
 
-/** A file system of a few megabytes that only the program sees, and that ends with it. */
+/** A file system of a few megabytes that only the program can see, and that ends with it. */
 const onSmallDisk = [...ownMounts, 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"', 'sh']
 
 describe.skipIf(!mayMount)('a full disk', () => {
@@ -14,7 +14,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
   beforeAll(async () => {
     market = await openMarket({ before: onSmallDisk })
     const { process, dataDir } = market.program()
-    // The program's own sight of its folder.
+    // The folder as the program sees it.
     folder = join('/proc', String(process.pid), 'root', dataDir)
   })
   afterAll(() => market.close())

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endProgram, startProgram } from '#test/program.ts'
 import { statusOf } from './market.ts'
 
-// What a kill leaves of a database that was at work is in e2e/durability.spec.ts.
+// e2e/durability.spec.ts tests the kill of a database that was writing.
 const env = { NODE_ENV: 'production', AUTH_SECRET: 'a-secret-of-the-faults-0123456789-abcdefghij' }
 
 let dataDir: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('killed twice in its first start, the program makes its database at the next', async () => {
-  // While the engine's own files are written, and when its tables are next.
+  // Killed while the engine writes its own files, and before it creates its tables.
   for (const path of ['database-unfinished/PG_VERSION', 'database/PG_VERSION']) {
     const begun = (process: ChildProcess) => void killWhenThere(process, join(dataDir, path))
     const starting = startProgram({ dataDir, env, begun }).catch((error: Error) => error.message)

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Begins a command of the shell whose mounts nobody else sees, and that end with it. */
+/** Runs a shell command in its own mount namespace, which ends with it. */
 export const ownMounts = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), 'sh', '-c']
 
 const [command = '', ...options] = ownMounts
-/** Where the system allows none, there is no full disk to try. */
+/** Without the right to mount, there is no full disk to test with. */
 export const mayMount = spawnSync(command, [...options, 'mount -t tmpfs tmpfs /mnt']).status === 0
 
 const fillerIn = (folder: string) => join(folder, 'filler')
 
-/** Fills the disk that a folder is on, and leaves so many bytes free. */
+/** Fills the disk of a folder, and leaves this many bytes free. */
 export function fillDisk(folder: string, free = 0): void {
   let size = 0
   for (let step = 1024 * 1024; step >= 4096;) {

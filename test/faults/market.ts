@@ -32,7 +32,7 @@ export async function openMarket({ env = {}, before = [], server = {} }: Options
     admin,
     as,
     program: () => program,
-    /** Starts it again where it was, within the promised time. */
+    /** Starts it again at the same address, within the promised time. */
     async restart(): Promise<void> {
       const begun = performance.now()
       const { dataDir, url } = program
@@ -59,7 +59,7 @@ export const statusOf = (url: string): Promise<number> =>
     () => 0,
   )
 
-/** Speaks to the program over the network. Throws when no answer comes, or half of one. */
+/** Sends requests to the program over the network. Throws if there is no answer, or an incomplete one. */
 function clientAt(url: string, cookie = ''): Client {
   const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -90,14 +90,14 @@ function clientAt(url: string, cookie = ''): Client {
   }
 }
 
-/** A PDF of this many bytes that is like no other. */
+/** A PDF of this many random bytes. */
 export function pdfOf(size: number): Uint8Array {
   const content = randomBytes(size)
   content.set(pdf())
   return new Uint8Array(content)
 }
 
-/** The one shape of "try again later": nothing of the inside, and no trace of what else was asked. */
+/** The only format of "try again later", without internal details and the same for every request. */
 export function expectUnavailable({ status, body }: Answer): void {
   expect({ status, body: body as unknown }).toEqual({
     status: 503,
@@ -105,7 +105,7 @@ export function expectUnavailable({ status, body }: Answer): void {
   })
 }
 
-/** PostgreSQL after a crash: what is left of its processes may hold its memory for a moment longer. */
+/** Starts PostgreSQL after a crash: its remaining processes may hold its memory for a moment longer. */
 export async function startAgain(postgres: PostgresServer): Promise<void> {
   await expect
     .poll(

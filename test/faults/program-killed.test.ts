@@ -26,7 +26,7 @@ test('killed again and again while people write, the program loses, halves and d
 
   expect(work.failures().unanswered).toBeGreaterThan(0)
   await work.check()
-  // Rows whose file had not come yet may be left. A file without a row would be left for ever.
+  // Rows whose file was not complete yet may remain. A file without a row would remain for ever.
   expect((await leftOf(market)).files).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('a row whose file never came, and its half of a file, are gone after a day'
   await expect.poll(async () => (await leftOf(market)).files, { timeout: 60_000, interval: 200 }).toEqual([])
 })
 
-/** Begins an upload whose rest never comes. */
+/** Starts an upload that never completes. */
 async function sendHalf(url: string, cookie: string): Promise<void> {
   const type = 'multipart/form-data; boundary=half'
   const sending = request(`${url}/api/files`, { method: 'POST', headers: { cookie, 'content-type': type } })

@@ -41,7 +41,7 @@ test('told to end, the program finishes what is under way and loses nothing', as
   expect(performance.now() - begun).toBeLessThan(25_000)
   expect(uploaded.status).toBe(201)
   expect(page.ended()).toBe(true)
-  // Nothing but an answer, or a connection that was never taken.
+  // Every request got an answer, or its connection was never accepted.
   expect(asked.acknowledged.length).toBeGreaterThan(0)
   expect(asked.cut).toEqual([])
 
@@ -56,7 +56,7 @@ test('told to end, the program finishes what is under way and loses nothing', as
   const received = mailServer.received.map(({ raw }) => /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? '')
   expect(received.toSorted()).toEqual(sent.toSorted())
 
-  /** Creates quotes, one after the other, until nobody answers any more. */
+  /** Creates quotes, one after the other, until there are no more answers. */
   async function askOnAndOn() {
     const acknowledged: string[] = []
     const cut: unknown[] = []
@@ -75,14 +75,14 @@ test('told to end, the program finishes what is under way and loses nothing', as
   }
 })
 
-/** Nobody listens any more, or an idle connection was closed before anything was read from it. */
+/** The port is closed, or an idle connection was closed before anything was read from it. */
 const isNotTaken = (error: unknown) =>
   error instanceof Error &&
   error.cause instanceof Error &&
   'code' in error.cause &&
   ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'].includes(String(error.cause.code))
 
-/** An upload of which half is sent; the rest comes when it is finished. */
+/** An upload of which half is sent; `finish` sends the rest. */
 function beginUpload(url: string, cookie: string) {
   const type = 'multipart/form-data; boundary=half'
   const content = pdfOf(400_000)

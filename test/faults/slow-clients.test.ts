@@ -16,7 +16,7 @@ afterAll(async () => {
   await market.close()
 })
 
-/** A connection of somebody's own, and after how many seconds it was closed. */
+/** A separate connection, and the number of seconds after which it was closed. */
 function open() {
   const { hostname, port } = new URL(market.program().url)
   const begun = performance.now()
@@ -39,7 +39,7 @@ function trickle(text: string, drop: string): Promise<number> {
 
 function sendNothing(): Promise<number> {
   const { socket, closed } = open()
-  // Unread, what the server says at last would keep its end from being seen.
+  // If the server's last bytes stayed unread, the end of the connection would not be noticed.
   socket.resume()
   return closed
 }
@@ -49,7 +49,7 @@ const head = (line: string, headers: Record<string, string | number>) =>
 const multipart = 'multipart/form-data; boundary=slow'
 const part = '--slow\r\nContent-Disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n'
 
-/** Asks for a file and reads nothing of it for a while; how much there is of it then. */
+/** Asks for a file and reads nothing for a while; returns how many bytes come then. */
 async function readLate(id: string, seconds: number): Promise<number> {
   const { socket, closed } = open()
   socket.write(head(`GET /api/files/${id} HTTP/1.1`, { Cookie: market.supplier.cookie, Connection: 'close' }))
@@ -80,7 +80,7 @@ async function uploadSlowly(seconds: number): Promise<string> {
   return answer.slice(0, 12)
 }
 
-/** The middle of so many answers' times, in milliseconds. */
+/** The median time of this many answers, in milliseconds. */
 async function medianMs(count: number): Promise<number> {
   const times: number[] = []
   for (let asked = 0; asked < count; asked++) {
@@ -112,7 +112,7 @@ test('slow clients are cut off, and others notice nothing of them', async () => 
 
   expect(among).toBeLessThan(alone * 3 + 20)
   for (const seconds of await cutOff) expect(seconds).toBeLessThan(45)
-  // The connections' own memory held a part of the file; the rest was never sent.
+  // The connection's buffers held a part of the file; the rest was never sent.
   expect(await late).toBeLessThan(largest)
   expect(await slow).toBe('HTTP/1.1 201')
 }, 200_000)

@@ -49,7 +49,7 @@ async function expectWhole(): Promise<void> {
   expect(await column('select name from pgboss.queue order by name')).toContain('sweepUploads')
 }
 
-/** Has the migration stand still in its middle, and says how to let it go on. */
+/** Blocks the migration in its middle, and returns a function that lets it continue. */
 async function stopInTheMiddle() {
   const holder = singleClient({ connectionString: postgres.url(database) })
   await holder.connect()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-/** A file where the folder was: not even the system's administrator, as whom tests may run, can write below it. */
+/** Replaces the folder by a file: not even root, which tests may run as, can write below it. */
 async function takeAway(folder: string): Promise<() => Promise<void>> {
   const path = join(market.program().dataDir, folder)
   await rename(path, `${path}-away`)
@@ -21,7 +21,7 @@ async function takeAway(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** What it says of the storage may be some seconds old. */
+/** The reported state of the storage may be some seconds old. */
 async function expectReadiness(expected: object): Promise<void> {
   const readiness = async () => (await market.as(null).get('/readyz')).body
   await expect.poll(readiness, { timeout: 10_000 }).toEqual(expected)

@@ -12,7 +12,7 @@ type Written = { mark: string; id: string; content?: Uint8Array }
 type Lane = 'quotes' | 'messages' | 'offers' | 'uploads'
 const pauseMs: Record<Lane, number> = { quotes: 5, messages: 130, offers: 60, uploads: 25 }
 
-/** People at work: each asks for one thing after the other, and again for what got no answer, as a browser would. */
+/** People at work: each sends one request after the other, and repeats those without an answer, like a browser. */
 export async function beginWriting(market: Market) {
   const { customer, supplier, admin, people, as, db } = market
   const quoteId = await people.sentQuote(customer, admin, [supplier])
@@ -85,7 +85,7 @@ export async function beginWriting(market: Market) {
   const count = () => Object.values(acknowledged).map(({ length }) => length)
 
   return {
-    /** Waits until so many more things of each kind were acknowledged. */
+    /** Waits until this many more things of each kind were acknowledged. */
     async goesOn(more = 5): Promise<void> {
       const before = count()
       const goesOn = () => count().every((now, lane) => now >= (before[lane] ?? 0) + more)
@@ -98,7 +98,7 @@ export async function beginWriting(market: Market) {
       stopping.abort()
       await working
     },
-    /** Holds what the database and the disk have against what was acknowledged. */
+    /** Compares the database and the disk with the acknowledged things. */
     async check(): Promise<void> {
       await expectOnce(market, 'orders', 'manual_product_details', acknowledged.quotes)
       await expectOnce(market, 'messages', 'text', acknowledged.messages)
@@ -108,7 +108,7 @@ export async function beginWriting(market: Market) {
       const last = acknowledged.offers.at(-1)?.mark
       expect(offers.at(-1)).toBe(Number(answer[0]?.price_per_kg))
       expect(acknowledged.offers.every(({ mark }) => offers.includes(Number(mark.slice(7))))).toBe(true)
-      // What was on its way when the work was stopped may have arrived without an answer.
+      // A request that was running when the work was stopped may have succeeded without an answer.
       expect([last, `offers-${Number(last?.slice(7)) + 1}`]).toContain(`offers-${offers.at(-1)}`)
       for (const { id, content } of acknowledged.uploads) {
         const response = await fetch(`${market.program().url}/api/files/${id}`, {
@@ -121,7 +121,7 @@ export async function beginWriting(market: Market) {
   }
 }
 
-/** Everything that was acknowledged is there under its id, and nothing is there twice. */
+/** Every acknowledged thing exists under its id, and nothing exists twice. */
 async function expectOnce({ db }: Market, table: 'orders' | 'messages', column: string, written: Written[]) {
   const { rows } = await sql<{ id: string; mark: string }>`
     select id, ${sql.ref(column)} as mark from ${sql.table(table)} where ${sql.ref(column)} like '%s-%'`.execute(db)
@@ -131,7 +131,7 @@ async function expectOnce({ db }: Market, table: 'orders' | 'messages', column: 
   expect(written.filter(({ mark, id }) => idOf.get(mark) !== id)).toEqual([])
 }
 
-/** A quote, its first line of history and the row that lists it are one write. */
+/** A quote, its first history entry and its row in the list are written together. */
 async function unrecordedQuotes({ db }: Market) {
   const { rows } = await sql<{ id: string }>`
     select id from orders
@@ -151,13 +151,13 @@ async function recordedOffers({ db }: Market, quoteId: string): Promise<number[]
   return rows.map(({ detail }) => (detail as { price_per_kg: number }).price_per_kg)
 }
 
-/** The stored files that no row knows, the rows whose file is not there whole, and what is being received. */
+/** The stored files without a row, the rows without a complete file, and the uploads in progress. */
 export async function leftOf({ db, program }: Market, folder = program().dataDir) {
   const files = join(folder, 'files')
   const stored = readdirSync(files, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(files.length + 1))
-    // Beside the owners' folders there is only what the storage is tried with.
+    // Besides the owners' folders there is only the file of the storage check.
     .filter((key) => key.includes('/'))
   const rows = await db.selectFrom('files').select(['id', 'storage_key', 'size']).execute()
   const keys = new Set(rows.map(({ storage_key }) => storage_key))

@@ -44,7 +44,7 @@ it.each(['NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'])(
     const where = (database: string) => ({
       DATABASE_URL: `${server.url(database).replace('127.0.0.1', 'localhost')}?sslmode=verify-full`,
       DATA_DIR: join(place, 'data'),
-      // The program itself trusts it by this alone.
+      // The program itself trusts the certificate only because of this variable.
       NODE_EXTRA_CA_CERTS: certificate,
       [name]: certificate,
     })

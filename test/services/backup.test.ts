@@ -113,7 +113,7 @@ describe('a backup on PostgreSQL', () => {
     expect(Object.keys(copied).length).toBeGreaterThan(30)
     const [before, after] = await Promise.all([dataDir, where.DATA_DIR].map((at) => filesOf(join(at, 'files'))))
     expect(before).toMatchObject(after ?? {})
-    // What was deleted before the program ended and is still to be removed is in no row, and not in the backup.
+    // Files of deleted rows whose removal was still queued when the program ended have no row, and are not in the backup.
     const waiting = await server.query(
       `select data ->> 'storage_key' as key from pgboss.job where name = 'removeFile'`,
       'again',
@@ -175,7 +175,7 @@ describe('a backup on PostgreSQL', () => {
     expect(await filesOf(join(where.DATA_DIR, 'files'))).toEqual({})
   })
 
-  /** Programs of a newer PostgreSQL, as far as this one can stand in for them: `script` alters what a dump is made of. */
+  /** Simulates the programs of a newer PostgreSQL: `script` changes the content of a dump. */
   function newerPrograms(name: string, script: string): string {
     const newer = join(place, name)
     const real = postgresProgram('pg_restore', 15, { searchPath: '', postgresRoots: undefined, extraRoots: undefined })

@@ -29,7 +29,7 @@ let caddy: ChildProcess | undefined
 let program: Program | undefined
 let restart: () => Promise<void>
 
-/** deploy/Caddyfile as it is, on ports that need no rights, with a certificate of Caddy's own. */
+/** The unchanged deploy/Caddyfile, on unprivileged ports, with a certificate of Caddy's own. */
 async function startCaddy(upstream: string): Promise<void> {
   const httpsPort = await freePort()
   httpPort = await freePort()
@@ -74,7 +74,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
     AUTH_SECRET: 'a-secret-of-the-tests-0123456789-abcdefghij',
-    // As docs/deploying.md says: by the socket, where the system vouches for the user and there is no password.
+    // As in docs/deploying.md: by the socket, where the system authenticates the user and there is no password.
     DATABASE_URL: `postgres:///verdigris?host=${postgres.folder}&port=${postgres.port}`,
     USER: 'verdigris',
   }
@@ -168,7 +168,7 @@ test('a file of 10 MiB passes, and what nobody may send is refused', async () =>
   const larger = await customer.upload('drawing.pdf', new Uint8Array(11 * 1024 * 1024))
   expect(larger.status).toBe(413)
   expect(await larger.json()).toMatchObject({ error: { code: 'too_large' } })
-  // What no page of ours sends, Caddy does not let through; the one of Debian says 502 where newer ones say 413.
+  // Caddy refuses bodies that no page of ours sends; Debian's version answers 502 instead of 413.
   expect([413, 502]).toContain((await customer.upload('drawing.pdf', new Uint8Array(13 * 1024 * 1024))).status)
   expect((await customer.call('/api/session')).status).toBe(200)
 })

@@ -17,7 +17,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   return { status: answer.status, output: answer.stdout + answer.stderr }
 }
 
-/** The unit with programs that are on this machine: which they are on the machine it is for, nobody can check here. */
+/** The unit with programs of this machine: those of the target machine cannot be checked here. */
 function unitFor(name: string): string {
   const path = join(folder, name)
   const text = readFileSync(join(deploy, 'systemd', name), 'utf8')

@@ -34,12 +34,12 @@ afterAll(async () => {
 
 const environment = (changes: Record<string, string> = {}) => ({
   DATA_DIR: folder,
-  // Another program may have the usual one.
+  // Another program may use the default port.
   PORT: '0',
   DATABASE_URL: server.url('market'),
   ...changes,
 })
-/** What is found about one thing, as "kind: what it says". */
+/** The findings about one thing, as "kind: text". */
 async function found(about: string, changes: Record<string, string> = {}) {
   const findings = await examine(environment(changes), root)
   return findings.filter((finding) => finding.about === about).map(({ kind, says }) => `${kind}: ${says}`)
@@ -182,7 +182,7 @@ describe('npm run doctor', () => {
   })
 })
 
-/** PgBouncer in front of the server, each transaction on whatever connection is free. Its address. */
+/** PgBouncer in front of the server, in transaction mode. Returns its address. */
 async function startPooler(): Promise<string> {
   const program = systemProgram('pgbouncer', 'pgbouncer')
   const port = await freePort()
@@ -200,7 +200,7 @@ async function startPooler(): Promise<string> {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const market = `market = host=127.0.0.1 port=${server.port} user=postgres dbname=market`
   writeFileSync(file, ['[databases]', market, '[pgbouncer]', ...lines, ''].join('\n'))
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const command: [string, string[]] =
     process.getuid?.() === 0
       ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, file]]

@@ -5,7 +5,7 @@ import { demoAccounts } from '#server/demo/seed-accounts.ts'
 import { openEventStream } from '#test/live.ts'
 import { askAt, signIn, startNodes, type Member, type Nodes } from '#test/nodes.ts'
 
-/** Starts on a busy machine take their time, and here are many. */
+/** In milliseconds. Starts on a busy machine are slow, and there are many here. */
 const patience = 400_000
 let nodes: Nodes
 let customer: Member
@@ -19,8 +19,8 @@ const [readers, writers] = [5, 3]
 const reads = ['/', '/api/platform', '/api/quotes', '/api/suppliers?material=Steel', '/api/session']
 
 /**
- * People at the proxy who read, and people who ask for quotes until `stop`: each time under a key of its own, and again
- * under the same until it is acknowledged. What went wrong on the way is told in the end.
+ * People at the proxy who read, and people who create quotes until `stop`: each with its own idempotency key, repeated
+ * until it is acknowledged. Errors are reported at the end.
  */
 function load(marker: string) {
   const acknowledged: number[] = []
@@ -90,7 +90,7 @@ test(
       `One of three nodes killed: ${lost} writes and ${failed.reads.length} reads of ${asked} requests failed.`,
     )
     expect(failed.reads).toEqual([])
-    // What was under way at the killed node; whoever asked did it again.
+    // Requests that were running at the killed node; their senders repeated them.
     expect(lost).toBeLessThanOrEqual(writers)
     expect(acknowledged.length).toBeGreaterThan(20)
     expect(await kept('while one is killed')).toEqual(acknowledged)
@@ -105,7 +105,7 @@ test(
     const page = openEventStream(nodes.url, customer)
     const followed = [await page]
     const leaving = new AbortController()
-    // As the web does: a stream that ends is opened anew after a moment.
+    // Like the web: a stream that ends is opened again after a moment.
     const staying = (async () => {
       while (!leaving.signal.aborted) {
         if (followed.at(-1)?.ended()) followed.push(await openEventStream(nodes.url, customer))
@@ -133,7 +133,7 @@ test(
     expect(codes).toEqual([0, 0, 0])
     expect(asked).toBeGreaterThan(200)
     expect(await kept('while all are restarted')).toEqual(acknowledged)
-    // The stream ended in order with its node, at the least once, and the newest one is alive.
+    // The stream ended cleanly with its node at least once, and the newest one is alive.
     expect(followed.map(({ status }) => status)).toEqual(followed.map(() => 200))
     expect(followed.length).toBeGreaterThan(1)
     const last = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'afterwards', volume: 1 }

@@ -44,7 +44,7 @@ describe('a session', () => {
     expect((await member.ask(second, '/api/session', { method: 'DELETE' })).status).toBe(200)
 
     expect(await statusesAt(all, '/api/quotes', member.cookie)).toEqual([401, 401, 401, 401])
-    // A stream asks every five seconds whether its session lasts.
+    // A stream checks every five seconds whether its session is still valid.
     await vi.waitUntil(page.ended, { timeout: 8000 })
   })
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
     DATABASE_LISTEN_URL: server.url('market'),
     AUTH_SECRET: 'a-secret-of-the-tests-0123456789-abcdefghij',
   }
-  // Both on an empty database, at once.
+  // Both start on an empty database, at the same time.
   nodes = await Promise.all([startProgram({ env }), startProgram({ env })])
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ function nodeAt(number: number): Program {
   return found
 }
 
-/** A browser that asks one node after the other. */
+/** A browser that sends requests to the nodes in turn. */
 function browser() {
   let cookie = ''
   let asked = 0
@@ -137,7 +137,7 @@ test('a request goes its whole way, on two nodes, with its mails and its live ev
   expect((await supplier.person.send('POST', `/quotes/${made.id}/respond`, offer)).status).toBe(200)
   for (const page of pages) await page.leave()
 
-  // Jobs: each mail once, by whichever node took it.
+  // Jobs: each mail is sent once, by any node.
   const toSupplier = () => mails().filter((path) => readFileSync(path, 'utf8').includes(supplier.email))
   await expect.poll(() => toSupplier().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
   const subjects = toSupplier().map((path) => /^Subject: .*$/m.exec(readFileSync(path, 'utf8'))?.[0])
@@ -158,7 +158,7 @@ test('nothing is left in the sessions that others get', async () => {
   const clients = Array.from({ length: sessions }, () => singleClient({ connectionString: pooler.url('market') }))
   for (const client of clients) await client.connect()
   try {
-    // As many transactions at once as there are sessions: each has one of its own.
+    // As many concurrent transactions as there are sessions, so each has its own.
     for (const client of clients) await client.query('begin')
     const found = await Promise.all(
       clients.map(async (client) => {
@@ -170,7 +170,7 @@ test('nothing is left in the sessions that others get', async () => {
         return [...statements.rows, ...changed.rows, ...locks.rows] as unknown[]
       }),
     )
-    // What the pooler itself sets as each of its clients has it.
+    // The settings that the pooler itself sets for each of its clients.
     const ofPooler = ['client_encoding', 'application_name', 'DateStyle', 'TimeZone', 'standard_conforming_strings']
     expect(found.flat().filter((row) => !ofPooler.includes((row as { name: string }).name))).toEqual([])
   } finally {
@@ -197,7 +197,7 @@ test('one node at a time, however few sessions there are, and not for ever after
   const { url } = narrow
   const opened = await Promise.all(Array.from({ length: 5 }, () => connectPostgres(url('market'), () => {})))
   try {
-    // One that is gone without a word in the midst of it.
+    // A client that disconnects in the middle of a transaction.
     const crashed = singleClient({ connectionString: url('market') })
     await crashed.connect()
     await crashed.query('begin; select pg_advisory_xact_lock(6180118)')

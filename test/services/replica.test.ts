@@ -20,7 +20,7 @@ let one: Node
 let two: Node
 type Node = Awaited<ReturnType<typeof openNode>>
 
-/** The application as one of several nodes has it, with what its log says. */
+/** The application as one of several nodes, with its log. */
 async function openNode() {
   const said: string[] = []
   const keep = new Writable({
@@ -44,7 +44,7 @@ async function openNode() {
   return { app, services, close, ofReplica: () => said.filter((message) => message.includes('replica')), said }
 }
 
-/** A person's browser, which keeps what cookies it is given and may ask any node. */
+/** A person's browser, which keeps its cookies and may use any node. */
 function browserOf(person: Person) {
   let seen = ''
   return async (node: Node, method: 'get' | 'post', path: string, body?: unknown): Promise<Answer> => {
@@ -76,7 +76,7 @@ afterAll(async () => {
 })
 
 const factories = () => factoriesOn(one.services, (person) => clientOf(one.app, person?.cookie))
-/** How many products the search of a person finds who has changed nothing. */
+/** The number of products in the search of a person who has changed nothing. */
 const found = async (node: Node, person: Person): Promise<number> =>
   (await clientOf(node.app, person.cookie).get(search)).body.count
 const isRead = async (node: Node) => (await node.services.reader.read((db) => statesItself(db))) === 'replica'
@@ -84,7 +84,7 @@ const statesItself = async (db: Node['services']['db']) => {
   const { rows } = await sql<{ is_replica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(db)
   return rows[0]?.is_replica ? 'replica' : 'primary'
 }
-/** Both nodes read from the replica, and it has everything. */
+/** Waits until both nodes read from the replica, and it has everything. */
 async function settled() {
   for (const node of [one, two]) {
     await expect.poll(() => isRead(node), { timeout: 30_000 }).toBe(true)
@@ -108,9 +108,9 @@ test('others find it a little later, who did it at once and on every node', asyn
     for (const node of [one, two]) {
       expect((await browser(node, 'get', '/api/own-products')).body.count).toBe(2)
       expect((await browser(node, 'get', search)).body.count).toBe(before + 1)
-      // Somebody else's search is answered by the replica, which cannot have it yet.
+      // Another person's search is answered by the replica, which cannot have the change yet.
       expect(await found(node, buyer)).toBe(before)
-      // One thing by its id is nobody's list.
+      // A single object by its id is not read from the replica.
       expect((await clientOf(node.app, buyer.cookie).get(`/api/products/${made.body.ids[0]}`)).status).toBe(200)
     }
   } finally {
@@ -202,7 +202,7 @@ test('without its replica the program goes on, and takes it again when it is bac
   await expect.poll(() => found(one, buyer), { timeout: 10_000 }).toBe(before + 1)
   await new Promise((resolve) => setTimeout(resolve, 3000))
   clearInterval(asking)
-  // None of them failed, and all are of before or after.
+  // None of them failed, and each shows the state before or after.
   const answers = await Promise.all(asked)
   expect(answers.filter((count) => count !== before && count !== before + 1)).toEqual([])
   expect(one.ofReplica()).toEqual(['the read replica cannot be read: the primary is read instead'])

@@ -10,7 +10,7 @@ import { startOnBucket, uploaded } from '#test/s3-program.ts'
 import { uploadTo } from '#test/signed-in.ts'
 
 let bucket: Awaited<ReturnType<typeof startOnBucket>>
-/** What the demo data brought. */
+/** The keys of the demo data. */
 let before: string[]
 beforeAll(async () => {
   bucket = await startOnBucket()
@@ -23,7 +23,7 @@ const supplier = (path: string, init?: RequestInit) => bucket.running.supplier(p
 const stranger = (path: string, init?: RequestInit) => fetch(`${bucket.running.program.url}${path}`, init)
 const keys = () => bucket.service.keys()
 
-/** A document of the greatest size, in which no part is like another. */
+/** A document of the maximum size with random content. */
 const content = new Uint8Array(randomBytes(uploadLimits.maxBytes))
 content.set(pdf())
 const longest = `${'å'.repeat(251)}.pdf`
@@ -65,7 +65,7 @@ describe('files in a bucket', () => {
   it('can be asked about without being read, as often as one likes', async () => {
     const id = await uploaded(customer, 'large.pdf', content)
 
-    // More often than there are connections to the service, which an answer that nobody reads would hold.
+    // More often than there are connections to the service: each unread answer would hold one.
     for (let time = 0; time < 260; time += 20)
       await Promise.all(Array.from({ length: 20 }, () => customer(`/api/files/${id}`, { method: 'HEAD' })))
 
@@ -161,13 +161,13 @@ describe('a storage that fails', () => {
     expect(Date.now() - began).toBeLessThan(within)
     expect([up, down]).toEqual([unavailable, unavailable])
     expect(await bucket.unfinished()).toEqual([])
-    // What has nothing to do with files goes on.
+    // Everything without files still works.
     expect((await customer('/api/quotes')).status).toBe(200)
     await recover()
 
     await bucket.expectReadiness({ status: 'ready' })
     expect(await isContent(await customer(`/api/files/${id}`))).toBe(true)
-    // A job takes away what may have been stored when only its answer was lost.
+    // The file may have been stored although the answer was lost; a job deletes it.
     await vi.waitFor(async () => expect(await keys()).toEqual(known), { timeout: 30_000, interval: 500 })
     await uploaded(customer, 'after.pdf', pdf())
   })

@@ -20,7 +20,7 @@ const call = (operation: Described, body: unknown, headers: Record<string, strin
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** Null when it was done, or refused in the one shape with nothing of the program's inside; else what is wrong. */
+/** Null if the request succeeded, or was refused in the usual format without internal details; otherwise the problem. */
 function faultOf({ status, body }: HttpAnswer, what: string): string | null {
   if (status < 400) return null
   const said = `${what}: ${status} ${JSON.stringify(body)}`.slice(0, 500)
@@ -86,7 +86,7 @@ describe('a body that nobody means well', () => {
     for (const operation of withBody()) {
       const body = JSON.stringify(sampleOf(operation.bodies[0] ?? {}))
       const answer = await call(operation, body, { 'content-type': type })
-      // A body that may be left out, such as a reason, is not read.
+      // An optional body, such as a reason, is not read.
       const isNeeded = (operation.bodies[0]?.required ?? []).length > 0
       faults.push(faultOf(answer, operation.id), isNeeded && answer.status < 400 ? `${operation.id} is done` : null)
     }

@@ -79,7 +79,8 @@ describe('a field that only the server writes', () => {
     }
     for (const { id, bodies } of withBody()) for (const schema of bodies) look(schema, id)
 
-    // What a browser says of a passkey: later browsers say more (Web Authentication, section 5.1.9), and the library reads what it knows.
+    // A browser's data about a passkey is open: later browsers add fields (Web Authentication, section 5.1.9), and the library
+    // ignores unknown ones.
     expect(open.filter((at) => !/^(addPasskey|signInWithPasskey)\.response/.test(at))).toEqual([])
   })
 

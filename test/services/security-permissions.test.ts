@@ -20,11 +20,11 @@ type As = { role: Role; user_status: UserStatus }
 const isRefused = ({ id }: Pick<Described, 'id'>, as: As | null) =>
   accessDenialOf(as && { id: randomUUID(), company_name: '', ...as }, id as OperationId)
 
-/** What is sent where the least that the description allows is not enough. */
+/** Bodies for operations that refuse the minimal body of their description. */
 const bodies: Record<string, object> = { updateSavedView: { name: 'Mine' }, sendMessage: { text: 'Hello' } }
 const sentTo = ({ id, bodies: [schema] }: Described) =>
   schema === undefined ? {} : { body: bodies[id] ?? sampleOf(schema) }
-/** What some operations must be asked with. */
+/** Required queries of some operations. */
 const queries: Record<string, string> = {
   listProducts: '?material=Steel&profile=HEA%20Beam',
   listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
@@ -47,7 +47,7 @@ describe('who may do what', () => {
     'every operation that is not for %j is refused with 401 or 403, and leaves no trace',
     async (as) => {
       const somebody = as && (await person(as))
-      // A real quote, product and account, so that nothing is refused for want of what it is about.
+      // A real quote, product and account, so that nothing is refused because its subject is missing.
       const ids = [randomUUID(), outside.admin.id]
       const before = await outside.checksums()
       const refused = operations.filter((operation) => isRefused(operation, as) !== null)
@@ -124,7 +124,7 @@ describe("what is somebody else's", () => {
     made = await scene()
   })
 
-  /** Everybody who is not concerned, with what of it is not theirs. */
+  /** Everybody without access to a thing, with the ids that are not theirs. */
   const outsiders: [who: string, role: Role, of: (made: Scene) => [ProgramUser, Record<string, string>]][] = [
     [
       'another customer',
@@ -151,7 +151,7 @@ describe("what is somebody else's", () => {
       ({ ofCustomer: { project, view, session } }) => [outside.admin, { project, view, session }],
     ],
   ]
-  /** The catalogue is for every member: reading a product is no secret. */
+  /** The catalogue is public for members: reading a product is allowed. */
   const isPublic = (operation: Described, what: string) => operation.method === 'GET' && what === 'product'
 
   it.each(outsiders)(
@@ -160,7 +160,7 @@ describe("what is somebody else's", () => {
       const [person, foreign] = of(made)
       const before = await outside.checksums()
       const byId = operations.filter(
-        // An administrator saves a provider under an id of its own choice: there is nothing to be looked for.
+        // An administrator saves a provider under a new id of its own choice, so nothing is looked up.
         ({ id, path }) =>
           path.includes('{id}') && id !== 'saveSsoProvider' && !isRefused({ id }, { role, user_status: 'active' }),
       )
@@ -174,7 +174,7 @@ describe("what is somebody else's", () => {
             sentTo(operation),
           )
         const unknown = await ask(randomUUID())
-        // It came as far as looking for it; who comes back from a service that does not exist is led to the sign-in page.
+        // The operation looked the id up; a browser that comes back from an unknown service is redirected to the sign-in page.
         if (![404, 303].includes(unknown.status))
           found.push(`${operation.id}: ${unknown.status} ${JSON.stringify(unknown.body)}`)
         for (const [what, id] of Object.entries(foreign)) {

@@ -35,7 +35,7 @@ async function accept(id: string, which: 0 | 1): Promise<HttpAnswer> {
 }
 
 const rounds = 5
-/** Both at the same moment, again and again, each first in turn: the answers and how it ended, each way that was seen. */
+/** Sends both at the same time, repeatedly, each first in turn: the answers and the final state, each combination once. */
 async function raced(make: () => Promise<string>, acts: ((id: string) => Promise<HttpAnswer>)[]): Promise<string[]> {
   const seen = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {

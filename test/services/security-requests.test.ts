@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-/** Bytes on a connection of their own, as no well-behaved client sends them, and all that comes back. */
+/** Sends bytes on a separate connection that no well-behaved client would send, and returns everything that is received. */
 function raw(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(outside.program.url).port), '127.0.0.1')
@@ -31,7 +31,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 const request = (line: string, headers: string[] = [], body = '') =>
   raw([line, 'Host: localhost', 'Connection: close', `Cookie: ${customer.cookie}`, ...headers, '', body].join('\r\n'))
 
-/** Null for a refusal or a page; else what is wrong: a failure of the program, or something of its inside. */
+/** Null for a refusal or a page; otherwise the problem: a failure of the program, or internal details. */
 function harmIn(answer: string): string | null {
   const inside = /node_modules|\bat .*\.ts:|SyntaxError|TypeError|RangeError|select .* from|\/tmp\//.exec(answer)?.[0]
   if (statusOf(answer) >= 500 || inside !== undefined) return `${inside ?? ''} in ${answer.slice(0, 300)}`

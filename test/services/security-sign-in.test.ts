@@ -5,7 +5,7 @@ import { cookieOf, startProgramWithUsers, type ProgramWithUsers, type ProgramUse
 
 let outside: ProgramWithUsers
 beforeAll(async () => {
-  // Behind one proxy, as most are: what it says of the client's address counts, and what the client says does not.
+  // Behind one proxy, like most installations: its header of the client's address is trusted, and the client's own is not.
   outside = await startProgramWithUsers({
     BASE_URL: 'https://market.example',
     AUTH_SECRET: 'q7-ZkP0w_Yd3vR8xTn5cJm2bHs6fLg9Q',
@@ -63,7 +63,7 @@ describe('a password', () => {
       const first = Array.from(word).findIndex((sign) => sign.toUpperCase() !== sign) + 1
       for (const secret of [word, word.slice(0, first).toUpperCase() + word.slice(first)]) {
         const { status } = await register(secret)
-        // Those that are refused are no tries: a limit that is reached shows one that was taken.
+        // Refused requests are not tries: a reached limit shows that one was accepted.
         if (status !== 400) taken.push(`${secret}: ${status}`)
       }
     }
@@ -137,7 +137,7 @@ describe('guessing', () => {
     }
 
     expect([...words]).toHaveLength(1)
-    // Without the same work an answer would come in a tenth of the time; machines that do other things differ by less.
+    // Without the same work one answer would take a tenth of the time; other load on the machine makes less of a difference.
     const ratio = median(times.known) / median(times.unknown)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
@@ -154,7 +154,7 @@ describe('a session', () => {
     }
 
     expect(new Set(tokens).size).toBe(5)
-    // Letters and figures alone carry 5.95 bits each.
+    // Letters and digits alone have 5.95 bits each.
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{22,}$/)
     const positions = Array.from(tokens[0] ?? '').map((_, at) => new Set(tokens.map((token) => token[at])).size)
     expect(positions.filter((different) => different === 1).length).toBeLessThan(3)

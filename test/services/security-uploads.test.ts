@@ -27,14 +27,14 @@ const plain = types('application/vnd.openxmlformats-officedocument.wordprocessin
 const word = { 'word/document.xml': bytes('<w/>') }
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** Everything that is stored of anybody: rows, kept files, and what is being received. */
+/** All stored data of uploads: rows, stored files, and uploads in progress. */
 async function kept() {
   const rows = await outside.postgres.query('select count(*)::int as count from files')
   const files = await readdir(join(outside.program.dataDir, 'files'), { recursive: true, withFileTypes: true })
   const stored = files.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length
   return { rows: rows[0]?.['count'], stored, unfinished: await readdir(join(outside.program.dataDir, 'incoming')) }
 }
-/** The most memory that the program has had so far, in MiB, as Linux counts it. */
+/** The peak memory of the program so far, in MiB, as Linux counts it. */
 const peak = async () =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${outside.program.process.pid}/status`, 'utf8'))?.[1]) / 1024
 

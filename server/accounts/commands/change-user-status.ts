@@ -12,9 +12,9 @@ import type { Caller, Services } from '#server/services.ts'
 
 /**
  * An administrator approves, rejects, deactivates or reactivates an account, or undoes an approval, by the table in
- * domain/account.ts. The person is told by mail, of an approval when it cannot be undone any more; a deactivated account is
- * signed out everywhere. Refused with `not_found` for an administrator's id as for nobody's, and with `conflict` in any
- * other status than the action needs, or when it is too late to undo.
+ * domain/account.ts. The person is notified by mail; the mail about an approval waits until it cannot be undone any more. A
+ * deactivated account is signed out everywhere. Throws `not_found` for an administrator's id as for an unknown one, and
+ * `conflict` in any status that the action does not start from, or when it is too late to undo.
  */
 export async function changeUserStatus(
   services: Services,
@@ -35,8 +35,8 @@ type Outcome =
   | { done: false; account: null }
 
 /**
- * The same, with a refusal as data: for who decides on several. Each is a transaction of its own. `canBeUndone`: the mail
- * waits until it is too late to undo.
+ * The same, with a refusal as data: for decisions on several accounts. Each is a transaction of its own. `canBeUndone`: the
+ * mail waits until it is too late to undo.
  */
 export async function decideOnAccount(
   { db, jobs, baseUrl }: Services,
@@ -57,7 +57,7 @@ export async function decideOnAccount(
     if (!verdict.ok) return { done: false, refusal: verdict.refusal, account }
 
     const { from, to, stamps, undoes } = accountActions[action]
-    // Whatever is decided next, the person is not told of an approval that does not hold any more.
+    // The person must not be notified of an approval that no longer holds, whatever is decided next.
     const withdrawn = from === 'active' && (await jobs.withdrawMail(tx, approvalKey(userId)))
     if (undoes !== null && !withdrawn) return { done: false, refusal: 'account.undoneTooLate', account }
     await tx

@@ -26,14 +26,14 @@ import { lockAccount } from '#server/identity/commands/lock-account.ts'
 
 /**
  * A customer or a supplier closes the account for good (General Data Protection Regulation, article 17). Open quotes are
- * ended as the action table allows, with a reason; orders under way stand in the way. Whatever says who the person is,
- * is erased; quotes stay for the other party as of a "Deleted account". Nobody can open it again.
+ * ended as the action table allows, with a reason; orders under way prevent closing. Everything that identifies the person
+ * is erased; quotes stay for the other party as those of a "Deleted account". Nobody can open the account again.
  */
 export async function closeAccount(services: Services, caller: Caller, confirmEmail: string): Promise<void> {
   const { db, jobs } = services
   const { id, role, user_status } = caller.actor
   await inTransaction(db, async (tx) => {
-    // Quotes before the profile, as everybody else locks them: two at once wait, and never for each other.
+    // Quotes are locked before the profile, as everywhere else, so that two transactions may wait but cannot deadlock.
     if (role !== 'admin') await quotesOf(tx, caller.actor)
     const { email, company_name } = await lockAccount(tx, id)
     const quotes = role === 'admin' ? [] : await quotesOf(tx, caller.actor)
@@ -111,7 +111,7 @@ async function unpropose(tx: Tx, supplierId: string, quoteId: string): Promise<v
     .execute()
 }
 
-/** A request that no supplier ever received is nobody else's record. */
+/** A request that no supplier ever received is not part of anybody else's records. */
 async function eraseUnseenRequests(tx: Tx, id: string): Promise<void> {
   const unseen = await tx
     .updateTable('orders')
@@ -155,8 +155,8 @@ async function eraseNameInNotes(tx: Tx, id: string, companyName: string): Promis
 }
 
 /**
- * Products, compliance documents, calculations, saved views and files go, but for the files on a quote that suppliers received: those
- * are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
+ * Products, compliance documents, calculations, saved views and files are deleted. Files on a quote that suppliers received
+ * stay, because they are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
  */
 async function eraseBelongings(services: Services, tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()

@@ -6,8 +6,8 @@ import { decideOnAccount } from './change-user-status.ts'
 export type Decided = { done: string[]; refused: { id: string; reason: string }[] }
 
 /**
- * An administrator approves or rejects several accounts. Each is decided on its own, as if alone: what one refuses stops
- * no other. `refused` says why in a sentence each; an administrator's id is refused like nobody's.
+ * An administrator approves or rejects several accounts. Each is decided independently: a refusal of one does not stop the
+ * others. `refused` gives each reason in a sentence; an administrator's id is refused like an unknown one.
  */
 export async function decideUsers(
   services: Services,

@@ -19,8 +19,8 @@ import type { Caller, Services } from '#server/services.ts'
 import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
 
 /**
- * Everything that is held on a person, as one ZIP archive that is made while it is sent (General Data Protection
- * Regulation, articles 15 and 20). Whatever an account's status: a right of access does not wait for an approval.
+ * All data held on a person, as a ZIP archive that is streamed while it is made (General Data Protection Regulation,
+ * articles 15 and 20). It is available in every account status, because the right of access does not depend on an approval.
  */
 export async function exportOwnData(services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> {
   const { db, limits } = services
@@ -83,10 +83,13 @@ async function* list(values: AsyncIterable<unknown>) {
   yield encode(before === '[\n' ? '[]\n' : '\n]\n')
 }
 
-/** In bytes. File systems take names of 255, and some programs unpack into a folder that is encrypted, which takes fewer. */
+/** In bytes. File systems allow names of 255, but some programs unpack into an encrypted folder, which allows fewer. */
 const maxPathLength = 200
 
-/** One file in one folder wherever the archive is unpacked: a name that is too long loses whole characters before its ending. */
+/**
+ * A path that is valid as one file in one folder on every system. A name that is too long is cut before its extension, by
+ * whole characters.
+ */
 function pathOf({ id, name }: { id: string; name: string }): string {
   const plain = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '')
   const ending = extname(plain)

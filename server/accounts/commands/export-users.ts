@@ -6,8 +6,8 @@ import { countFitting, countUsers, findUserIds, type UserChoice } from '#server/
 import { usersOf } from '#server/accounts/queries/list-users.ts'
 
 /**
- * The users that fit, in their order, as the lines of a CSV file while it is sent. That it was taken is written down: it holds names
- * and addresses of people, and leaves the platform.
+ * The matching users in their order, as lines of a CSV file that is streamed. The export is recorded in the history,
+ * because the file takes names and addresses of people out of the platform.
  */
 export const exportUsers = (services: Services, caller: Caller, choice: UserChoice) =>
   listFile(services, caller.actor, {

@@ -15,7 +15,7 @@ import { lockAccount } from '#server/identity/commands/lock-account.ts'
 type Given = Pick<Services, 'db'>
 const shown = ['id', 'name', 'search', 'position'] as const
 
-/** Keeps how a list is filtered and ordered, behind the person's other views of it unless it says where. */
+/** Saves the filters and order of a list, after the person's other views of it unless the input gives a position. */
 export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
   const { actor, at } = caller
   const { list, name, search, position } = input
@@ -72,7 +72,10 @@ export async function deleteSavedView({ db }: Given, caller: Caller, id: string)
   })
 }
 
-/** The list of a view of one's own. The account is locked first, so that of two tabs one comes after the other. */
+/**
+ * The list that one of the actor's own views belongs to. The account is locked first, so that two tabs act one after the
+ * other.
+ */
 async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedViewList> {
   await lockAccount(tx, actor.id)
   const view = await tx
@@ -93,7 +96,7 @@ function assertViewName(name: string, others: readonly SavedView[]): void {
   if (!verdict.ok) throw invalidField('name', verdict.refusal)
 }
 
-/** The database takes a few more letters for the same than the browser does. */
+/** The database compares names a little more loosely than the browser does, so it finds a few more duplicates. */
 function nameTakenError(error: unknown): never {
   throw isUniqueViolation(error) ? invalidField('name', 'savedView.nameNearlyTaken') : error
 }

@@ -9,9 +9,9 @@ import type { Services, Source } from '#server/services.ts'
 import { askToVerify } from '#server/identity/commands/verify-email.ts'
 
 /**
- * Registers a customer or a supplier, waiting for approval: the sign-in, the profile and the first line of its history
- * are one transaction, so no half account is ever left; the mail that asks to confirm the address leaves afterwards.
- * Each try counts against the address (3 in 5 minutes), but one that its input's rules refuse.
+ * Registers a customer or a supplier, waiting for approval. The sign-in, the profile and the first history entry are one
+ * transaction, so no partial account can remain; the mail with the link that confirms the address is sent afterwards. Each
+ * try counts against the address (3 in 5 minutes), except those whose input is invalid.
  */
 export async function signUp(services: Services, from: Source, input: SignUpInput): Promise<{ id: string }> {
   const { db, limits } = services
@@ -33,7 +33,7 @@ export async function register(
   return createAccount(db, from, 'signUp', { ...input, user_status: 'pending', passwordHash })
 }
 
-/** An administrator, active at once. No form leads here: product decision 8. */
+/** Creates an administrator, active at once. No form leads here: product decision 8. */
 export async function createAdmin(
   { db }: Pick<Services, 'db'>,
   from: Source,

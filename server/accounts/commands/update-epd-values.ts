@@ -6,8 +6,8 @@ import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
- * A supplier declares its own EPD values, all six at once. An edit made from older ones than those that stand is refused, so
- * that the second of two tabs overwrites nothing unseen. Offers were compared by these figures, so the history keeps them.
+ * A supplier declares its own EPD values, all six at once. An edit based on outdated values is refused, so that the second
+ * of two tabs overwrites nothing unseen. Offers were compared by these figures, so the history keeps them.
  */
 export async function updateEpdValues(
   { db }: Services,

@@ -3,7 +3,7 @@ import { record } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-/** Turns one kind of mail off or on. Writes nothing if it is already so. */
+/** Turns one kind of mail off or on. Writes nothing if nothing changes. */
 export async function updateNotifications(
   { db }: Services,
   caller: Caller,

@@ -5,8 +5,8 @@ import { AppError, invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
- * A person changes the own profile. An edit made from an older state than the one that stands is refused, so that the
- * second of two tabs overwrites nothing unseen. The history names what changed, and none of the values.
+ * A person changes the own profile. An edit based on an outdated state is refused, so that the second of two tabs
+ * overwrites nothing unseen. The history names the changed fields without their values.
  */
 export async function updateProfile(
   { db }: Services,
@@ -15,7 +15,8 @@ export async function updateProfile(
 ): Promise<{ updated_at: Date }> {
   const foreign = foreignFields(actor.role, input)
   if (Object.keys(foreign).length > 0) throw invalidFields(foreign)
-  // The database puts a new name into the list of all quotes, row by row; who closes an account locks those in another order.
+  // The database copies a new name into the list of all quotes, row by row; closing an account locks those rows in another
+  // order.
   return inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('profiles')

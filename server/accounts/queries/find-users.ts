@@ -15,10 +15,7 @@ export const userChoice = z.strictObject({
 })
 export type UserChoice = z.infer<typeof userChoice>
 
-/**
- * The sort keys: the first letters in lower case, so that letter case makes no difference. Equal keys are ordered by
- * id.
- */
+/** The sort keys: the first letters in lower case, so that letter case makes no difference. Equal keys are ordered by id. */
 const sortKeys = {
   company_name: 'company_place',
   contact_person: 'contact_place',
@@ -30,8 +27,8 @@ const sortKeys = {
 export type UserCount = { role: (typeof selfRegisteredRoles)[number]; user_status: UserStatus; count: number }
 
 /**
- * How many accounts there are of each role and status; administrators are not among them (specification 000, section 2).
- * Six counts in an index take less than half of what grouping the same rows does.
+ * The number of accounts of each role and status; administrators are not included (specification 000, section 2). Six
+ * counts in an index take less than half the time of grouping the same rows.
  */
 export async function countUsers(db: Database): Promise<UserCount[]> {
   const { rows } = await sql<UserCount>`
@@ -43,7 +40,7 @@ export async function countUsers(db: Database): Promise<UserCount[]> {
   return rows
 }
 
-/** How many fit. Without a text the counts of all say it. */
+/** The number of matches. Without a text it follows from the counts of all accounts. */
 export async function countFitting(db: Database, choice: UserChoice, counts: readonly UserCount[]): Promise<number> {
   if (choice.text) {
     const counted = fitting(db, choice).select(({ fn }) => fn.countAll<number>().as('count'))
@@ -56,12 +53,12 @@ export async function countFitting(db: Database, choice: UserChoice, counts: rea
 }
 
 /**
- * So few with a text are found first and sorted then, which "offset 0" has PostgreSQL do: it takes them for strewn evenly in
- * every order, and to meet all who are called Kim reads the table through when they come last.
+ * Up to this many matches of a text are found first and then sorted; "offset 0" makes PostgreSQL do so. Its planner assumes
+ * that matches are spread evenly, so it would read the whole table if all users called Kim came last in the order.
  */
 const fewEnough = 20_000
 
-/** The ids of a part of those that fit, in their order. A part in the second half is looked for from the end. */
+/** The ids of a part of the matches, in their order. A part in the second half is read from the end. */
 export async function findUserIds(
   db: Database,
   choice: UserChoice,

@@ -7,17 +7,20 @@ import { registered, userRow } from './list-users.ts'
 
 export const accountView = userRow.extend({
   bio: z.string().nullable(),
-  /** The latest approval, as the history has it: admin_approved_at is stamped by a deactivation too. */
+  /** The latest approval according to the history: a deactivation sets admin_approved_at too. */
   approved: z.object({ at: timestamp, by: z.string().nullable() }).nullable(),
   two_factor: z.boolean(),
   passkeys: z.boolean(),
   products: z.number(),
   documents: z.number(),
-  /** A customer's own, the deleted ones too; of a supplier those that were sent to it. */
+  /** A customer's own quotes, the deleted ones included, or the quotes that were sent to a supplier. */
   quotes: z.number(),
 })
 
-/** What a customer or a supplier registered, for an administrator. One's own kind and nobody's id are not found alike. */
+/**
+ * The registration data of a customer or a supplier, for an administrator. An administrator's id is not found, like an
+ * unknown one.
+ */
 export async function getAccount(db: Database, id: string): Promise<z.infer<typeof accountView>> {
   const account = await registered(db)
     .where('profiles.id', '=', id)

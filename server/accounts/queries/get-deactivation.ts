@@ -3,12 +3,12 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
-/** `reason`: what the administrator wrote, as the mail said it; null when nothing was written. */
+/** `reason`: the administrator's text, as in the mail; null when there is none. */
 export const deactivationView = z.object({
   deactivation: z.object({ at: timestamp, reason: z.string().nullable() }).nullable(),
 })
 
-/** When and why the actor's account was rejected or deactivated last, not by whom. Null unless it is deactivated. */
+/** When and why the actor's account was last rejected or deactivated, but not by whom. Null unless it is deactivated. */
 export async function getDeactivation(db: Database, actor: Actor): Promise<z.infer<typeof deactivationView>> {
   if (actor.user_status !== 'deactivated') return { deactivation: null }
   const decision = await db

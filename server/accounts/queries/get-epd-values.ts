@@ -6,7 +6,7 @@ import { timestamp } from '#server/http/timestamp.ts'
 
 const value = z.number().nullable()
 
-/** A supplier's own EPD values in kg CO₂e per kg: they count where a product has none. */
+/** A supplier's own EPD values in kg CO₂e per kg. They apply to products without a value of their own. */
 export const declaredEpd = z.object({
   epd_steel: value,
   epd_stainless_steel: value,
@@ -16,7 +16,7 @@ export const declaredEpd = z.object({
   epd_total: value,
 } satisfies Record<EpdColumn, z.ZodType>)
 
-/** `updated_at` is of these values alone. */
+/** `updated_at` belongs to these values alone. */
 export const epdValuesView = declaredEpd.extend({ updated_at: timestamp })
 
 export async function getEpdValues(db: Database, actor: Actor): Promise<z.infer<typeof epdValuesView>> {

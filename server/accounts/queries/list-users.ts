@@ -11,7 +11,7 @@ export const userRow = z.object({
   role: z.enum(selfRegisteredRoles),
   company_name: z.string(),
   contact_person: z.string(),
-  /** Null once the account is closed: its address reaches nobody. */
+  /** Null once the account is closed, because its address reaches nobody. */
   email: z.string().nullable(),
   email_verified: z.boolean(),
   phone: z.string().nullable(),
@@ -26,10 +26,10 @@ export const userRow = z.object({
 
 export const userList = z.object({
   users: z.array(userRow),
-  /** How many match the filters. */
+  /** The number of matches. */
   count: z.number(),
   page_size: z.number(),
-  /** How many there are at all, by status. */
+  /** The number of all accounts, by status. */
   totals: z.object({ pending: z.number(), active: z.number(), deactivated: z.number(), total: z.number() }),
 })
 

@@ -10,8 +10,8 @@ import { listQuoteEvents } from '#server/quotes/queries/quote-timeline.ts'
 import { AppError } from '#server/app-error.ts'
 
 /**
- * What is held on a person, in the parts of an archive of it. Whoever else is in it appears as on the person's screens:
- * the quotes come through the same scope. Hashes, tokens and keys are in no part.
+ * The data held on a person, in the parts of an archive. Other people in it appear as on the person's screens, because the
+ * quotes are read through the same scope. Hashes, tokens and keys are in no part.
  */
 export async function ownAccount(db: Database, { id }: Actor) {
   const user = await db
@@ -47,8 +47,8 @@ export async function ownAccount(db: Database, { id }: Actor) {
 }
 
 /**
- * The quotes the person is a party to, each as its page shows it. Who may not see the page, because the account is not active,
- * is given what is its own in them: a customer what it wrote, a supplier its answer.
+ * The quotes the person is a party to, each as its page shows it. A person whose account is not active cannot see the page
+ * and gets only the own part: a customer its request, a supplier its answer.
  */
 export async function* ownQuotes(db: Database, actor: Actor) {
   if (actor.user_status !== 'active' && actor.role === 'customer') yield* ownRequests(db, actor)
@@ -70,7 +70,7 @@ async function* shownQuotes(db: Database, actor: Actor) {
 async function* ownRequests(db: Database, { id }: Actor) {
   const quotes = await requestsOf(db, id).where('is_deleted', '=', false).select('cancellation_note').execute()
   for (const { cancellation_note, ...quote } of quotes) {
-    // The line that a supplier's cancellation left below the notes is the supplier's.
+    // A supplier's cancellation left a line below the notes, which is the supplier's text.
     const cut = quote.notes && cancellation_note && cutCancellation(quote.notes, cancellation_note)
     yield { ...quote, notes: cut ? cut.notes || null : quote.notes }
   }
@@ -88,7 +88,7 @@ async function wholeQuote(db: Database, actor: Actor, id: string) {
   return { ...quote, timeline }
 }
 
-/** A customer no longer sees a quote it deleted. It is held all the same, with what the customer wrote. */
+/** A customer no longer sees a quote it deleted. The quote is still stored, with the customer's texts. */
 export async function* ownDeletedQuotes(db: Database, { id }: Actor) {
   yield* await requestsOf(db, id)
     .where('is_deleted', '=', true)

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 export const savedView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The list's address as a query string; which of its filters still hold, the list decides. */
+  /** The list's address as a query string. The list itself decides which of its filters are still valid. */
   search: z.string(),
   position: z.number(),
 })

@@ -69,7 +69,7 @@ const decideSeveral = createRoute({
 
 export const userRoutes = createRouter()
   .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listUsers(db, c.req.valid('query'))), 200))
-  // Before the address of one account, which it looks like.
+  // Registered before the address of one account, whose pattern matches it too.
   .openapi(give, async (c) => {
     const lines = await exportUsers(c.var.services, c.var.caller, c.req.valid('query'))
     return sendCsv(c, 'users', c.var.caller.at, lines)

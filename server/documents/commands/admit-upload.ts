@@ -9,8 +9,9 @@ import type { Caller, Services } from '#server/services.ts'
 const few = perPerson(24, 'document.tooManyAtOnce')
 
 /**
- * Receives an upload, unless this account sends too often, too much within a day or too many at once: asked before the first
- * byte is written, because what is refused afterwards has been on the disk. Throws too_many_requests.
+ * Receives an upload, unless this account sends too often, too much within a day or too many at once. This is checked
+ * before the first byte is written, because a file that is refused later has already used the disk. Throws
+ * too_many_requests.
  */
 export const admitUpload = <Result>(
   { db, limits }: Services,
@@ -24,8 +25,8 @@ export const admitUpload = <Result>(
   })
 
 /**
- * Refuses `size` bytes more than this account may upload within 24 hours. Several at the same moment may exceed it together,
- * by as many as are received at once.
+ * Throws if `size` more bytes exceed the amount that this account may upload within 24 hours. Concurrent uploads may exceed
+ * it together, by the number that is received at once.
  */
 export async function assertQuota(db: Database, ownerId: string, at: Date, size: number): Promise<void> {
   const { uploaded } = await db

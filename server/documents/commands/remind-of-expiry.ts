@@ -12,9 +12,9 @@ const kind: MailKind = 'documentExpiring'
 const suppliersAtOnce = 100
 
 /**
- * Reminds suppliers of their documents that expire: the daily job. What is due is read from the documents' own rows, and a
- * reminder is written there in the transaction that asks for its mail. So it may run at several nodes at once, again after a
- * crash, or late: each reminder is sent once. `at`: its day in UTC is the day that is counted from (decision 19).
+ * Reminds suppliers of their documents that expire: the daily job. Due documents are found by their own rows, and a
+ * reminder is recorded there in the transaction that queues its mail. So the job may run on several nodes at once, again
+ * after a crash, or late: each reminder is sent once. `at`: its day in UTC is the day to count from (decision 19).
  */
 export async function remindOfExpiry(services: Services, { at }: { at: Date }): Promise<void> {
   const today = at.toISOString().slice(0, 10)
@@ -41,10 +41,10 @@ async function suppliersToRemind(db: Database, today: string, after: string | un
   return rows.map(({ supplier_id }) => supplier_id)
 }
 
-/** One mail for all of a supplier's documents that are due, decided again behind the supplier's lock. */
+/** One mail for all of a supplier's due documents, which are read again under the supplier's lock. */
 async function remindSupplier({ db, jobs, baseUrl }: Services, id: string, today: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // As every change of these documents locks it (lockCatalogue).
+    // Every change of these documents takes the same lock (lockCatalogue).
     const reader = await lockMailReader(tx, kind, id)
     if (reader === undefined) return
     const documents = await expiringDocuments(tx, today)

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 
-/** Files that no document shows. Every table of documents is named here; a test compares them with the database's references. */
+/** Files that no document uses. Every table of documents is named here; a test compares them with the database's references. */
 export function unusedFiles(db: Database | Tx) {
   return db
     .selectFrom('files')
@@ -29,7 +29,7 @@ export function unusedFiles(db: Database | Tx) {
 }
 
 /**
- * Deletes those of these files that no document uses (any more), from the storage too once the transaction is
+ * Deletes those of these files that no document uses (any more), and also from the storage once the transaction is
  * committed.
  */
 export async function removeUnusedFiles(

@@ -8,9 +8,9 @@ import type { Caller, Services } from '#server/services.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
 /**
- * A supplier shows one of its uploads among its compliance documents. Pictures are refused here, as specified. Like every
- * change of these documents it locks the supplier first, so that none of them waits for another; the history names the
- * document and its category, and never a file's name, which may be a person's.
+ * A supplier adds one of its uploads to its compliance documents. Pictures are refused here, as specified. Like every
+ * change of these documents it locks the supplier first, so that none of them deadlock. The history names the document and
+ * its category, but not the file, whose name may be a person's.
  */
 export async function addSupplierDocument(
   { db }: Services,
@@ -25,7 +25,7 @@ export async function addSupplierDocument(
       .selectAll()
       .where('id', '=', file_id)
       .where('owner_id', '=', actor.id)
-      // Held, so that it is not swept away at this moment.
+      // Locked, so that the sweep does not delete it at this moment.
       .forKeyShare()
       .executeTakeFirst()
     if (file === undefined) throw notFound()
@@ -70,13 +70,13 @@ export async function updateSupplierDocument(
   })
 }
 
-/** A supplier takes its own document away, and the file with it unless something else still shows that. */
+/** A supplier deletes its own document, and its file too unless something else uses that. */
 export async function deleteSupplierDocument(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, caller.actor.id)
     const { category, file_id } = await loadOwn(tx, caller, id)
     await tx.deleteFrom('supplier_documents').where('id', '=', id).where('supplier_id', '=', caller.actor.id).execute()
-    // Nobody can attach it from here on: that would have to lock it too.
+    // The file cannot be attached elsewhere from here on, because attaching locks it too.
     await tx.selectFrom('files').where('id', '=', file_id).select('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', file_id))
     await recordDocument(tx, caller, 'deleteSupplierDocument', { document_id: id, category })
@@ -84,7 +84,7 @@ export async function deleteSupplierDocument(services: Services, caller: Caller,
   })
 }
 
-/** A stranger's document and none are answered alike. */
+/** Another supplier's document is not found, like an unknown one. */
 async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
   const document = await tx
     .selectFrom('supplier_documents')

@@ -21,8 +21,8 @@ const contentOf: Record<FileType, string> = {
 }
 
 /**
- * Keeps an uploaded file, private to its owner until it is attached to something. The content must be what the name
- * says (product decision 34), and without macros; the file is on the device before this returns.
+ * Stores an uploaded file, private to its owner until it is attached. Its content must match its name's type (product
+ * decision 34) and contain no macros. The file is on the device before this returns.
  */
 export async function uploadFile(services: Services, { actor, at }: Caller, file: ReceivedFile): Promise<StoredFile> {
   const { db, storage, metrics } = services
@@ -36,8 +36,8 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   await assertQuota(db, actor.id, at, file.size)
 
   const storage_key = `${actor.id}/${randomUUID()}`
-  // The row first: should this process end between the two, the sweep finds by it what there is of the file. Nobody knows
-  // of the row before the answer.
+  // The row comes first: if this process ends before the file is stored, the sweep finds the remains by the row. The row is
+  // unknown to everybody before the answer.
   const stored = await db
     .insertInto('files')
     .values({ owner_id: actor.id, storage_key, name: file.name, type, size: file.size })
@@ -53,7 +53,7 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   return stored
 }
 
-/** The stored part of the file is deleted once the storage can be reached again. */
+/** Deletes the row and queues the removal of the stored part, which is retried until the storage can be reached. */
 const forget = (services: Services, id: string): Promise<void> =>
   services.db
     .transaction()

@@ -12,7 +12,7 @@ import { inOrder, orderedIds, type Ordering, type Range } from '#server/database
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 
-/** What of all suppliers' documents is asked for, on a page or in a file. */
+/** The filters of all suppliers' documents, for a page or a file. */
 export const allDocumentsChoice = z.strictObject({
   /** In the name, the supplier's name or the category. */
   text: z.string().trim().max(200).optional(),
@@ -26,16 +26,16 @@ export const allDocumentsFilters = allDocumentsChoice.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-/** A document as an administrator sees it; buyers see none of a supplier that is not active. */
+/** A document as an administrator sees it; buyers see no document of an inactive supplier. */
 const listedDocument = supplierDocumentView.extend({
   supplier: z.object({ id: z.uuid(), company_name: z.string(), user_status: z.enum(userStatuses) }),
 })
 export type ListedDocument = z.infer<typeof listedDocument>
 
-/** `count`: how many match the filters. */
+/** `count`: the number of matches. */
 export const allDocuments = z.object({ documents: z.array(listedDocument), count: z.int(), page_size: z.int() })
 
-/** A page of the documents of all suppliers, of whatever status. */
+/** A page of the documents of all suppliers, whatever their status. */
 export async function listAllDocuments(
   db: Database,
   { page, ...choice }: z.infer<typeof allDocumentsFilters>,
@@ -70,11 +70,11 @@ const orderings: Record<AllDocumentsSort, Ordering> = {
   name: { parts: [], within: byName },
   supplier: { parts: bySupplier, within: byName },
   category: { parts: [], within: [{ by: inOrder('category') }, ...byName] },
-  // As the index of the newest has it.
+  // The order of the index of the newest.
   created_at: { parts: [], within: [{ by: sql`created_at` }, { ...id, turned: true }] },
 }
 
-/** The documents of these ids, in the order of the ids; those that are gone by now are left out. */
+/** The documents of these ids, in the order of the ids. Deleted ones are left out. */
 export async function documentsOf(db: Database, ids: readonly string[]): Promise<ListedDocument[]> {
   const rows = await db
     .selectFrom('supplier_documents as document')

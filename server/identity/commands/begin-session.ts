@@ -4,10 +4,10 @@ import type { Tx } from '#server/database/connect.ts'
 import { createSession, type SignInSource } from '#server/identity/sessions.ts'
 import { recordSignIn, type SignInWay } from './record-sign-in.ts'
 
-/** A session that has just begun: what its browser's cookies are made of. */
+/** A session that has just begun: the data for its browser's cookies. */
 export type StartedSession = { userId: string; token: string; expiresAt: Date }
 
-/** Begins the session of somebody who has proved who they are, in this way. */
+/** Begins the session of somebody who has authenticated in this way. */
 export async function beginSession(
   tx: Tx,
   from: SignInSource,
@@ -18,7 +18,7 @@ export async function beginSession(
   return { userId: actor.id, ...(await createSession(tx, actor.id, from)) }
 }
 
-/** Who signs in. Throws `unavailable` where there is no profile of the account. */
+/** The person who signs in. Throws `unavailable` if the account has no profile. */
 export async function actorSigningIn(tx: Tx, userId: string): Promise<Actor> {
   const actor = await tx
     .selectFrom('profiles')

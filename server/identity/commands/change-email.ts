@@ -17,14 +17,14 @@ import {
   redeemEmailToken,
 } from './email-tokens.ts'
 
-/** `asked`: the new address was asked to confirm. `changed`: it is the account's address now. */
+/** `asked`: a mail asks the new address to confirm. `changed`: it is the account's address now. */
 export type EmailChangeStep = 'asked' | 'changed'
 
 const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly EmailTokenKind[]
 
 /**
- * Begins a change of address: first the current address is asked, then the new one, and only then it changes. A wish
- * replaces the one before it. Whether somebody has the new address makes no difference that can be seen.
+ * Begins a change of address: the current address has to confirm first, then the new one, and only then it changes. A new
+ * request replaces the one before it. Whether the new address is taken makes no visible difference.
  */
 export async function changeEmail(services: Services, caller: Caller, newEmail: string): Promise<void> {
   const { db, jobs, baseUrl } = services
@@ -84,7 +84,7 @@ async function redeemActiveToken(tx: Tx, kind: EmailTokenKind, token: string, no
 type Change = EmailTokenClaims & { newEmail: string }
 
 async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change, now: Date): Promise<EmailChangeStep> {
-  // Whose address it is already is not told, and neither is the person who asks.
+  // Neither the owner of that address nor the person who asks learns that it is taken.
   if (await accountWithEmail(tx, change.newEmail)) return 'asked'
   const token = await issueEmailToken(tx, 'takeAddress', change, now)
   await jobs.enqueue(
@@ -105,7 +105,8 @@ async function moveTo(
   { email, newEmail }: Change,
   from: Source,
 ): Promise<EmailChangeStep> {
-  // First, as whoever closes the account does: the database locks it when the address changes, for the list of users.
+  // The profile is locked first, as when an account is closed: the database locks it when the address changes, for the list of
+  // users.
   await tx.selectFrom('profiles').where('id', '=', actor.id).select('id').forUpdate().execute()
   await tx
     .updateTable('auth_users')
@@ -113,7 +114,7 @@ async function moveTo(
     .where('id', '=', actor.id)
     .execute()
   await deleteVerifications(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
-  // Without the addresses: the history is for ever, and an address is personal data.
+  // The addresses are left out: the history is kept for ever, and an address is personal data.
   await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.id })
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
   await jobs.enqueue(
@@ -124,7 +125,7 @@ async function moveTo(
       url: `${baseUrl}/sign-in`,
     }),
   )
-  // Nobody would know it as this person's when the account is closed; and somebody else may register with it.
+  // When the account is closed, nobody would know that this address was this person's; and somebody else may register with it.
   await anonymiseMailLog(tx, email)
   return 'changed'
 }

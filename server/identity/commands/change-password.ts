@@ -11,7 +11,10 @@ import type { Caller, Services } from '#server/services.ts'
 import { verifyOwnPassword } from './reauthenticate.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
-/** Gives one's own account a new password. Every other session ends, with links to choose a password and sign-ins half done. */
+/**
+ * Changes the password of the own account. Every other session ends, and so do links to choose a password and unfinished
+ * sign-ins.
+ */
 export async function changePassword(
   services: Services,
   caller: Caller,

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 /** The same error for an unknown, a used and an expired link. */
 export const expiredLinkError = () => invalidField('token', 'identity.expiredLink')
 
-/** The URL in a mail that opens this page with the token, and with these further parameters. */
+/** The URL in a mail that opens this page with the token and these further parameters. */
 export const linkWith = (baseUrl: string, path: string, token: string, more: Record<string, string> = {}) =>
   `${baseUrl}${path}?${new URLSearchParams({ token, ...more })}`
 

@@ -3,7 +3,7 @@ import { record } from '#server/history.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
-/** Signs one device of one's own out, at once. */
+/** Signs one of one's own devices out, at once. */
 export async function endSession({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return db.transaction().execute(async (tx) => {
     if ((await endSessions(tx, caller.actor.id, { because: 'elsewhere', only: id })) === 0) throw notFound()
@@ -12,7 +12,7 @@ export async function endSession({ db }: Services, caller: Caller, id: string): 
   })
 }
 
-/** Signs every device but this one out, at once. */
+/** Signs out every device except this one, at once. */
 export async function endOtherSessions({ db }: Services, caller: Caller, sessionId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSessions(tx, caller.actor.id, { because: 'elsewhere', but: sessionId })

@@ -3,7 +3,7 @@ import type { ExternalAttempt } from '#server/identity/external-attempts.ts'
 
 type Circumstances = { attempt?: ExternalAttempt | null; cause?: unknown }
 
-/** An external sign-in that did not work: a page tells the browser `problem`; `cause` is for the log. */
+/** An external sign-in that failed: a page shows `problem` to the person; `cause` is for the log. */
 export class ExternalSignInFailure extends Error {
   readonly problem: SignInProblem
   readonly attempt: ExternalAttempt | null

@@ -25,13 +25,13 @@ type ExternalRequest = {
   /** The account to link the identity to; absent for a sign-in. */
   linkTo?: string
   from?: string | undefined
-  /** The address that was typed, to spare the person typing it again. */
+  /** The address that the person typed here, so that the provider need not ask again. */
   hint?: string
 }
 
 /**
- * Begins at this provider: where to send the browser, and the state that its cookie has to bring back. Fails as
- * `unavailable` when the provider does not answer.
+ * Starts a sign-in at this provider. Returns the URL for the browser, and the state that its cookie has to bring back.
+ * Throws `unavailable` if the provider does not answer.
  */
 export async function startExternal(
   { db }: Services,
@@ -58,11 +58,11 @@ async function request(provider: IdentityProvider, state: string, hint: string |
 }
 
 /**
- * Takes what a SAML provider had the browser post, from its own site and so without our cookies: checked and kept with
- * the attempt it answers. Nothing follows until the browser that began it comes back, with the key that is given here to
- * the browser that posted: who began an attempt cannot have somebody else answer it. One answer is looked at: an attempt
- * whose answer fails is over, so that each check costs who posts a new beginning, which is counted. Only the browser and
- * its provider know the state, so that nobody else can end an attempt.
+ * Checks the answer that a SAML provider made the browser post, from its own site and so without our cookies, and stores it
+ * with its attempt. Nothing follows until the browser that began the attempt comes back with the key that the posting
+ * browser gets here: so nobody can make somebody else answer an attempt. Only one answer is checked: an attempt whose
+ * answer fails is over, so that each check costs the sender a new start, which is rate limited. Only the browser and its
+ * provider know the state, so nobody else can end an attempt.
  */
 export async function acceptSamlResponse(
   { db }: Services,
@@ -90,8 +90,8 @@ type Finished = {
 }
 
 /**
- * Ends the attempt that this browser began: signs in, or links the identity to the account that asked for it, which has
- * to be signed in still. Whatever comes of it, the attempt is over.
+ * Ends the attempt that this browser began: signs in, or links the identity to the account that asked for it, which must
+ * still be signed in. The attempt is over in every case.
  */
 export async function finishExternal(
   services: Services,

@@ -12,11 +12,11 @@ import { ExternalSignInFailure } from './external-failure.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
-/** A subject is unique within its issuer alone, and settings may name another issuer one day. */
+/** A subject is unique only within its issuer, and the settings may change the issuer. */
 export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: VerifiedIdentity): string =>
   `${issuer} ${subject}`
 
-/** Links an identity, in the caller's transaction. Throws the database's unique violation when it belongs to somebody. */
+/** Links an identity, in the caller's transaction. Throws the database's unique violation if it belongs to another account. */
 export async function addIdentity(
   services: Services,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function addIdentity(
   await notifySecurityChange(services, tx, caller, identityAdded(provider.label))
 }
 
-/** The signed-in person's own wish, once the provider has proved the identity. Linked already, it stays as it is. */
+/** Links an identity to the signed-in person's account after the provider has verified it. Repeating it changes nothing. */
 export async function linkIdentity(
   services: Services,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function linkIdentity(
   }
 }
 
-/** Takes one of the caller's identities away, unless nothing else would be left to sign in with. */
+/** Removes one of the caller's identities, unless it is the last way to sign in. */
 export async function unlinkIdentity(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
     await lockAccount(tx, caller.actor.id)

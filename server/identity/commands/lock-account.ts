@@ -2,8 +2,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 
 /**
- * One's own account, until the transaction ends: one change of its ways to sign in after the other (two removals at once
- * could each leave the other as the last), and none once it is closed.
+ * Locks one's own account until the transaction ends. Changes of its ways to sign in run one after the other (two removals
+ * at once could each leave the other as the last), and none is possible once it is closed.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<{ email: string; company_name: string }> {
   const account = await tx

@@ -15,10 +15,10 @@ import { beginSession, type StartedSession } from './begin-session.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
-/** So long a browser has to answer its options. */
+/** How long a browser may take to answer the options, in minutes. */
 export const passkeyMinutes = 5
 
-/** What this person's browser creates a passkey from, and the token that leads to its challenge. */
+/** The options for this person's browser to create a passkey, and the token of their challenge. */
 export async function startPasskey({ db, limits, auth }: Services, { actor, at }: Caller) {
   const { id } = actor
   await limits.consume('passkeysPerAccount', id)
@@ -32,7 +32,7 @@ export async function startPasskey({ db, limits, auth }: Services, { actor, at }
   return { options, token }
 }
 
-/** Keeps the passkey that a device answered with to the challenge of `token`, which was this person's and is used up. */
+/** Stores the passkey of a device that answered the challenge of `token`, which must be this person's and is consumed. */
 export async function addPasskey(
   services: Services,
   caller: Caller,
@@ -57,14 +57,14 @@ export async function addPasskey(
       return { id }
     })
   } catch (error) {
-    // The same passkey was sent before, by whomever.
+    // The same passkey was sent before, by this or another person.
     throw isUniqueViolation(error) ? notAdded() : error
   }
 }
 
 const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
 
-/** What anybody's browser signs in from, and the token that leads to its challenge. */
+/** The options for any browser to sign in, and the token of their challenge. */
 export async function startPasskeySignIn({ db, limits, auth }: Services, { address, at }: SignInSource) {
   if (address !== null) await limits.consume('passkeyOptionsPerAddress', address)
   const options = await requestOptionsFor(auth)
@@ -74,7 +74,7 @@ export async function startPasskeySignIn({ db, limits, auth }: Services, { addre
   return { options, token }
 }
 
-/** Signs in with a passkey. One answer, whether it is unknown, removed, wrong or of an account that may not sign in. */
+/** Signs in with a passkey. The error is the same if it is unknown, removed, wrong or of an account that may not sign in. */
 export async function signInWithPasskey(
   { db, limits, auth }: Services,
   from: SignInSource,
@@ -106,7 +106,7 @@ export async function signInWithPasskey(
 
 const notSignedIn = () => new AppError('unauthenticated', 'identity.passkeyNotAccepted')
 
-/** Its names stand in no history: they say whose device it is, and the history is for ever. */
+/** Renames a passkey. The names are not in the history, which is kept for ever: they tell whose device it is. */
 export async function renamePasskey(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -121,7 +121,7 @@ export async function renamePasskey(
   })
 }
 
-/** From now on it signs nobody in. The last way to sign in stays. */
+/** Removes a passkey, which signs nobody in from now on. The last way to sign in cannot be removed. */
 export async function removePasskey(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
     await lockAccount(tx, caller.actor.id)
@@ -135,7 +135,7 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
   })
 }
 
-/** The name of a passkey of one's own. */
+/** Locks one of the actor's own passkeys and returns its name. */
 async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<string> {
   const passkey = await tx
     .selectFrom('auth_passkeys')

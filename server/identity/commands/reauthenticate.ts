@@ -24,7 +24,8 @@ export async function reauthenticate(
     await verifyCode(services, userId, twoFactor.secret, code)
   } else await verifyOwnPassword(services, userId, 'password', password ?? '')
   await db.transaction().execute(async (tx) => {
-    // Turned on while the password was checked, the second factor holds for this session, too: confirmTwoFactor waits here.
+    // confirmTwoFactor waits for this lock: a second factor that was turned on during the check of the password applies to this
+    // session, too.
     await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
     if (code === undefined && (await secondFactorOf(tx, userId)) !== undefined)
       throw invalidField('code', 'identity.codeNeeded')

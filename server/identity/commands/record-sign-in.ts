@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import type { Caller } from '#server/services.ts'
 
-/** How somebody proved who they are; a provider's own name where it was one. */
+/** How somebody authenticated; for a provider, its own name. */
 export type SignInWay = 'password' | 'second step' | 'passkey' | 'code by mail' | 'link by mail'
 
 /** Recorded for administrators only. Everybody else has the list of their own devices (decision 33). */

@@ -19,7 +19,7 @@ import {
   redeemEmailToken,
 } from './email-tokens.ts'
 
-/** Mails a link to choose a new password, when there is such an account. Nobody learns here whether there is. */
+/** Mails a link to choose a new password if there is such an account. The answer does not reveal whether there is. */
 export async function requestPasswordReset(services: Services, from: Source, email: string): Promise<void> {
   await rateLimitMailRequest(services, 'resetPassword', email, from.address)
   await constantTime(services.db.transaction().execute((tx) => sendResetMail(services, tx, from, email)))
@@ -37,8 +37,8 @@ async function sendResetMail({ jobs, baseUrl }: Services, tx: Tx, { at }: Source
 }
 
 /**
- * Sets the password that the holder of the link chose, signs the account out everywhere and ends its other links to a
- * password and a change of its address that was under way. A second factor stays as it is, if the address was confirmed before.
+ * Sets the new password of the person with the link and signs the account out everywhere. The account's other links to a
+ * password and an unfinished change of its address end. A second factor stays if the address was confirmed before.
  */
 export async function resetPassword(
   services: Services,
@@ -64,11 +64,11 @@ export async function resetPassword(
     )
     return claims.email
   })
-  // Wrong tries, by whomever, do not keep the owner of the mailbox out.
+  // Wrong tries, by anybody, must not lock out the owner of the mailbox.
   await resetSignInLimits(services, { email, address: from.address })
 }
 
-/** An account that signed in without a password so far gets its first one. */
+/** An account that had no password gets its first one. */
 async function storePassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
   await tx
     .insertInto('auth_accounts')
@@ -78,8 +78,8 @@ async function storePassword(tx: Tx, userId: string, password: string, now: Date
 }
 
 /**
- * The link proved who reads the mailbox. Where that was not known before, whoever registered the address may have been
- * somebody else: what they added to sign in with goes.
+ * The link proved who reads the mailbox. If the address was not confirmed before, somebody else may have registered it, so
+ * the sign-in methods that they added are removed.
  */
 async function confirmMailbox(tx: Tx, userId: string, now: Date): Promise<void> {
   const confirmed = await tx

@@ -18,9 +18,9 @@ import { actorSigningIn, beginSession, type StartedSession } from './begin-sessi
 import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
 
 /**
- * The account that this address signs in to by mail. Only a confirmed address, or a stranger who registered it first would
- * share the account; never where a second factor is asked for, because the mailbox alone is one factor. The answers tell
- * nobody which.
+ * The account that this address may sign in to by mail. The address must be confirmed, because otherwise a stranger who
+ * registered it first would share the account. Accounts with a second factor are excluded, because the mailbox is only one
+ * factor. The answers reveal none of this.
  */
 async function accountByMail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   return tx
@@ -36,7 +36,7 @@ async function accountByMail(tx: Tx, email: string): Promise<{ id: string } | un
     .executeTakeFirst()
 }
 
-/** Mails a code to sign in with, where that is allowed. */
+/** Mails a code to sign in with, if that is allowed. */
 export async function requestSignInCode(services: Services, from: Source, email: string): Promise<void> {
   await rateLimitMailRequest(services, 'signInCode', email, from.address)
   await constantTime(services.db.transaction().execute((tx) => sendCodeMail(services, tx, from, email)))
@@ -46,7 +46,7 @@ async function sendCodeMail({ jobs, auth }: Services, tx: Tx, { at }: Source, em
   const account = await accountByMail(tx, email)
   if (account === undefined) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  // The newest code alone is valid.
+  // Only the newest code is valid.
   await deleteVerifications(tx, account.id, ['signInCode'])
   const minutes = emailTokenMinutes.signInCode
   await saveVerification(tx, 'signInCode', email, {
@@ -56,11 +56,11 @@ async function sendCodeMail({ jobs, auth }: Services, tx: Tx, { at }: Source, em
   await jobs.enqueue(tx, 'mail', mailTemplate(identityMails.signInCode({ code }), { to: email }))
 }
 
-/** With a key, because a million codes are soon hashed by whoever reads the database. */
+/** With a key, because somebody who reads the database could quickly hash all million codes. */
 const codeMac = (secret: string, code: string) =>
   createHmac('sha256', secret).update(`code ${code}`).digest('base64url')
 
-/** Mails a link to sign in with, where that is allowed. */
+/** Mails a link to sign in with, if that is allowed. */
 export async function requestSignInLink(
   services: Services,
   from: Source,
@@ -90,7 +90,7 @@ async function sendLinkMail(
   )
 }
 
-/** Signs in with the code of a mail. Three wrong ones use it up. */
+/** Signs in with the code of a mail. Three wrong codes invalidate it. */
 export async function signInWithCode(
   services: Services,
   from: SignInSource,

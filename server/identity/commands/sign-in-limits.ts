@@ -6,9 +6,9 @@ import type { Services } from '#server/services.ts'
 type SignInAttempt = { email: string; address: string | null; knownBrowser: string | null }
 
 /**
- * Counts one try to guess a password, before it is looked at. A browser that has signed in to the account before has tries
- * of its own, so that strangers cannot keep it out. All others share those of their network at this account, and those of
- * every network at it; a network that has used up its own does not use up the ones of the others.
+ * Counts one try to sign in with a password, before the password is checked. A browser that has signed in to the account
+ * before has tries of its own, so that strangers cannot lock it out. All others share the tries of their network at this
+ * account, and those of all networks at it; a network that has used up its own tries does not use up those of the others.
  */
 export async function rateLimitSignIn({ limits }: Pick<Services, 'limits'>, attempt: SignInAttempt): Promise<void> {
   const { email, address, knownBrowser } = attempt
@@ -39,6 +39,6 @@ export async function resetSignInLimits(
 
 const tooManySignIns = (seconds: number): Refusal => ({ code: 'identity.tooManySignIns', seconds })
 
-/** It ends with the address, by which an account that is closed is forgotten (`deleteLimitsOf`). */
+/** The key ends with the email address: `deleteLimitsOf` finds the keys of a closed account by it. */
 const networkKey = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) =>
   `${networkOf(address ?? '')}:${email}`

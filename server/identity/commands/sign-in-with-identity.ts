@@ -12,9 +12,9 @@ import { ExternalSignInFailure } from './external-failure.ts'
 import { accountIdOf, addIdentity } from './identities.ts'
 
 /**
- * Signs the account in that this identity belongs to. One that is not linked yet is linked only when both sides have
- * confirmed the same address: the provider (or, for single sign-on, the administrator who gave it that domain), and the
- * account itself. Nobody gets an account this way, and what is missing is not told.
+ * Signs in to the account that this identity belongs to. A new identity is linked only if both sides have confirmed the
+ * same address: the provider (or, for single sign-on, the administrator who assigned the domain to it), and the account
+ * itself. Accounts are never created here, and the answer does not reveal what is missing.
  */
 export async function signInWithIdentity(
   services: Services,
@@ -47,7 +47,7 @@ export async function signInWithIdentity(
       return { ...(await beginSession(tx, from, actor, provider.label)), role }
     })
   } catch (error) {
-    // Linked by somebody else at the same moment; tried again, it is found.
+    // Another request linked it at the same moment; the next try finds it.
     if (isUniqueViolation(error)) throw new ExternalSignInFailure('failed', { cause: error })
     throw error
   }

@@ -19,16 +19,16 @@ import type { Services } from '#server/services.ts'
 import { actorSigningIn, beginSession, type StartedSession } from './begin-session.ts'
 import { consumeCode } from './verify-code.ts'
 
-/** So long a right password waits for its second factor. */
+/** How long a correct password is valid without the second factor, in minutes. */
 export const secondFactorMinutes = 10
 const maxTries = 5
-/** Wrong codes in a row, over all sign-ins, before the account takes none for `lockMinutes`. */
+/** Wrong codes in a row, over all sign-ins, after which the account accepts none for `lockMinutes`. */
 const maxWrongCodes = 10
 const lockMinutes = 15
 
 /**
- * Begins a session for a correct password; where the account has a second factor, the challenge for that instead. A wrong
- * password and an unknown address are refused alike and take as long.
+ * Begins a session for a correct password. If the account has a second factor, it returns that challenge instead. A wrong
+ * password and an unknown address get the same answer after the same time.
  */
 export async function signInWithPassword(
   { db }: Services,
@@ -40,7 +40,7 @@ export async function signInWithPassword(
   if (account === null || !isCorrect) throw badCredentials()
   return db.transaction().execute(async (tx) => {
     const { hash, twoFactor } = await lockCredentials(tx, account.id)
-    // One that was changed while it was checked signs nobody in.
+    // A password that was changed during its check signs nobody in.
     if (hash !== account.hash) throw badCredentials()
     const actor = await actorSigningIn(tx, account.id)
     return twoFactor
@@ -93,7 +93,7 @@ export async function signInWithSecondFactor(
 
 const tooLate = () => new AppError('unauthenticated', 'identity.signInAgain')
 
-/** False for a wrong code, which is counted; a recovery code is used up. */
+/** False for a wrong code, which is counted. A recovery code is consumed. */
 async function useSecondFactor(
   { auth }: Services,
   tx: Tx,

@@ -11,8 +11,9 @@ import { notifyAdministrators } from './notify-administrators.ts'
 const maxSsoProviders = 500
 
 /**
- * An administrator sets up single sign-on of a domain, or changes it. `id` is made by who asks, so that asking twice
- * makes one. The issuer of an OpenID provider has to answer; the identities of another issuer are forgotten.
+ * An administrator creates or changes the single sign-on of a domain. The client chooses the `id`, so that a repeated
+ * request creates only one. The issuer of an active OpenID provider must answer. When the issuer or the domain changes, the
+ * old identities are deleted.
  */
 export async function saveSsoProvider(
   services: Services,
@@ -74,7 +75,7 @@ export async function saveSsoProvider(
   }
 }
 
-/** Single sign-on of a domain ends, and with it the identities that it gave. */
+/** Ends the single sign-on of a domain and deletes its identities. */
 export async function deleteSsoProvider(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
     const gone = await tx
@@ -93,7 +94,7 @@ export async function deleteSsoProvider(services: Services, caller: Caller, id: 
 
 type Stored = { client_secret: string | null; issuer: string; client_id: string | null } | undefined
 
-/** Gives the sealed secret. The stored one is kept only for the provider it was given for. */
+/** Returns the sealed secret. The stored one is kept only for the provider that it was entered for. */
 async function checkOpenId(
   secret: string,
   { issuer, client_id, client_secret, active }: Extract<SsoProviderInput, { kind: 'oidc' }>,
@@ -102,9 +103,9 @@ async function checkOpenId(
   const kept = stored?.issuer === issuer && stored.client_id === client_id ? stored.client_secret : null
   if (client_secret === '' && kept === null) throw invalidField('client_secret', 'identity.secretMissing')
   const clientSecret = client_secret || unseal(secret, kept ?? '')
-  // Sealed with a former AUTH_SECRET, it is lost.
+  // A secret that was sealed with a former AUTH_SECRET is lost.
   if (clientSecret === null) throw invalidField('client_secret', 'identity.secretMissing')
-  // What does not work can still be switched off.
+  // A provider that does not answer can still be switched off.
   if (active)
     await discover({ issuer, clientId: client_id, clientSecret }).catch(() => {
       throw invalidField('issuer', 'identity.noProvider')

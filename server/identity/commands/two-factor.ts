@@ -12,7 +12,7 @@ const alreadyOn = () => new AppError('conflict', 'identity.twoFactorOn')
 const notOn = () => new AppError('conflict', 'identity.twoFactorNotOn')
 const notStarted = () => new AppError('conflict', 'identity.twoFactorNotStarted')
 
-/** A key for an authenticator app. Nothing is asked at sign-in until a code of it is confirmed. */
+/** Creates a key for an authenticator app. Sign-in asks for no code until one of it is confirmed. */
 export async function startTwoFactor({ db, auth }: Services, { actor }: Caller): Promise<{ uri: string }> {
   const { email } = await db
     .selectFrom('auth_users')
@@ -20,7 +20,7 @@ export async function startTwoFactor({ db, auth }: Services, { actor }: Caller):
     .select('email')
     .executeTakeFirstOrThrow()
   const { sealed, uri } = newSecret(auth, email)
-  // Sealed like codes that nobody was given: confirming makes the real ones.
+  // Sealed codes as placeholders that nobody is given: confirming creates the real ones.
   const { sealed: backupCodes } = newRecoveryCodes(auth)
   await db.transaction().execute(async (tx) => {
     if ((await lockTwoFactor(tx, actor.id))?.verified) throw alreadyOn()
@@ -34,8 +34,8 @@ export async function startTwoFactor({ db, auth }: Services, { actor }: Caller):
 }
 
 /**
- * Turns the second factor on, once a code shows that the app has the key. The recovery codes are shown this once. The
- * account's other sessions have to prove anew who they are, with a code from now on: a password alone began them.
+ * Turns the second factor on, once a code shows that the app has the key. The recovery codes are shown only now. The
+ * account's other sessions began with a password alone, so they must reauthenticate, with a code from now on.
  */
 export async function confirmTwoFactor(
   services: Services,
@@ -71,7 +71,7 @@ export async function confirmTwoFactor(
   return { recovery_codes: codes }
 }
 
-/** Turns the second factor off. The key and the recovery codes are gone. */
+/** Turns the second factor off and deletes the key and the recovery codes. */
 export async function removeTwoFactor(services: Services, caller: Caller): Promise<void> {
   const { id } = caller.actor
   await services.db.transaction().execute(async (tx) => {
@@ -83,7 +83,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
   })
 }
 
-/** Ten new recovery codes in place of those that are left. */
+/** Replaces the remaining recovery codes by ten new ones. */
 export async function renewRecoveryCodes(services: Services, caller: Caller): Promise<{ recovery_codes: string[] }> {
   const { id } = caller.actor
   const { codes, sealed } = newRecoveryCodes(services.auth)

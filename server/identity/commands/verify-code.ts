@@ -2,7 +2,7 @@ import { isCodeOf } from '#server/identity/second-factor.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
-/** Holds a code against the sealed secret of an authenticator app. Each try counts, and no code can be tried twice. */
+/** Checks a code against the sealed secret of an authenticator app. Each try counts, and no code can be tried twice. */
 export async function verifyCode(
   services: Services,
   userId: string,

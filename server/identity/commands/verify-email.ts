@@ -10,7 +10,7 @@ import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redee
 
 type Addressee = { userId: string; email: string }
 
-/** Asks the holder of a new account's address to confirm it. The mail leaves after the transaction, or it doesn't. */
+/** Asks the holder of a new account's address to confirm it. The mail is queued in the caller's transaction. */
 export async function askToVerify(
   { jobs, baseUrl }: Pick<Services, 'jobs' | 'baseUrl'>,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function askToVerify(
   )
 }
 
-/** Sends the mail once more that a registration sends. */
+/** Sends the registration's mail again. */
 export async function requestEmailVerification(services: Services, caller: Caller): Promise<void> {
   await rateLimitMailRequest(services, 'verifyEmail', caller.actor.id, caller.address)
   await services.db.transaction().execute(async (tx) => {
@@ -44,8 +44,9 @@ export async function requestEmailVerification(services: Services, caller: Calle
 }
 
 /**
- * Who holds the link reads the account's mail, and who is signed in has its password: together they confirm the address.
- * Neither does alone, or somebody could have their own account confirmed by the reader of another's mailbox.
+ * The holder of the link reads the account's mail, and a signed-in person has its password: both together confirm the
+ * address. The link alone is not enough, because somebody could have their own account confirmed by the reader of another
+ * mailbox.
  */
 export async function verifyEmail(services: Services, caller: Caller, token: string): Promise<void> {
   await rateLimitToken(services, caller.address)

@@ -6,11 +6,11 @@ import type { Services } from '#server/services.ts'
 export const securityView = z.object({
   has_password: z.boolean(),
   two_factor: z.boolean(),
-  /** How many are left; 0 while the second factor is off. */
+  /** The number of remaining ones; 0 while the second factor is off. */
   recovery_codes_left: z.number(),
 })
 
-/** How one's own account is secured. */
+/** The security settings of one's own account. */
 export async function getSecurity({ db, auth }: Services, userId: string): Promise<z.infer<typeof securityView>> {
   const twoFactor = await db
     .selectFrom('auth_two_factors')

@@ -8,12 +8,12 @@ import type { Schema } from '#server/database/schema.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import type { Services } from '#server/services.ts'
 
-/** Who can recognise people for this program: the platform's own provider, or the one of a company's domain. */
+/** A provider that verifies people's identities for this program: the platform's own, or the one of a company's domain. */
 export type IdentityProvider = {
-  /** `external`, or `sso:` and the id of its row; the `providerId` of the identities it gives. */
+  /** `external`, or `sso:` and the id of its row; the `providerId` of its identities. */
   id: string
   label: string
-  /** Only addresses of this domain may come in through it. */
+  /** Only addresses of this domain may sign in through it. */
   domain: string | null
   issuer: string
   callbackUrl: string
@@ -35,13 +35,13 @@ export function platformProvider({ openId, baseUrl }: Pick<Services, 'openId' | 
   }
 }
 
-/** The provider in use for the domain of this address. */
+/** The active provider for the domain of this address. */
 export async function ssoProviderFor(services: Services, email: string): Promise<IdentityProvider | null> {
   const row = await inUse(services).where('domain', '=', domainOfEmail(email)).executeTakeFirst()
   return row === undefined ? null : providerOf(services, row)
 }
 
-/** Null when there is none of this id, or it is switched off. */
+/** Null if there is none with this id, or it is switched off. */
 export async function ssoProvider(services: Services, id: string): Promise<IdentityProvider | null> {
   const row = await inUse(services).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : providerOf(services, row)
@@ -49,7 +49,7 @@ export async function ssoProvider(services: Services, id: string): Promise<Ident
 
 const inUse = ({ db }: Services) => db.selectFrom('sso_providers').where('active', '=', true).selectAll()
 
-/** Every provider has addresses of its own here, so that one can never answer for another. */
+/** Every provider has its own addresses here, so that none can answer for another. */
 function ssoAddresses(baseUrl: string, id: string) {
   const address = `${baseUrl}/api/session/sso/${id}`
   return { callbackUrl: `${address}/callback`, acsUrl: `${address}/acs`, entityId: `${address}/metadata` }
@@ -63,7 +63,7 @@ async function providerOf(
   const { issuer, client_id, client_secret, entry_point, certificate } = row
   const shared = { id: ssoProviderId(row.id), label: row.label, domain: row.domain, issuer, callbackUrl }
   if (row.kind === 'oidc') {
-    // Sealed with a former AUTH_SECRET, it is lost, and the provider refuses this program until it is entered anew.
+    // A secret sealed with a former AUTH_SECRET is lost. The provider refuses this program until it is entered again.
     const clientSecret = unseal(auth.secret, client_secret ?? '') ?? 'lost'
     return { ...shared, kind: 'oidc', openId: { issuer, clientId: client_id ?? '', clientSecret } }
   }
@@ -106,7 +106,7 @@ export const ssoProviderList = z.object({
   ),
 })
 
-/** Every company's provider, by domain; the client secrets stay where they are. The command allows 500. */
+/** Every company's provider, by domain, without the client secrets. The command allows 500. */
 export async function listSsoProviders({ db, baseUrl }: Services): Promise<z.infer<typeof ssoProviderList>> {
   const rows = await db
     .selectFrom('sso_providers')

@@ -8,19 +8,19 @@ export const sessionList = z.object({
   sessions: z.array(
     z.object({
       id: z.uuid(),
-      /** From what the browser said of itself at sign-in: "Firefox on Windows". */
+      /** From the browser's User-Agent at sign-in: "Firefox on Windows". */
       device: z.string(),
       /** The IP address of the sign-in, as seen by the outermost trusted proxy. */
       address: z.string().nullable(),
       signed_in_at: timestamp,
-      /** When a page of it last asked who is signed in; open pages ask every five minutes. */
+      /** When one of its pages last asked for its session; open pages ask every five minutes. */
       last_seen_at: timestamp,
       is_current: z.boolean(),
     }),
   ),
 })
 
-/** One person's sessions that are still good; this one first, then the last seen. */
+/** One person's valid sessions; this one first, then the most recently used. */
 export async function listSessions(
   db: Database,
   userId: string,
@@ -39,7 +39,7 @@ export async function listSessions(
   const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
     id,
     device: nameDevice(userAgent),
-    // A socket that speaks both protocols writes IPv4 addresses so.
+    // A socket that serves both protocols writes IPv4 addresses in this form.
     address: ipAddress?.replace(/^::ffff:/, '') || null,
     signed_in_at: createdAt,
     last_seen_at: updatedAt,

@@ -9,16 +9,16 @@ export const passkeyList = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** The product that keeps it, when it says so: "Google Password Manager". */
+      /** The product that stores it, if it says so: "Google Password Manager". */
       keeper: z.string().nullable(),
-      /** Kept in a person's account at its maker and on all their devices, not on one device alone. */
+      /** Whether it is stored in an account at its maker and available on all of the person's devices, not on one alone. */
       synced: z.boolean(),
       created_at: timestamp.nullable(),
     }),
   ),
 })
 
-/** A person's own passkeys, oldest first; an account has only so many (domain/sign-in-methods.ts). */
+/** A person's own passkeys, oldest first; their number is limited (domain/sign-in-methods.ts). */
 export async function listPasskeys(db: Database, { id }: Actor): Promise<z.infer<typeof passkeyList>> {
   const rows = await db
     .selectFrom('auth_passkeys')

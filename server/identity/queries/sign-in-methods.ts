@@ -14,7 +14,7 @@ export const identityList = z.object({
       id: z.uuid(),
       label: z.string(),
       since: timestamp,
-      /** How many other ways to sign in would be left without it. */
+      /** The number of other ways to sign in without it. */
       left: z.number(),
     }),
   ),

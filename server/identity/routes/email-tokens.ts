@@ -56,7 +56,7 @@ const confirmChange = createRoute({
   responses: jsonResponse(z.object({ step: z.enum(['asked', 'changed']) })),
 })
 
-/** From where and when, for operations of people who need not be signed in. */
+/** The request's id, address and time, for operations of people who need not be signed in. */
 export const sourceOf = ({ requestId, address }: AppEnv['Variables']): Source => ({
   requestId,
   address,

@@ -12,7 +12,7 @@ import { setSignInCookies, signInSourceOf } from '#server/identity/session-cooki
 const nameOf = <Env extends AppEnv>(c: Context<Env>) => `${variablesOf(c).services.auth.cookieName}-external`
 const settingsPage = '/dashboard/settings'
 
-/** Begins at the provider, in this browser: its cookie holds what the answer has to bring back. */
+/** Starts the sign-in at the provider in this browser: its cookie holds the state that the answer has to bring back. */
 export async function beginExternal<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,
@@ -24,7 +24,7 @@ export async function beginExternal<Env extends AppEnv>(
     const { services } = variablesOf(c)
     const { url, state } = await startExternal(services, provider, request, new Date())
     const { secure } = services.auth
-    // Lax: the provider's answer comes from its site, as a page that the person goes to.
+    // Lax: the provider's answer comes from its site, as a navigation.
     setCookie(c, nameOf(c), state, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: attemptMinutes * 60 })
     return { url }
   } catch (error) {
@@ -34,7 +34,7 @@ export async function beginExternal<Env extends AppEnv>(
   }
 }
 
-/** The browser is back from the provider. Gives the page of this site to go on to, whatever came of it. */
+/** The browser is back from the provider. Returns the page of this site to continue at, in every case. */
 export async function finishExternalInBrowser<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,
@@ -84,7 +84,7 @@ export async function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Pr
   if (address !== null) await services.limits.consume('externalSignInPerAddress', address)
 }
 
-/** The message alone: the cause of a failed check may hold what the provider said of the person. */
+/** Only the message: the cause of a failed check may contain the provider's data about the person. */
 function logFailure<Env extends AppEnv>(
   c: Context<Env>,
   provider: IdentityProvider | null,

@@ -116,7 +116,7 @@ export const externalRoutes = createRouter()
         { state: RelayState, response: SAMLResponse },
         new Date(),
       )
-      // As a page of this site, so that the browser brings the cookie that this post came without.
+      // A path of this site, so that the browser sends the cookie that was missing in this post.
       return `/api/session/sso/${id}/callback?${new URLSearchParams({ state: RelayState, key })}`
     })
     return c.redirect(page, 303)

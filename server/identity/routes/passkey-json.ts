@@ -19,7 +19,7 @@ export const creationOptions = z.object({
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
-  /** The person's passkeys: a device that has one of them makes no second. */
+  /** The person's passkeys: a device that has one of them does not create another. */
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),

@@ -11,9 +11,9 @@ const kind: MailKind = 'messageReceived'
 const peopleAtOnce = 100
 
 /**
- * Tells people of messages that they have not read within some minutes: one mail each, over all of their quotes. How far
- * a person was told is written in the transaction that asks for the mail. So it may run at several nodes at once, or
- * again after a crash: nobody is told twice. `at`: the moment from which the minutes are counted back.
+ * Notifies people of messages that they have not read within some minutes: one mail each, over all of their quotes. The
+ * progress is stored in the transaction that queues the mail, so the job may run on several nodes at once, or again after a
+ * crash, without a second mail. `at`: the moment from which the minutes are counted back.
  */
 export async function mailUnread(services: Services, { at }: { at: Date }): Promise<void> {
   const before = new Date(at.getTime() - mailAfterMinutes * 60_000)
@@ -26,8 +26,8 @@ export async function mailUnread(services: Services, { at }: { at: Date }): Prom
 }
 
 /**
- * The threads of a person with messages that the person neither read nor was told of: how many, since when, up to which. Counted
- * by the index, mark by mark (see `unreadThreads`).
+ * The threads of a person with messages that the person has neither read nor been notified of: their number, the oldest and
+ * the newest. Counted by the index for each mark (see `unreadThreads`).
  */
 function untold(db: Database | Tx) {
   return (
@@ -68,7 +68,10 @@ async function peopleToTell(db: Database, before: Date, after: string | undefine
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Decided again behind the person's lock. A thread with a message that has waited is told with all its new ones. */
+/**
+ * Checked again under the person's lock. If one message of a thread has waited long enough, the mail counts all of its new
+ * ones.
+ */
 async function tellPerson({ db, jobs, baseUrl }: Services, id: string, before: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const reader = await lockMailReader(tx, kind, id)

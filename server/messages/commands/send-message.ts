@@ -10,10 +10,10 @@ import { assertAllowed, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
- * A customer writes to one of its quote's suppliers, or a supplier to the customer. The row itself says who wrote when; the
- * quote's timeline is for what changes the quote. Sent under the quote's lock, so that a thread's sequence is the order in
- * which its messages can be read, and a mark never passes one that is still on its way. The mail comes later, from
- * `mailUnread`, if it is not read until then.
+ * A customer writes to one of its quote's suppliers, or a supplier to the customer. The row itself records the author and
+ * time; the quote's timeline is only for changes of the quote. The quote is locked, so that the sequence is the order in
+ * which messages become visible, and a mark never skips one that is not committed yet. `mailUnread` sends the mail later,
+ * if the message is still unread.
  */
 export async function sendMessage(
   services: Services,
@@ -46,7 +46,7 @@ export async function sendMessage(
         .values(files.map((file) => ({ ...file, message_id: sent.id, created_at: caller.at })))
         .execute(),
     )
-    // What is unread and untold is found by its reader's mark.
+    // Messages that are unread, or not yet announced by mail, are found by the mark of their reader.
     await tx
       .insertInto('thread_marks')
       .values({ order_id, supplier_id, person_id: other })
@@ -56,7 +56,10 @@ export async function sendMessage(
   })
 }
 
-/** Those of both ends whose accounts are active, and stay so until the transaction ends: who closes one locks it for update. */
+/**
+ * The parties whose accounts are active. They stay so until the transaction ends, because closing an account locks its row
+ * for update.
+ */
 async function activeOf(tx: Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
   const people = await tx
     .selectFrom('profiles')

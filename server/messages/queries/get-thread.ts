@@ -11,8 +11,8 @@ const messagesPageSize = 50
 const parties = ['customer', 'supplier'] as const satisfies Party[]
 
 /**
- * `before`: the page that ends above this message. Messages are named by their ids: their sequence runs over all threads, and
- * its gaps would tell that others write to each other.
+ * `before`: the page that ends above this message. Messages are identified by ids, because the sequence runs over all
+ * threads and its gaps would reveal that others write to each other.
  */
 export const messagesPage = z.strictObject({ before: z.uuid('Unknown id.').optional() })
 
@@ -21,7 +21,7 @@ export const threadView = z.object({
   quote_id: z.uuid(),
   customer_name: z.string(),
   supplier_name: z.string(),
-  /** Whether there is somebody at the other end to read what the reader writes. */
+  /** Whether the other party's account is active, so that somebody can read an answer. */
   other_active: z.boolean(),
   /** Oldest first. */
   messages: z.array(
@@ -30,14 +30,14 @@ export const threadView = z.object({
       author: z.enum(parties),
       /** The reader wrote it. */
       own: z.boolean(),
-      /** Written to the reader, who has not seen it. */
+      /** Written to the reader, who has not read it. */
       unread: z.boolean(),
       text: z.string(),
       created_at: timestamp,
       documents: z.array(documentView),
     }),
   ),
-  /** There are messages above these. */
+  /** Whether there are older messages. */
   earlier: z.boolean(),
 })
 

@@ -25,8 +25,8 @@ export const threadList = z.object({
 export const threadsPage = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
 /**
- * The threads the actor may read, of approved quotes: a customer those of its own quotes (until deleted), a supplier its own
- * alone, an administrator all.
+ * The threads that the actor may read, of approved quotes: a customer those of its own quotes (until deleted), a supplier
+ * only its own, an administrator all.
  */
 function inScope(db: Database, actor: Actor) {
   const all = db
@@ -40,7 +40,7 @@ function inScope(db: Database, actor: Actor) {
   return all.where('quote.customer_id', '=', actor.id).where('quote.is_deleted', '=', false)
 }
 
-/** One thread with its two ends. Another supplier's, a stranger's and an unknown one are not found alike. */
+/** One thread with its two parties. Another supplier's or a stranger's thread is not found, like an unknown one. */
 export async function findThread(db: Database, actor: Actor, id: string) {
   const thread = await inScope(db, actor)
     .where('thread.id', '=', id)
@@ -53,7 +53,7 @@ export async function findThread(db: Database, actor: Actor, id: string) {
   return { ...thread, other_active: other === 'active' }
 }
 
-/** A page of a quote's threads: those written in last come first, then the others by name. */
+/** A page of a quote's threads: first those with messages, the newest first, then the others by name. */
 export async function listThreads(
   db: Database,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function listThreads(
 ): Promise<z.infer<typeof threadList>> {
   const threads = inScope(db, actor).where('thread.order_id', '=', quoteId)
   const { count } = await threads.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  // Before approval the customer has none; who is no party to the quote must not learn that it is there.
+  // Before approval the customer has none. For anybody else the quote must look as if it did not exist.
   if (count === 0 && (await findSummary(db, actor, quoteId)) === undefined) throw notFound('quote.notFound')
   const rows = await threads
     .leftJoinLateral(

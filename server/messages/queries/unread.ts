@@ -6,9 +6,9 @@ import type { Database } from '#server/database/connect.ts'
 export const unreadCount = z.object({ count: z.int() })
 
 /**
- * The threads with messages that others wrote to this person and that the person has not seen, and how many. Begins with the
- * person's marks, of which there is one for every thread somebody wrote to the person in (an administrator reads along and
- * has none), and counts for each by the index: joined instead, PostgreSQL reads all messages of all of the quotes.
+ * The threads with messages of others that this person has not read, and their numbers. The query starts with the person's
+ * marks, one for every thread with a message to the person (administrators only read along and have none), and counts each
+ * by the index: with a join PostgreSQL reads all messages of all of the quotes.
  */
 export function unreadThreads(db: Database, actor: Actor) {
   const unread = db
@@ -33,14 +33,14 @@ export function unreadThreads(db: Database, actor: Actor) {
     : unread
 }
 
-/** Over all quotes. */
+/** The number over all quotes. */
 export async function countUnread(db: Database, actor: Actor): Promise<z.infer<typeof unreadCount>> {
   return unreadThreads(db, actor)
     .select(sql<number>`coalesce(sum(unread.count), 0)`.as('count'))
     .executeTakeFirstOrThrow()
 }
 
-/** By quote; those without any are left out. */
+/** The number by quote; quotes without unread messages are left out. */
 export async function unreadByQuote(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
   if (actor.role === 'admin') return new Map()
   const rows = await unreadThreads(db, actor)

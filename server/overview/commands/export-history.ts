@@ -7,8 +7,8 @@ import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /**
- * The entries that fit, newest first, as the lines of a CSV file while it is sent. That it was taken is an entry too: the file
- * holds names and network addresses, and leaves the platform. Of it the file itself says nothing.
+ * The matching entries, newest first, as lines of a CSV file that is streamed. The export is an entry of the history too,
+ * because the file takes names and network addresses out of the platform. The file itself does not contain that entry.
  */
 export async function exportHistory(
   services: Services,

@@ -12,11 +12,14 @@ const day = z.iso.date('Unknown day.').refine((text) => text > '1900' && text < 
 
 /** The filters of the history, for a page or a file. */
 export const historyChoice = z.strictObject({
-  /** In the company or the name of who acted, or of the account that was acted on, or the beginning of a quote's number. */
+  /**
+   * Searched in the company and the name of the actor and of the account acted on, and as the beginning of a quote's
+   * number.
+   */
   text: z.string().trim().max(200).optional(),
-  /** A group of acts, or one of them. */
+  /** A group of actions, or one of them. */
   kind: z.enum(historyKinds).optional(),
-  /** The first and the last day, `YYYY-MM-DD`, as they are in `time_zone`. */
+  /** The first and the last day, `YYYY-MM-DD`, in `time_zone`. */
   from: day.optional(),
   to: day.optional(),
   time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
@@ -27,15 +30,15 @@ export const historyChoice = z.strictObject({
 })
 export type HistoryChoice = z.infer<typeof historyChoice>
 
-/** Up to so many people's entries are looked up by who they are. */
+/** If the text matches at most this many people, their entries are found by their ids. */
 const fewPeople = 500
 
 type Part = { limit: number; offset: number }
 
 /**
- * The ids of the entries that fit, newest first, and how many fit. No more are counted than can be reached, `maxExportedHistory`: the
- * rest would be read only to be counted, and a shorter period leads to it. A text that means hundreds of people is looked for
- * in the newest `maxExportedHistory` entries of the kind and the days that are asked for.
+ * The ids of the matching entries, newest first, and their number. At most `maxExportedHistory` are counted, because no
+ * more can be reached; a shorter period leads to the rest. If the text matches hundreds of people, only the newest
+ * `maxExportedHistory` entries of the kind and the days are searched.
  */
 export async function findHistory(
   db: Database,
@@ -69,7 +72,7 @@ function conditionsOf({ kind, from, to, time_zone, person, account }: HistoryCho
 
 type People = readonly string[] | 'many'
 
-/** A statement per way in which an entry can fit, so that each is found by an index of its own. */
+/** One statement for each way in which an entry can match, so that each uses an index of its own. */
 function fittingSql(choice: HistoryChoice, people: readonly string[] | null): RawBuilder<unknown> {
   const ids = sql`any (${`{${(people ?? []).join(',')}}`}::uuid[])`
   const ways =
@@ -81,10 +84,10 @@ function fittingSql(choice: HistoryChoice, people: readonly string[] | null): Ra
   return sql.join(ways.map(one), sql` union `)
 }
 
-/** Each of the newest entries is asked whether it is theirs; that of quotes by their number needs no name. */
+/** Checks each of the newest entries for a match. Quotes are matched by their number, so they need no name. */
 function mentioningSql(choice: HistoryChoice): RawBuilder<unknown> {
   const { text = '' } = choice
-  // A value and no "exists", which PostgreSQL would answer by reading everybody of this name first.
+  // A scalar subquery, because PostgreSQL would answer an "exists" by first reading everybody with this name.
   const isTheirs = (id: 'actor_id' | 'subject_id') =>
     sql`(select ${isCalled(text)} from profiles where profiles.id = newest.${sql.ref(id)})`
   const ways = [isTheirs('actor_id'), sql`(subject = 'account' and ${isTheirs('subject_id')})`, ...numbered(text)]
@@ -98,7 +101,7 @@ function numbered(text: string | undefined): RawBuilder<unknown>[] {
   return quotes === null ? [] : [sql`(subject = 'quote' and subject_id between ${quotes.first} and ${quotes.last})`]
 }
 
-/** As the indexes have them. */
+/** The same expressions as in the indexes. */
 const names = [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]
 const isCalled = (text: string) => holdsWords(text, names)
 

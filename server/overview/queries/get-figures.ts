@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { materials } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** How large the marketplace is, for everybody: active suppliers, what they list, and how many metals are among it. */
+/** The size of the marketplace, for everybody: active suppliers, listed products, and the number of their metals. */
 export const figuresView = z.object({ suppliers: z.number(), products: z.number(), materials: z.number() })
 type Figures = z.infer<typeof figuresView>
 
@@ -11,8 +11,8 @@ const keptMs = 60_000
 const kept = new WeakMap<Database, { until: number; figures: Promise<Figures> }>()
 
 /**
- * Kept for a minute in the process: visitors come without an account, and every product listed is one entry of an index to
- * count. Who asks while it is being counted waits for the same answer. A failure is not kept.
+ * Cached for a minute in the process: visitors come without an account, and counting reads one index entry for every listed
+ * product. Concurrent callers wait for the same result. A failure is not cached.
  */
 export function getFigures(db: Database, at: Date): Promise<Figures> {
   const last = kept.get(db)

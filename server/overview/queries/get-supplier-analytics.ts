@@ -11,8 +11,9 @@ export const analyticsFilters = z.strictObject({
 })
 
 /**
- * A supplier's own figures. `requests`: the quotes it received, as its list shows them; `answered` of them; `orders`: the
- * offers a customer accepted and nobody cancelled. The median is of seconds, the growth of requests in percent.
+ * A supplier's own figures. `requests`: the quotes it received, as in its list; `answered`: those of them with its answer;
+ * `orders`: the offers that a customer accepted and nobody cancelled. The median is in seconds, the growth of requests in
+ * percent.
  */
 export const supplierAnalytics = z.object({
   products: z.number(),
@@ -23,7 +24,7 @@ export const supplierAnalytics = z.object({
   median_answer_seconds: z.number().nullable(),
   /** Total cost of the orders, one line for each currency (product decision 7). */
   revenue: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
-  /** Requests of this month so far, and of as long a stretch of the month before. */
+  /** Requests of this month so far, and of a period of the same length in the month before. */
   recent_requests: z.object({ current: z.number(), before: z.number() }),
   months: z.array(z.object({ month: z.string(), requests: z.number(), orders: z.number() })),
   top_products: z.array(
@@ -72,8 +73,8 @@ const list = (query: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(line)), '[]') from (${query}) as line)`
 
 /**
- * The quotes the supplier received and still sees among its active ones: approved, with a response of its own (product
- * decision 17), not deleted. With a review page the response is there before the approval that shows it.
+ * The quotes that the supplier received and still sees among its active ones: approved, with a response of its own (product
+ * decision 17), not deleted. With administrator review the response exists before the approval that shows it.
  */
 const receivedBy = (supplierId: string) => sql`
   select quote.id, quote.product_id, quote.volume, quote.accepted_at,
@@ -83,7 +84,7 @@ const receivedBy = (supplierId: string) => sql`
   from supplier_responses as own join orders as quote on quote.id = own.order_id
   where own.supplier_id = ${supplierId} and quote.admin_approved and not quote.is_deleted`
 
-/** The time of the first answer stands in the history alone: a better offer later must not make a supplier look slow. */
+/** Only the history has the time of the first answer: a later, better offer must not make a supplier look slow. */
 const totals = (supplierId: string, { current, before }: ReturnType<typeof comparedPeriods>) => sql`
   select count(*) as requests,
     count(answered_at) as answered,
@@ -96,7 +97,7 @@ const totals = (supplierId: string, { current, before }: ReturnType<typeof compa
     count(*) filter (where received_at >= ${before.from} and received_at < ${before.until}) as before
   from received`
 
-/** Rounded for each order, as each order's page says it. */
+/** Rounded for each order, as on its page. */
 const revenue = sql`
   select currency, sum(round(volume * ${sql.lit(kilogramsPerTon)} * price_per_kg, 2)) as amount
   from received where is_order group by currency order by currency`

@@ -20,7 +20,7 @@ const entry = z.object({
   id: z.uuid(),
   created_at: timestamp,
   action: z.string(),
-  /** Null: the platform itself. Names are today's; of a closed account they say that it is deleted. */
+  /** Null: the platform itself. Names are current; the name of a closed account says that it is deleted. */
   actor: z
     .object({
       id: z.uuid(),
@@ -30,7 +30,7 @@ const entry = z.object({
       is_closed: z.boolean(),
     })
     .nullable(),
-  /** The act as a sentence, without who did it. */
+  /** The action as a sentence without its actor. */
   what: z.string(),
   subject: z.enum(historySubjects),
   subject_id: z.uuid(),
@@ -38,17 +38,17 @@ const entry = z.object({
   about: z.string().nullable(),
   /** For a quote: its customer. */
   customer: z.string().nullable(),
-  /** Is there a page of what it is about? Not of what is gone, closed, or an administrator's account. */
+  /** Whether the subject has a page. Deleted subjects, closed accounts and administrators' accounts have none. */
   can_open: z.boolean(),
   /** Further details as texts; `was` for a change. */
   facts: z.array(z.object({ term: z.string(), value: z.string(), was: z.string().nullable() })),
-  /** The network address it came from. */
+  /** The network address of the request. */
   address: z.string().nullable(),
   request_id: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof entry>
 
-/** `count` ends at 10,000, and `is_more` says so. `person` and `account`: the names of those that were filtered by. */
+/** `count` is at most 10,000, and `is_more` says if there are more. `person` and `account`: the names of the filtered ones. */
 export const historyList = z.object({
   entries: z.array(entry),
   count: z.number(),
@@ -58,7 +58,7 @@ export const historyList = z.object({
   account: z.string().nullable(),
 })
 
-/** A page of what was decided on the platform, newest first, for administrators. */
+/** A page of the decisions on the platform, newest first, for administrators. */
 export async function listHistory(
   db: Database,
   { page, page_size, ...choice }: z.infer<typeof historyFilters>,
@@ -80,14 +80,14 @@ export async function listHistory(
 const namesOf = (db: Database, ids: readonly string[]) =>
   db.selectFrom('profiles').where('id', 'in', ids).select(['id', 'company_name']).execute()
 
-/** These entries in their order, with the names of those they concern as they are today. */
+/** These entries in their order, with the current names of their subjects. */
 export async function entriesOf(db: Database, ids: readonly string[]): Promise<HistoryEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('history')
     .where('history.id', 'in', ids)
     .leftJoin('profiles as actor', 'actor.id', 'history.actor_id')
-    // An account, or whose catalogue it is.
+    // The account, or the owner of the catalogue.
     .leftJoin('profiles as party', (join) =>
       join.onRef('party.id', '=', 'history.subject_id').on('history.subject', 'in', ['account', 'catalogue']),
     )
@@ -119,7 +119,7 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
     const about = aboutOf(row)
     const said = about === null || subject !== 'quote' ? about : `quote ${about}`
     const { before, after } = row
-    // A revision holds what the command wrote.
+    // A revision contains the values that the command stored.
     const revision = before && after ? { before: before as Editable, after: after as Editable } : null
     return {
       id,

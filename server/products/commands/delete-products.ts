@@ -10,7 +10,7 @@ import type { Caller, Services } from '#server/services.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import { recordInCatalogue } from './record-in-catalogue.ts'
 
-/** A product leaves its catalogue, with its documents. Quotes that asked for it stay readable: they hold its name. */
+/** Deletes a product from its catalogue, with its documents. Quotes that asked for it stay readable: they hold its name. */
 export async function deleteProduct(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return inTransaction(services.db, async (tx) => {
     const [deleted] = await removeFromCatalogue(services, tx, caller.actor, [id])
@@ -21,8 +21,8 @@ export async function deleteProduct(services: Services, caller: Caller, id: stri
 }
 
 /**
- * Several products leave their catalogue at once. `missing`: those that are not in it (any more), whoever else's they may
- * be; they do not keep the others.
+ * Deletes several products from their catalogue. `missing`: those that are not in it (any more), or in another one; they do
+ * not prevent the deletion of the others.
  */
 export async function deleteProducts(
   services: Services,
@@ -51,7 +51,7 @@ async function removeFromCatalogue(
     .where(inCatalogueOf(actor))
     .where('id', 'in', ids)
     .select(['id', 'name'])
-    // In one order, so that two deletions of the same products never wait for each other.
+    // Locked in one order, so that two deletions of the same products cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -62,7 +62,7 @@ async function removeFromCatalogue(
     .innerJoin('files', 'files.id', 'product_documents.file_id')
     .where('product_id', 'in', found)
     .select('files.id')
-    // Nobody attaches one of them to something else until it is decided which of them go.
+    // Locked, so that nobody attaches one of the files elsewhere before it is decided which are deleted.
     .forUpdate('files')
     .execute()
   await tx.deleteFrom('products').where('id', 'in', found).execute()
@@ -73,7 +73,7 @@ async function removeFromCatalogue(
 
 /**
  * The deletion writes to the quotes that asked for the products. They are locked before the supplier and in the order of
- * their ids, as an account that closes locks its own.
+ * their ids, as in closing an account.
  */
 async function lockQuotes(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   await tx

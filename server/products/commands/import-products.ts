@@ -20,14 +20,14 @@ import { invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
-/** Before a file is read, which takes longer than to refuse it: a wrong one counts too. */
+/** Called before a file is read, because reading takes longer than refusing. An invalid file counts too. */
 export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
   limits.consume('importProducts', actor.id, 'product.importedTooOften')
 
 /**
- * A supplier's own catalogue, or an administrator's standard products, by a file's rows: rows without an ID become
- * products, rows with one change theirs. All rows or none. What a product is (its material and profile) stays; quotes
- * keep what they were asked with. The same idempotency key sent again gives the first answer.
+ * Writes the rows of a file to a supplier's own catalogue, or to the standard products of an administrator. Rows without an
+ * ID create products, rows with one change theirs: all rows or none. Material and profile of a product cannot change;
+ * quotes keep the values that they were requested with. A repeated idempotency key gets the first answer.
  */
 export async function importProducts(
   { db }: Services,
@@ -99,7 +99,7 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
   return planned
 }
 
-/** Locked in one order, so that two imports of standard products never wait for each other. */
+/** Locked in one order, so that two imports of standard products cannot deadlock. */
 async function ownProducts(db: Database | Tx, actor: Actor, ids: readonly string[]) {
   const query = db
     .selectFrom('products')
@@ -112,7 +112,10 @@ async function ownProducts(db: Database | Tx, actor: Actor, ids: readonly string
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** In one statement each, their rows as one parameter: 10,000 products take as long as a few, and no limit is met. */
+/**
+ * One statement each, with the rows as one parameter: 10,000 products take about as long as a few, and no limit on
+ * parameters applies.
+ */
 async function insertProducts(tx: Tx, owner: string | null, rows: readonly CatalogueRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
   const named = rows.map((row) => ({ ...row, name: productName(row.material, row.profile) }))

@@ -2,10 +2,10 @@ import type { Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 
 /**
- * Before a supplier's products are written: one change of a supplier's catalogue, declared EPD values or status at a time,
- * because what the search keeps of each supplier is made of all of them. The supplier is locked before its products,
- * everywhere, so two changes never wait for each other; and nothing comes to an account that was closed meanwhile. Standard
- * products (null) belong to nobody and need no lock.
+ * Taken before a supplier's products are written. Only one change of a supplier's catalogue, declared EPD values or status
+ * runs at a time, because the search's data of a supplier is computed from all of them. The supplier is always locked
+ * before its products, so changes cannot deadlock, and a closed account gets no products. Standard products (null) have no
+ * supplier and need no lock.
  */
 export async function lockCatalogue(tx: Tx, supplierId: string | null): Promise<void> {
   if (supplierId === null) return

@@ -6,7 +6,7 @@ import type { Caller } from '#server/services.ts'
 
 type Products = readonly { name: string }[]
 
-/** One act on several products of the caller's catalogue is one entry; its names stay when the products are gone. */
+/** One action on several products of the caller's catalogue is one entry. It keeps the names after the products are deleted. */
 export const recordInCatalogue = (
   tx: Tx,
   caller: Caller,

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** "200 mm" and "200mm" are one dimension. */
+/** "200 mm" and "200mm" are the same dimension. */
 const plain = (column: string) => sql`lower(replace(${sql.ref(column)}, ' ', ''))`
 
 /**
- * How many dimensions `product` has in common with the product asked for; 0 where none is named. Its rows are of the same
- * material and profile, so that nothing else tells them apart but their EPD values.
+ * The number of dimensions that `product` has in common with the requested product; 0 if none is named. The rows are of the
+ * same material and profile, so only dimensions and EPD values distinguish them.
  */
 const alikeTo = (productId: string | null): RawBuilder<unknown> =>
   productId === null
@@ -17,21 +17,21 @@ const alikeTo = (productId: string | null): RawBuilder<unknown> =>
           on ${plain('own.key')} = ${plain('asked.key')} and ${plain('own.value')} = ${plain('asked.value')})`
 
 /**
- * The order in which a supplier's products match: the one asked for, then the most dimensions in common, then the lowest
- * effective EPD value. Decision record 59 says why. Of rows named `product`.
+ * The order in which a supplier's products match: first the requested product, then the most dimensions in common, then the
+ * lowest effective EPD value. Decision record 59 gives the reasons. For rows named `product`.
  */
 const matchOrder = (productId: string | null): RawBuilder<unknown> =>
   sql`coalesce(product.id = ${productId}::uuid, false) desc, ${alikeTo(productId)} desc,
     product.effective_epd nulls last, product.id`
 
-/** The ids of the best matching product of each supplier among those that fit. */
+/** The ids of the best matching product of each supplier among those for which `fitting` is true. */
 export const bestOfEach = (fitting: RawBuilder<unknown>, productId: string | null): RawBuilder<string> =>
   sql`(select distinct on (supplier_id) product.id from products as product where ${fitting}
     order by supplier_id, ${matchOrder(productId)})`
 
 type Asked = { material: Material; subcategory: string; product_id: string | null }
 
-/** `equals`: how many of the supplier's products match as well; this is the one of the lowest effective EPD value. */
+/** `equals`: how many of the supplier's products match equally well; this is the one with the lowest effective EPD value. */
 type BestMatch = { id: string; name: string; epd_value: number | null; is_asked: boolean; equals: number }
 
 /**

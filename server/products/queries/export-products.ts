@@ -9,7 +9,7 @@ import { inCatalogueOf } from './own-products.ts'
 
 const pageSize = 5000
 
-/** The actor's own catalogue, or an administrator's standard products, as the lines of a CSV file while it is sent. */
+/** The actor's own catalogue, or an administrator's standard products, as lines of a CSV file that is streamed. */
 export async function exportProducts({ db, limits }: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
   await limits.consume('exportProducts', actor.id, 'product.exportedTooOften')
   const { count } = await own(db, actor)

@@ -18,7 +18,7 @@ export const productView = productChoice.extend({
   supplier: supplierView.nullable(),
 })
 
-/** One product with its supplier, whose group of this material and profile is open. A hidden product is not found. */
+/** One product with its supplier, whose group of this material and profile is opened. A hidden product is not found. */
 export async function getProduct(db: Database, id: string): Promise<z.infer<typeof productView>> {
   const row = await visibleProducts(db)
     .modifyFront(prepared)

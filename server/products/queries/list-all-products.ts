@@ -35,17 +35,17 @@ const listedProduct = z.object({
   min_volume: z.number(),
   epd_value: z.number().nullable(),
   created_at: timestamp,
-  /** Null: a standard product. Products of a supplier that is not active are shown to nobody else. */
+  /** Null: a standard product. Only administrators see products of an inactive supplier. */
   supplier: z.object({ id: z.uuid(), company_name: z.string(), user_status: z.enum(userStatuses) }).nullable(),
 })
 export type ListedProduct = z.infer<typeof listedProduct>
 
-/** `count`: how many match the filters. */
+/** `count`: the number of matches. */
 export const allProducts = z.object({ products: z.array(listedProduct), count: z.int(), page_size: z.int() })
 
 /**
- * A page of all products, of whatever supplier, and of the standard ones. What has no price, no declared EPD or no supplier
- * comes last in either direction (product decision 6); prices are ranked within their currency (product decision 7).
+ * A page of all suppliers' products and the standard ones. Products without a price, declared EPD or supplier come last in
+ * either direction (product decision 6); prices are ranked within their currency (product decision 7).
  */
 export async function listAllProducts(
   db: Database,
@@ -74,7 +74,7 @@ async function fitting(db: Database, { text, category, kind }: AllProductsChoice
 }
 
 const id = { by: sql`id` }
-/** It begins with the name. */
+/** `search_text` begins with the name. */
 const byName = [{ by: inOrder('search_text') }, id]
 
 const orderings: Record<AllProductsSort, Ordering> = {
@@ -90,11 +90,11 @@ const orderings: Record<AllProductsSort, Ordering> = {
   },
   min_volume: { parts: [], within: [{ by: sql`min_volume` }, id] },
   epd_value: { parts: [{ key: sql`epd_value is null`, always: 'asc' }], within: [{ by: sql`epd_value` }, id] },
-  // As the index of the newest has it.
+  // The order of the index of the newest.
   created_at: { parts: [], within: [{ by: sql`created_at` }, { ...id, turned: true }] },
 }
 
-/** The products of these ids, in the order of the ids; those that are gone by now are left out. */
+/** The products of these ids, in the order of the ids. Deleted ones are left out. */
 export async function productsOf(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   const rows = await db
     .selectFrom('products as product')

@@ -40,7 +40,7 @@ const ownColumns = [
   'updated_at',
 ] as const
 
-/** The products that an actor manages. Written as `is null` for the standard ones, which an index finds too. */
+/** The products that an actor manages. Standard ones are matched by `is null`, which an index supports too. */
 export const inCatalogueOf = (actor: Actor) => (eb: ExpressionBuilder<Schema, 'products'>) => {
   const owner = catalogueOf(actor)
   return owner === null ? eb('products.supplier_id', 'is', null) : eb('products.supplier_id', '=', owner)
@@ -55,11 +55,11 @@ export const catalogueFilters = z.strictObject({
 })
 export type CatalogueFilters = z.infer<typeof catalogueFilters>
 
-/** `count`: how many match the filters. */
+/** `count`: the number of matches. */
 export const ownProducts = z.object({ products: z.array(ownProduct), count: z.number() })
 
 /**
- * A page of the actor's catalogue. What has no price or no declared EPD comes last in either direction (product decision
+ * A page of the actor's catalogue. Products without a price or declared EPD come last in either direction (product decision
  * 6); prices are ranked within their currency, never across (product decision 7).
  */
 export async function listOwnProducts(
@@ -74,7 +74,7 @@ export async function listOwnProducts(
   if (sort === 'price_per_kg') sorted = sorted.orderBy((eb) => eb('price_per_kg', '=', 0)).orderBy('currency')
   if (sort === 'epd_value') sorted = sorted.orderBy((eb) => eb('epd_value', 'is', null))
   const products = await sorted
-    // Without `nulls last`, so that the index of the newest serves the default.
+    // No `nulls last`, so that the index of the newest serves the default order.
     .orderBy(sort, order)
     .orderBy('name')
     .orderBy('id')
@@ -85,7 +85,7 @@ export async function listOwnProducts(
   return { products, count }
 }
 
-/** One product of the actor's catalogue, to edit. Anybody else's, and an unknown one, is not found. */
+/** One product of the actor's catalogue, to edit. Another owner's product is not found, like an unknown one. */
 export async function getOwnProduct(db: Database, actor: Actor, id: string): Promise<z.infer<typeof ownProduct>> {
   const product = await db
     .selectFrom('products')
@@ -100,7 +100,7 @@ export async function getOwnProduct(db: Database, actor: Actor, id: string): Pro
 export const productProfileFilters = z.strictObject({ material: z.enum(materials) })
 export const ownProductProfiles = z.object({ profiles: z.array(z.string()) })
 
-/** The profiles of a material that the actor's catalogue holds already: at most as many as the material has. */
+/** The profiles of a material that the actor's catalogue already has: at most as many as the material has. */
 export async function listOwnProductProfiles(
   db: Database,
   actor: Actor,

@@ -11,8 +11,8 @@ const keptMs = 10 * 60_000
 const kept = new WeakMap<Database, Map<Material, { until: number; prices: Promise<UsualPrices> }>>()
 
 /**
- * What a material usually costs. Kept in the process for ten minutes: it reads every listed product of the material, and a
- * median of so many does not move in that time. A failure is not kept. See decision record 58.
+ * The usual prices of a material. They are cached in the process for ten minutes: computing reads every listed product of
+ * the material, and a median of so many does not change in that time. A failure is not cached. See decision record 58.
  */
 export function getUsualPrices(db: Database, material: Material, at: Date): Promise<UsualPrices> {
   const ofDatabase = kept.get(db) ?? new Map<Material, { until: number; prices: Promise<UsualPrices> }>()

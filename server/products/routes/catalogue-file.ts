@@ -9,7 +9,7 @@ import { exportProducts } from '#server/products/queries/export-products.ts'
 import type { Caller } from '#server/services.ts'
 
 const limited = limitedTo(8 * 1024 * 1024, 'product.importTooLarge')
-/** Each takes the processor for a moment, and a connection of the database for as long as it waits for its catalogue. */
+/** Each uses the processor for a moment, and a database connection as long as it waits for its catalogue's lock. */
 const oneAtATime = limitConcurrency({
   atOnce: 1,
   perPerson: 4,
@@ -17,7 +17,7 @@ const oneAtATime = limitConcurrency({
 })
 const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(async (c, next) => {
   await rateLimitImport(c.var.services, c.var.caller)
-  // Read before its turn comes: a file that comes slowly keeps nobody waiting.
+  // The body is read before its turn, so that a slow upload keeps nobody waiting.
   const read = () => limited(c, async () => void (await c.req.text()))
   await oneAtATime(c.var.caller.actor.id, read, next)
 })

@@ -11,9 +11,9 @@ import { loadQuote } from './load-quote.ts'
 import { recipientsOf, notify } from './notify.ts'
 
 /**
- * The customer accepts one offer (product decision 20): the quote is processed by that supplier, the other suppliers
- * still in are closed as not selected, and all of them are told. An offer that was changed since the customer looked
- * at it is refused as stale, and a price far from what is usual has to be confirmed.
+ * The customer accepts one offer (product decision 20). The quote is processed by that supplier, the other remaining
+ * suppliers are closed as not selected, and all of them are notified. An offer that changed since the customer looked at it
+ * is refused as stale, and a price far from the usual one has to be confirmed.
  */
 export async function acceptResponse(
   services: Services,
@@ -71,7 +71,7 @@ export async function acceptResponse(
   })
 }
 
-/** Nobody would deliver for a deactivated account. It stays active until the transaction ends (assertActiveSuppliers). */
+/** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */
 async function assertActive(tx: Tx, supplierId: string): Promise<void> {
   const active = await tx
     .selectFrom('profiles')

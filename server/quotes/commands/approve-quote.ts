@@ -10,8 +10,8 @@ import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
 import { notify } from './notify.ts'
 
 /**
- * An administrator lets a request through to the chosen suppliers; with none chosen, to the product's own. Each gets a
- * pending response and a mail, the customer a mail.
+ * An administrator sends a request to the chosen suppliers, or to the product's own if none is chosen. Each gets a pending
+ * response and a mail, the customer a mail.
  */
 export async function approveQuote(
   services: Services,
@@ -61,7 +61,7 @@ async function ownSupplier(tx: Tx, productId: string | null): Promise<string[]> 
   return [product.supplier_id]
 }
 
-/** An administrator refuses a request. The customer reads the note; without one, the specification's own words. */
+/** An administrator rejects a request. The customer reads the note, or the specification's text if there is none. */
 export async function rejectQuote(
   services: Services,
   caller: Caller,

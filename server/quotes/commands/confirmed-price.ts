@@ -5,18 +5,15 @@ import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { AppError } from '#server/app-error.ts'
 
-/**
- * The usual prices of a quote's material, by currency. They are read before the transaction, which must not wait for
- * them.
- */
+/** The usual prices of a quote's material, by currency. They are read before the transaction, which must not wait for them. */
 export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<ReadonlyMap<Currency, number>> {
   const quote = await db.selectFrom('orders').where('id', '=', quoteId).select('material').executeTakeFirst()
   return quote === undefined ? new Map() : getUsualPrices(db, quote.material, at)
 }
 
 /**
- * Refuses a doubtful price until a person has confirmed it. `field` is the one that the refusal belongs to; under
- * `suggested_price_per_kg` stands the number that was probably meant.
+ * Refuses a doubtful price until a person has confirmed it. `field` is the field of the error; the field
+ * `suggested_price_per_kg` gets the number that was probably meant.
  */
 export function assertPriceConfirmed(
   doubt: PriceDoubt | null,

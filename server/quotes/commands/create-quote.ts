@@ -15,8 +15,8 @@ import { notifyAdministrators } from './notify.ts'
 export type CreatedQuote = { id: string; admin_approval_required: boolean }
 
 /**
- * A customer asks for quotes: one transaction with its documents, the proposed suppliers and the first line of its
- * timeline. The same idempotency key sent again gives the quote it made the first time (product decision 29).
+ * A customer asks for quotes: one transaction with its documents, the proposed suppliers and the first entry of its
+ * timeline. A repeated idempotency key returns the quote of the first request (product decision 29).
  */
 export async function createQuote(
   services: Services,
@@ -92,7 +92,7 @@ export async function createQuote(
           .insertInto('supplier_responses')
           .values(proposed.map((supplier_id) => ({ order_id: id, supplier_id })))
           .execute()
-      // The list of those that await approval shows them all.
+      // The list of requests that await approval shows them all.
       if (!isOneOfMany)
         await notifyAdministrators(services, tx, settings.admin_notification_email, id, caller.actor.company_name)
     }
@@ -100,11 +100,11 @@ export async function createQuote(
   })
 }
 
-/** So many requests of a customer within five minutes are told by mail, to up to a hundred suppliers each. */
+/** The maximum of a customer's requests within five minutes that send mails, each to up to a hundred suppliers. */
 const maxNotifiedAtOnce = 30
 const toldWithinMs = 5 * 60 * 1000
 
-/** Whether there are more than `maxNotifiedAtOnce` with the one that has just been made. */
+/** Whether there are more than `maxNotifiedAtOnce` including the new one. */
 async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
   const lately = await tx
     .selectFrom('orders')
@@ -118,14 +118,14 @@ async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
 }
 
 /**
- * The customer and the product's supplier, before the product: whoever closes an account locks it before its products, and so
- * neither waits for the other. Nobody asks for quotes with an account that was closed meanwhile.
+ * The customer and the product's supplier are locked before the product, as in closing an account, so the two cannot
+ * deadlock. An account that was closed meanwhile gets no quote.
  */
 async function lockPeople(tx: Tx, { actor }: Caller, productId: string | null): Promise<void> {
   const supplier = tx.selectFrom('products').where('products.id', '=', productId).select('supplier_id')
   const people = await tx
     .selectFrom('profiles')
-    // As one list: with "or" every profile would be read.
+    // As one list: with "or" PostgreSQL would read every profile.
     .where('id', 'in', supplier.unionAll(tx.selectNoFrom(sql<string>`${actor.id}::uuid`.as('supplier_id'))))
     .select(['id', 'user_status'])
     .orderBy('id')
@@ -142,7 +142,7 @@ async function chosenProduct(tx: Tx, id: string) {
     .where('products.id', '=', id)
     .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', 'active')]))
     .select(['products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
-    // Its supplier may be removing it at this moment.
+    // Locked, because its supplier may be deleting it at this moment.
     .forKeyShare('products')
     .executeTakeFirst()
   if (product === undefined) throw invalidField('product_id', 'quote.productNotFound')

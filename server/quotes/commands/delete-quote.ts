@@ -7,7 +7,7 @@ import type { Caller, Services } from '#server/services.ts'
 import { loadQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
-/** The customer takes a request back, with a reason its suppliers can read. The row stays. */
+/** The customer deletes a request, with a reason that its suppliers can read. The row stays. */
 export async function deleteQuote(
   services: Services,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function deleteQuote(
   return services.db.transaction().execute((tx) => deleteQuoteIn(services, tx, caller, id, reason))
 }
 
-/** The same as a part of something larger. */
+/** The same within the caller's transaction. */
 export async function deleteQuoteIn(
   services: Services,
   tx: Tx,

@@ -13,8 +13,8 @@ import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 type Changed = { id: string; version: number }
 
 /**
- * The customer changes what was asked for. After approval the suppliers are told, and given offers must be confirmed
- * again (product decision 23). An edit that changes nothing writes nothing and tells nobody.
+ * The customer changes a request. After approval the suppliers are notified, and existing offers must be confirmed again
+ * (product decision 23). An edit without changes writes nothing and notifies nobody.
  */
 export async function editQuote(
   services: Services,
@@ -40,7 +40,7 @@ export async function editQuote(
   })
 }
 
-/** An administrator corrects a request before letting it through. */
+/** An administrator corrects a request before approving it. */
 export async function editQuoteAsAdmin(
   { db }: Services,
   caller: Caller,
@@ -74,7 +74,7 @@ async function write(
   const after = {
     volume,
     delivery_to_site,
-    // Unticking delivery to site clears the address (specification 001, section 4).
+    // Deselecting delivery to site clears the address (specification 001, section 4).
     delivery_address: delivery_to_site ? input.delivery_address : null,
     notes: input.notes || null,
   }
@@ -96,14 +96,14 @@ async function write(
     .insertInto('quote_revisions')
     .values({ order_id: quote.id, version, changed_by: caller.actor.id, before, after })
     .execute()
-  // What changed stands in the revision of this version, which can be erased with an account; the history cannot.
+  // The changes are in the revision of this version, which can be erased with an account; the history cannot.
   await record(tx, caller, action, { subject: 'quote', subjectId: quote.id, detail: { version } })
   return { version: version + 1, fields }
 }
 
 /**
- * Creating below a product's minimum volume warns; editing below it is refused (product decision 26). A volume that is
- * kept is no edit: what was let in below the minimum can still be corrected.
+ * Creating below a product's minimum volume warns; editing below it is refused (product decision 26). An unchanged volume
+ * is not checked, so that a request created below the minimum can still be corrected.
  */
 async function assertMinimumVolume(tx: Tx, productId: string | null, volume: number): Promise<void> {
   if (productId === null) return
@@ -112,7 +112,7 @@ async function assertMinimumVolume(tx: Tx, productId: string | null, volume: num
     throw invalidField('volume', { code: 'quote.belowMinimum', minimum: product.min_volume })
 }
 
-/** The customer writes notes, in every state but deleted. */
+/** The customer changes the notes, in every state except deleted. */
 export async function updateNotes(
   { db }: Services,
   caller: Caller,

@@ -8,8 +8,8 @@ import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }
 
 /**
- * A quote locked for a change, if the actor is a party to it: its customer (until deleted), a supplier with a response
- * on it once it is approved (product decision 17), or an administrator. Anybody else gets the answer for an unknown id.
+ * A quote locked for a change, if the actor is a party to it: its customer (until deleted), a supplier with a response on
+ * it once it is approved (product decision 17), or an administrator. For anybody else it is not found, like an unknown id.
  */
 export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<LoadedQuote> {
   const quote = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -57,12 +57,15 @@ export function stateOf(
   }
 }
 
-/** Refuses an edit made from an older version than the one that stands (product decision 29). */
+/** Refuses an edit based on an outdated version (product decision 29). */
 export function assertVersion(quote: QuoteRow, version: number): void {
   if (quote.version !== version) throw new AppError('stale', 'common.stale')
 }
 
-/** The account may have been closed or deactivated since the request began. From here on it stays until the transaction ends. */
+/**
+ * The account may have been closed or deactivated since the request began. It is locked from here until the transaction
+ * ends.
+ */
 export async function assertActiveActor(tx: Tx, { id }: Actor): Promise<void> {
   const active = await tx
     .selectFrom('profiles')

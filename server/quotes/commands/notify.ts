@@ -27,8 +27,8 @@ export async function notify(
 }
 
 /**
- * Mails that a request awaits approval: to the address in the platform's settings, or without one to every administrator who has
- * not turned off this kind.
+ * Mails that a request awaits approval to the address in the platform's settings. Without one, it mails every administrator
+ * who has not turned off this kind.
  */
 export async function notifyAdministrators(
   services: Services,
@@ -69,7 +69,7 @@ export async function recipientsOf(tx: Tx, quoteId: string): Promise<string[]> {
   return rows.map(({ supplier_id }) => supplier_id)
 }
 
-/** Is no supplier left to answer and no offer left to accept, so that the customer has to act? */
+/** Whether no supplier is left to answer and no offer left to accept, so that the customer has to act. */
 export async function hasNoSuppliersLeft(tx: Tx, quoteId: string): Promise<boolean> {
   const remaining = await recipientsOf(tx, quoteId)
   return remaining.length === 0

@@ -14,8 +14,8 @@ import { rateLimitChange, hasNoSuppliersLeft, notify } from './notify.ts'
 
 /**
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
- * customer accepts one. A price far from what is usual has to be confirmed. The answer's files are those it names; a
- * refusal has none. The customer is told.
+ * customer accepts one. A price far from the usual one has to be confirmed. The answer keeps only the files that it names;
+ * a refusal has none. The customer is notified.
  */
 export async function respond(
   services: Services,
@@ -70,7 +70,7 @@ function assertPriceMeant(
   })
 }
 
-/** Drops the files that the answer no longer names, with what is stored of them, and attaches those it did not have. */
+/** Removes the files that the answer no longer names, also from the storage, and attaches the new ones. */
 async function keepFiles(
   services: Services,
   tx: Tx,
@@ -92,7 +92,7 @@ async function keepFiles(
       .where('response_id', '=', responseId)
       .where('file_id', 'in', dropped)
       .execute()
-    // Nobody can attach one from here on: that would have to lock it too.
+    // The files cannot be attached elsewhere from here on, because attaching locks them too.
     await tx.selectFrom('files').where('id', 'in', dropped).select('id').orderBy('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', 'in', dropped))
   }

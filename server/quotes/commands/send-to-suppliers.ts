@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts'
 import { notify } from './notify.ts'
 
 /**
- * Gives each chosen supplier its one pending response (price 0, specification 000, section 4), takes away those of
- * suppliers who were only proposed, and tells the chosen by mail.
+ * Gives each chosen supplier one pending response (price 0, specification 000, section 4), deletes those of suppliers who
+ * were only proposed, and notifies the chosen ones by mail.
  */
 export async function sendToSuppliers(
   services: Services,
@@ -29,8 +29,8 @@ export async function sendToSuppliers(
 }
 
 /**
- * Only active suppliers can receive a request (product decision 18). They stay so until the transaction ends, because who
- * changes that locks them for update; a change of their catalogue goes on meanwhile, and neither waits for the other.
+ * Only active suppliers can receive a request (product decision 18). They stay active until the transaction ends, because a
+ * change of status locks them for update. A change of their catalogue is not blocked.
  */
 export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]

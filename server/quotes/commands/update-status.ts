@@ -10,8 +10,8 @@ import { loadQuote } from './load-quote.ts'
 import { rateLimitChange, notify } from './notify.ts'
 
 /**
- * The supplier that drives a quote (product decision 19) moves it along, or back. Cancelling needs a reason and is a command of
- * its own.
+ * The supplier that drives a quote (product decision 19) moves it forward or back. Cancelling needs a reason and is a
+ * separate command.
  */
 export async function updateStatus(
   services: Services,
@@ -51,7 +51,7 @@ export async function cancelQuote(
   return services.db.transaction().execute((tx) => cancelQuoteIn(services, tx, caller, id, input))
 }
 
-/** The same as a part of something larger. */
+/** The same within the caller's transaction. */
 export async function cancelQuoteIn(
   services: Services,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function cancelQuoteIn(
       .updateTable('orders')
       .set({
         status: 'cancelled',
-        // Appended, never over what the customer wrote (product decision 24).
+        // Appended, so that the customer's text stays (product decision 24).
         notes: appended(quote.notes, line),
         cancellation_note: reason,
         cancelled_at: caller.at,

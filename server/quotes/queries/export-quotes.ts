@@ -6,8 +6,8 @@ import { findQuoteIds, type QuoteChoice } from './find-quotes.ts'
 import { summariesOf } from './list-quotes.ts'
 
 /**
- * The quotes that fit, in their order, as the lines of a CSV file while it is sent; read through the same scope as the
- * list, so that it says what the reader's screens say.
+ * The matching quotes in their order, as lines of a CSV file that is streamed. They are read through the scope of the list,
+ * so the file contains what the reader's screens show.
  */
 export const exportQuotes = (services: Services, actor: Actor, choice: QuoteChoice) =>
   listFile(services, actor, {

@@ -7,22 +7,22 @@ import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
 /** Above this number of matches it is faster to walk the list's index than to sort all matches. */
 const manyMatches = 20_000
 
-/** The quotes of more suppliers than this are met sooner by a look at each quote than gathered. */
+/** For more suppliers than this it is faster to check each quote than to collect all quotes of the suppliers. */
 const manySuppliers = 200
 
 /**
- * For an administrator: the ids of all the platform's quotes that fit, in their order, and how many fit in all. Everything asked
- * for stands in one table (decision record 28).
+ * For an administrator: the ids of the platform's matching quotes, in their order, and the number of matches. All filters
+ * are in one table (decision record 28).
  */
 export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit, offset }: Part): Promise<Found> {
   const { text, awaiting, sort, order } = choice
-  // What awaits approval is found by what the customer wrote: nobody has been asked yet.
+  // Quotes that await approval are matched by the customer's texts: no supplier has been asked yet.
   const suppliers = text && !awaiting ? await suppliersNamed(db, text) : []
   const fitting = chosen(db, choice, suppliers, suppliers.length <= manySuppliers)
   const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count <= offset) return { count, ids: [] }
   const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
-  // "offset 0" has PostgreSQL find few matches first; it would rather look for them along the order, through all there is.
+  // "offset 0" makes PostgreSQL find few matches first. Otherwise it would search for them along the order, through all quotes.
   const found =
     text && count <= manyMatches
       ? db.selectFrom(fitting.selectAll().offset(0).as('listed'))
@@ -53,21 +53,24 @@ function chosen(
   return query.where(isGathered ? isAmong(fits, suppliers) : sql<boolean>`(${fits} or ${isWith(suppliers)})`)
 }
 
-/** The few that fit or are of these suppliers, gathered by the indexes of both: with "or" PostgreSQL reads all quotes. */
+/**
+ * The few quotes that match or belong to these suppliers, collected by the indexes of both: with "or" PostgreSQL reads all
+ * quotes.
+ */
 const isAmong = (fits: RawBuilder<boolean>, suppliers: readonly string[]) =>
   sql<boolean>`listed.order_id in (
     select listed.order_id from quote_list as listed where ${fits}
     union all select order_id from supplier_responses where supplier_id = any (${suppliers}::uuid[]))`
 
 /**
- * One look at the quote's own responses. "limit" keeps PostgreSQL from gathering those of all these suppliers first; as texts they
- * are compared, as ids each would be looked for in the index.
+ * A lookup of the quote's own responses. "limit" keeps PostgreSQL from first collecting those of all these suppliers. The
+ * ids are compared as texts, because as ids each would be looked up in the index.
  */
 const isWith = (suppliers: readonly string[]) =>
   sql<boolean>`(select true from supplier_responses as response
     where response.order_id = listed.order_id and response.supplier_id::text = any (${suppliers}::text[]) limit 1)`
 
-/** The ids of the latest quotes of all, newest first. */
+/** The ids of the newest quotes of all, newest first. */
 export async function findLatestQuoteIds(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('quote_list')

@@ -19,7 +19,7 @@ export const quoteChoice = z.strictObject({
   awaiting: z.stringbool().default(false),
   /** For customers: only where there is an offer to accept. */
   to_choose: z.stringbool().default(false),
-  /** In what is asked for, a party's name, or the beginning of the quote number. */
+  /** Searched in the requested product, in the parties' names, and as the beginning of the quote number. */
   text: z.string().trim().max(200).optional(),
   sort: z.enum(sorts).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -27,8 +27,8 @@ export const quoteChoice = z.strictObject({
 export type QuoteChoice = z.infer<typeof quoteChoice>
 
 /**
- * The quotes the actor is a party to: a customer's own, not deleted; for a supplier those approved ones it has a response
- * on, which `asked` tells; for an administrator all (product decision 17).
+ * The quotes the actor is a party to (product decision 17): a customer's own, not deleted; for a supplier the approved ones
+ * with its response, selected by `asked`; for an administrator all.
  */
 export function inScope(db: Database, actor: Actor, asked: (actor: Actor) => RawBuilder<boolean>) {
   const all = db.selectFrom('orders as quote')
@@ -38,20 +38,21 @@ export function inScope(db: Database, actor: Actor, asked: (actor: Actor) => Raw
   return all.where(asked(actor)).where('quote.admin_approved', '=', true)
 }
 
-// As an array PostgreSQL looks the quotes up one by one. Joined, it reads all quotes of the platform for a supplier's thousand.
+// An array makes PostgreSQL look the quotes up one by one. With a join it reads all quotes of the platform for a supplier's
+// thousand.
 export const wasAsked = ({ id }: Actor) =>
   sql<boolean>`quote.id = any (array(select order_id from supplier_responses where supplier_id = ${id}))`
 
 export type Part = { limit: number; offset: number }
 export type Found = { ids: string[]; count: number }
 
-/** The ids of the quotes that fit, in their order, and how many fit in all. */
+/** The ids of the matching quotes, in their order, and the number of matches. */
 export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<Found> {
   if (actor.role === 'admin') return findAllQuoteIds(db, choice, part)
   const { limit, offset } = part
   const fitting = chosen(db, actor, choice)
-  // Of one party's quotes each is looked at anyway, to find the page's first: they are counted on the way. "offset 0" keeps
-  // PostgreSQL from walking all of the platform's quotes in this order until it has met as many of this party's.
+  // All of one party's quotes are read anyway to find the first of the page, so they are counted with it. "offset 0" keeps
+  // PostgreSQL from walking all of the platform's quotes in this order until it has found enough of this party's.
   const withSortKey = fitting.select(['quote.id', sortKeyOf(actor, choice.sort).as('sort_key')]).offset(0)
   const rows = await db
     .selectFrom(withSortKey.as('fitting'))
@@ -69,18 +70,18 @@ export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoi
 }
 
 /**
- * Only these are kept planned, 140 on a connection if all are asked for: with every search they were 840, tens of megabytes of the
- * database's memory for each of its connections.
+ * Only these statements stay prepared, at most 140 on a connection. With every search they would be 840, tens of megabytes
+ * of the database's memory for each connection.
  */
 const isPlain = ({ text, awaiting }: QuoteChoice): boolean => !text && !awaiting
 
 function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   let query = inScope(db, actor, wasAsked)
-    // PostgreSQL leaves it away where nothing of it is asked for.
+    // PostgreSQL drops this join if nothing of it is used.
     .leftJoin('quote_list as listed', 'listed.order_id', 'quote.id')
   if (actor.role === 'supplier' && choice.deleted !== 'all')
     query = query.where('quote.is_deleted', '=', choice.deleted === 'true')
-  // The customer's "Pending" includes what awaits an administrator (product decision 22).
+  // The customer's "Pending" includes quotes that await an administrator (product decision 22).
   if (choice.status === 'pending' && actor.role === 'customer')
     query = query.where('quote.status', 'in', ['pending', 'pending_admin_approval'])
   else if (choice.status) query = query.where('quote.status', '=', choice.status)
@@ -92,9 +93,9 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
 
 /** The sort key of a quote. Text is compared without regard to case; equal keys are ordered by id. */
 function sortKeyOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
-  // A supplier reads its own name on every row.
+  // A supplier sees its own name on every row.
   if (sort === 'supplier' && actor.role === 'supplier') return sql`quote.created_at`
-  // Looked up one by one: joined, PostgreSQL reads the rows of all quotes for a customer's thousand.
+  // Looked up one by one: with a join, PostgreSQL reads the rows of all quotes for a customer's thousand.
   const column = sort === 'supplier' ? 'supplier_order' : sort
   if (column === 'product' || column === 'customer' || column === 'supplier_order')
     return sql`(select ${sql.ref(`row.${column}`)} from quote_list as row where row.order_id = quote.id)`

@@ -27,12 +27,12 @@ const isWanted = (wanted: Wanted): RawBuilder<unknown> => {
   return sql`and ${holdsWords(wanted.text, [plainText(sql`supplier.company_name`), sql`lower(supplier.country)`])}`
 }
 
-/** The domain's `beyond`, with the arithmetic of JavaScript, so that both see the same figures as equal. */
+/** The domain's `beyond`, with the arithmetic of JavaScript, so that both treat the same figures as equal. */
 const beyond = (figure: RawBuilder<unknown>, asked: number): RawBuilder<unknown> =>
   sql`case when ${figure} > ${asked}::numeric
     then (${figure}::float8 - ${asked}::float8) / ${figure}::float8 else 0::float8 end`
 
-/** One row per supplier of the material and profile: the product that suits best, as `bestFitting` of the domain says. */
+/** One row per supplier of the material and profile: the product that the domain's `bestFitting` selects. */
 function bestProducts({ material, subcategory, ...asked }: Asking, wanted: Wanted): RawBuilder<unknown> {
   const { volume, max_epd, max_price_per_kg, max_price_currency } = asked
   const nothing = sql`0::float8`
@@ -61,8 +61,8 @@ function bestProducts({ material, subcategory, ...asked }: Asking, wanted: Wante
 const hasDocuments = sql`exists (select ${validDocumentsOf(sql`supplier.id`)})`
 
 /**
- * Those who suit a request best of the active suppliers that are wanted, with the figures that say so. The order is the
- * domain's `inOrderOfFit`; here it only decides who is among the first `limit`, and a test compares the two.
+ * The best fitting of the wanted active suppliers, with the figures of the fit. The order is the domain's `inOrderOfFit`;
+ * here it only decides who is among the first `limit`, and a test compares the two.
  */
 export async function findRecipients(db: Database, asking: Asking, wanted: Wanted, limit: number): Promise<Found[]> {
   const { rows } = await sql<Row>`
@@ -110,7 +110,7 @@ type Row = {
   currency: Currency | null
 }
 
-/** How many active suppliers the search finds, and how many of them qualify. */
+/** The number of active suppliers that the search finds, and of those that qualify. */
 export async function countRecipients(
   db: Database,
   asking: Asking,

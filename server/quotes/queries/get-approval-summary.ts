@@ -6,7 +6,7 @@ import { proposedFor } from './find-recipients.ts'
 export const approvalSummary = z.object({
   pending: z.number(),
   suppliers: z.number(),
-  /** The recipients proposed over all quotes that await approval, as far as they are active (product decision 31). */
+  /** The number of active recipients proposed over all quotes that await approval (product decision 31). */
   notifications: z.number(),
 })
 

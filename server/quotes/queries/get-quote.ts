@@ -16,7 +16,7 @@ import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
 import type { QuoteView } from './views.ts'
 
-/** Everything on a quote that this actor may see. A supplier sees its own answer and never that there are others. */
+/** Everything about a quote that this actor may see. A supplier sees its own answer and not that there are others. */
 export async function getQuote(db: Database, actor: Actor, id: string): Promise<QuoteView> {
   const summary = await findSummary(db, actor, id)
   if (summary === undefined) throw notFound('quote.notFound')
@@ -43,7 +43,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .executeTakeFirstOrThrow()
   const competitive = actor.role !== 'supplier'
   const asked = competitive ? await answersOn(db, summary, quote) : null
-  // Until an administrator lets the request through nothing but the customer's own choice stands there, and no answer.
+  // Before approval, the customer sees only its own choice of suppliers and no answers.
   const isProposal = actor.role === 'customer' && !summary.state.admin_approved
   const timeline = await timelineOf(db, actor, id)
   const internal = actor.role === 'admin'
@@ -54,7 +54,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     ...maxPriceFor(actor.role, quote),
     max_price_currency: quote.max_price_currency,
     product_dimensions: quote.product_dimensions ?? {},
-    // Another supplier's least volume is among the things by which its product is found.
+    // Another supplier's minimum volume could identify its product.
     min_volume: mayOpenProduct(actor, quote.product_supplier_id) ? (quote.min_volume ?? 0) : 0,
     customer: {
       id: quote.customer_id,
@@ -74,7 +74,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
   }
 }
 
-/** Another supplier's line below them would tell who else was asked, and why it cancelled. */
+/** Another supplier's cancellation line below the notes would reveal who else was asked, and why it cancelled. */
 function notesTo(
   actor: Actor,
   { notes, cancelled_by, cancellation_note }: Pick<QuoteRow, 'notes' | 'cancelled_by' | 'cancellation_note'>,
@@ -86,7 +86,7 @@ function notesTo(
 
 type Background = Pick<QuoteRow, 'accepted_response_id' | 'max_price_per_kg' | 'max_price_currency' | 'max_price_shown'>
 
-/** The answers, earliest first; before approval one that awaits it of each supplier who is proposed. */
+/** The answers, earliest first. Before approval, a pending one for each proposed supplier. */
 async function answersOn(
   db: Database,
   asked: Pick<QuoteView, 'id' | 'material' | 'subcategory' | 'product_id'>,

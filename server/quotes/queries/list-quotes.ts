@@ -55,7 +55,7 @@ const columns = [
   'own.answered_at as own_answered_at',
 ] as const
 
-/** As one array, so that the statement is the same whatever their number. */
+/** As one array, so that the statement is the same for any number of ids. */
 const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
 
 const hasOwn = () => sql<boolean>`own.id is not null`
@@ -80,7 +80,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** One quote of the actor's, or undefined: a stranger's id and an unknown one look alike. */
+/** One of the actor's quotes. Undefined for a stranger's id as for an unknown one. */
 export async function findSummary(db: Database, actor: Actor, id: string): Promise<QuoteSummary | undefined> {
   return (await summariesOf(db, actor, [id]))[0]
 }
@@ -123,11 +123,11 @@ export async function summariesOf(db: Database, actor: Actor, ids: readonly stri
 export const isCancelledByCompetitor = (actor: Actor, cancelledBy: string | null): boolean =>
   actor.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.id
 
-/** To a supplier, the product of another one would tell who else was asked (product decision 45). */
+/** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
 export const mayOpenProduct = ({ role, id }: Actor, supplierId: string | null): boolean =>
   role !== 'supplier' || supplierId === id
 
-/** Adds what stands in other tables: documents, and who the quote is with. */
+/** Adds the data of other tables: documents, and the other party. */
 async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promise<QuoteSummary[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -181,7 +181,7 @@ function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_respon
     id: own_id,
     status: own_status,
     price_per_kg: own_price_per_kg,
-    // None was given yet, and the column holds one all the same.
+    // The response has no offer yet, but the column has a value anyway.
     currency: row.own_answered_at === null ? firstOfferCurrency(row, row.product_currency) : own_currency,
     delivery_time: row.own_delivery_time,
     notes: row.own_notes,
@@ -194,7 +194,7 @@ function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_respon
 type Suppliers = Pick<QuoteSummary, 'supplier_label' | 'supplier_contact' | 'offers_to_choose'>
 const nobody: Suppliers = { supplier_label: null, supplier_contact: null, offers_to_choose: 0 }
 
-/** Product decision 27: the accepted supplier, else the only one, else how many. A supplier reads of itself alone. */
+/** Product decision 27: the accepted supplier, else the only one, else the number of suppliers. A supplier sees only itself. */
 async function suppliersOf(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Suppliers>> {
   if (actor.role === 'supplier') {
     const { contact_person } = await db

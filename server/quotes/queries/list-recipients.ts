@@ -6,13 +6,13 @@ import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/app-error.ts'
 import { countRecipients, findRecipients, proposedFor, type Asking } from './find-recipients.ts'
 
-/** At most so many in one answer, and so many that can be asked for by id: a longer address is not taken everywhere. */
+/** The maximum in one answer, and the maximum of ids in one request: not every server accepts a longer URL. */
 const maxShown = 100
 
 export const recipientFilters = z.strictObject({
   /** In the company's name or country. */
   text: z.string().trim().max(200).optional(),
-  /** Ids with a comma between them; without it, what is proposed for the quote. */
+  /** Ids separated by commas; by default those proposed for the quote. */
   chosen: z
     .string()
     .transform((ids) => (ids === '' ? [] : ids.split(',')))
@@ -54,11 +54,11 @@ export const recipientList = z.object({
   qualifying: z.number(),
   /** The first 100 of them, in the order of fit. */
   suppliers: z.array(recipient),
-  /** Those asked for by id, or proposed, whatever the search; who is not active any more is left out. */
+  /** The suppliers given by id, or proposed, whatever the search is. Those that are no longer active are left out. */
   chosen: z.array(recipient),
 })
 
-/** Whom a quote can be sent to, as it stands: active suppliers in the order of the domain's `inOrderOfFit`. */
+/** The possible recipients of a quote in its current state: active suppliers in the order of the domain's `inOrderOfFit`. */
 export async function listRecipients(
   db: Database,
   id: string,

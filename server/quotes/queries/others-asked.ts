@@ -6,8 +6,8 @@ import { prepared } from '#server/database/prepared.ts'
 const askedAlone: OthersAsked = { alone: true, others_in: 0 }
 
 /**
- * How many others were asked on each of these quotes of a supplier, and are still in; to be asked by the quote's id. Never who:
- * the ids stay in the database.
+ * For each of these quotes of a supplier: how many others were asked, and are still in. The result has only counts by the
+ * quote's id, so that it never reveals who they are.
  */
 export async function othersAskedOn(
   db: Database,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 import { holdsWords, plainText } from '#server/database/like.ts'
 
-/** Is the text in what the quote asks for, in its material or in a party's name? Of quotes joined with their row of the list. */
+/** Whether the text is in the quote's request, its material or a party's name. For quotes joined with their row of the list. */
 export const mentioned = (text: string): RawBuilder<boolean> => holdsWords(text, [sql`listed.search_text`])
 
 /** The same without the supplier's name, the last of these words. */
@@ -11,11 +11,11 @@ export const mentionedBeforeSupplier = (text: string): RawBuilder<boolean> =>
     sql`left(listed.search_text, length(listed.search_text) - length(searched(coalesce(listed.supplier, ''))))`,
   ])})`
 
-/** For a party to the quote: is the text in any of these, or the beginning of the quote number? */
+/** For a party to the quote: whether the text is in any of these, or is the beginning of the quote number. */
 export function mentions({ role }: Actor, text: string): RawBuilder<boolean> {
   const numbered = isNumbered(sql`quote.id`, text)
   if (role !== 'supplier') return sql<boolean>`(${mentioned(text)} or ${numbered})`
-  // To a supplier a match with another one would tell who else was asked.
+  // A match with another supplier's name would reveal to a supplier who else was asked.
   const asked = sql`coalesce(quote.manual_product_details, quote.product_name)`
   return sql<boolean>`(${holdsWords(text, [
     plainText(asked),
@@ -24,7 +24,7 @@ export function mentions({ role }: Actor, text: string): RawBuilder<boolean> {
   ])} or ${numbered})`
 }
 
-/** A quote number is how its id begins, so the ids that begin like this stand side by side. */
+/** A quote number is the beginning of its id, so the matching ids are a range. */
 export function numberedLike(text: string): { first: string; last: string } | null {
   if (!/^[0-9a-f]{3,8}$/i.test(text)) return null
   const filled = (digit: string) =>

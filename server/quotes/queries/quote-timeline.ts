@@ -11,15 +11,15 @@ import type { Timeline } from './views.ts'
 const eventsPageSize = 100
 
 /**
- * `before`: the page that ends above this event. Events are named by their ids: their sequence runs over all quotes, and its gaps
- * would tell a supplier that something happened between two events of its own.
+ * `before`: the page that ends above this event. Events are identified by ids, because the sequence runs over all quotes
+ * and its gaps would reveal to a supplier that something happened between two events of its own.
  */
 export const timelineFilters = z.strictObject({ before: z.uuid('Unknown id.').optional() })
 
-/** Commands that a supplier does not read of: what is between the customer and the administrator. */
+/** Commands between the customer and the administrator, which a supplier does not see. */
 const notForSuppliers = ['editQuoteAsAdmin']
 
-/** The earlier part of a quote's timeline, to whoever may see the quote. */
+/** The earlier part of a quote's timeline, for everybody who may see the quote. */
 export async function listQuoteEvents(
   db: Database,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function listQuoteEvents(
   return timelineOf(db, actor, id, before)
 }
 
-/** The newest page of what happened to a quote in the actor's scope, or the page before the event of this sequence. */
+/** The newest page of the events of a quote in the actor's scope, or the page before the event of this sequence. */
 export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<Timeline> {
   let query = readable(db, actor, quoteId)
     .leftJoin('profiles as person', 'person.id', 'history.actor_id')
@@ -46,14 +46,15 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
     .select(['history.id', 'history.action', 'history.created_at', 'history.actor_id'])
     .select(['history.detail', 'person.company_name', 'person.role as actor_role'])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
-    // As written under the quote's lock: of two people at once, the later to ask may have been the first to change it.
+    // The order in which they were written under the quote's lock: of two concurrent requests, the later one may have been the
+    // first to change it.
     .orderBy('history.sequence', 'desc')
     .limit(eventsPageSize + 1)
     .execute()
   const rows = newestFirst.slice(0, eventsPageSize).toReversed()
   const entries = rows.map(({ id, action, created_at, actor_id, detail, company_name, actor_role, ...row }) => {
     const isCompetitor = actor.role === 'supplier' && actor_role === 'supplier' && actor_id !== actor.id
-    // A supplier never knew what stood before an administrator let the request through.
+    // A supplier must not learn the values before an administrator approved the request.
     const isBeforeSent = row.admin_approved_at !== null && created_at < row.admin_approved_at
     return {
       id,
@@ -94,7 +95,7 @@ async function sequenceOf(db: Database, actor: Actor, quoteId: string, eventId: 
 
 function changesOf({ before, after }: { before: unknown; after: unknown }): QuoteChange[] {
   if (before === null || after === null) return []
-  // A revision holds what the command wrote.
+  // A revision contains the values that the command stored.
   return changesBetween(before as Editable, after as Editable).map((change) =>
     change.field === 'notes' ? { ...change, from: change.from && '…', to: change.to && '…' } : change,
   )

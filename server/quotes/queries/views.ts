@@ -19,14 +19,14 @@ const quoteState = z.object({
     .object({
       status: z.enum(responseStatuses),
       selected: z.boolean(),
-      /** Whether nobody else was asked, and how many others are still in; never who. */
+      /** Whether nobody else was asked, and how many others are still in, but not who. */
       alone: z.boolean(),
       others_in: z.int(),
     })
     .nullable(),
 })
 
-/** A file of an answer. `file_id`: how a changed answer names it, to keep it. */
+/** A file of an answer. `file_id`: identifies it in a changed answer that keeps it. */
 const responseDocument = documentView.extend({ file_id: z.uuid() })
 export type ResponseDocument = z.infer<typeof responseDocument>
 
@@ -43,12 +43,12 @@ const ownResponse = z.object({
   documents: z.array(responseDocument),
 })
 
-/** Volume in tons. Everything here may be read by the quote's customer, its recipients and administrators. */
+/** Volume in tons. The quote's customer, its recipients and administrators may read everything here. */
 export const quoteSummary = z.object({
   id: z.uuid(),
   created_at: timestamp,
   version: z.number(),
-  /** Null for a request in the buyer's own words, and to a supplier for another supplier's product. */
+  /** Null for a request in the buyer's own words, and for a supplier if it is another supplier's product. */
   product_id: z.uuid().nullable(),
   product_name: z.string().nullable(),
   manual_product_details: z.string().nullable(),
@@ -58,24 +58,24 @@ export const quoteSummary = z.object({
   delivery_to_site: z.boolean(),
   delivery_address: z.string().nullable(),
   latest_delivery_date: z.string().nullable(),
-  /** Null to a supplier when another supplier gave it. */
+  /** Null for a supplier if another supplier wrote it. */
   cancellation_note: z.string().nullable(),
   deletion_note: z.string().nullable(),
   customer_name: z.string(),
   customer_contact: z.string(),
-  /** The accepted supplier, else the only one, else "n suppliers"; a supplier reads its own name. */
+  /** The accepted supplier, else the only one, else "n suppliers"; a supplier sees its own name. */
   supplier_label: z.string().nullable(),
-  /** Whom to ask there; null where there are several. */
+  /** The contact person there; null if there are several suppliers. */
   supplier_contact: z.string().nullable(),
-  /** How many offers the customer can accept now; null to a supplier. */
+  /** How many offers the customer can accept now; null for a supplier. */
   offers_to_choose: z.number().nullable(),
   state: quoteState,
-  /** Only to a supplier. */
+  /** Only for a supplier. */
   own_response: ownResponse.nullable(),
   documents: z.array(documentView),
-  /** Only to administrators. */
+  /** Only for administrators. */
   selected_suppliers: z.array(z.uuid()).nullable(),
-  /** Messages to the reader that the reader has not seen. */
+  /** The number of messages to the reader that the reader has not read. */
   unread: z.int(),
 })
 
@@ -90,12 +90,12 @@ const offer = ownResponse.extend({
     value: z.number().nullable(),
     source: z.enum(epdSources),
     /**
-     * The product of the EPD value, if its source is a product. `equals`: the number of the supplier's products that
-     * match as well.
+     * The product of the EPD value, if its source is a product. `equals`: the number of the supplier's products that match
+     * equally well.
      */
     product: z.object({ id: z.uuid(), name: z.string(), is_asked: z.boolean(), equals: z.number() }).nullable(),
   }),
-  /** Why the price has to be confirmed before it is accepted; null where it is plausible. */
+  /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
   price_warning: z.string().nullable(),
 })
 
@@ -121,35 +121,35 @@ const timelineEntry = z.object({
   changes: z.array(z.object({ field: z.enum(quoteFields), from: z.string().nullable(), to: z.string().nullable() })),
 })
 
-/** Oldest first. `earlier`: what to ask with for those before these; null where these begin with the first. */
+/** Oldest first. `earlier`: the id to request the entries before these with; null if there are none. */
 export const timelinePage = z.object({ entries: z.array(timelineEntry), earlier: z.uuid().nullable() })
 export type Timeline = z.infer<typeof timelinePage>
 
 export const quoteView = quoteSummary.extend({
-  /** The customer's, and the line of a cancellation; a supplier does not read another supplier's. */
+  /** The customer's notes, with the line of a cancellation; a supplier does not see another supplier's line. */
   notes: z.string().nullable(),
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   max_price_currency: z.enum(currencies),
   /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */
   product_dimensions: z.record(z.string(), z.string()),
-  /** Whether suppliers may know it; one that may not reads as if there were none. */
+  /** Whether suppliers may see the maximum price. One that may not gets the same values as without a maximum. */
   max_price_shown: z.boolean(),
-  /** The product's minimum volume in tons, below which an edit is refused; 0 where there is none, or it is another supplier's. */
+  /** The product's minimum volume in tons, below which an edit is refused; 0 if there is none, or it is another supplier's. */
   min_volume: z.number(),
   customer: party,
-  /** To the customer and administrators: the accepted supplier, else the only one. */
+  /** For the customer and administrators: the accepted supplier, else the only one. */
   supplier: party.nullable(),
-  /** When the customer accepted an offer; like the offers, only to the customer and administrators. */
+  /** When the customer accepted an offer; like the offers, only for the customer and administrators. */
   accepted_at: timestamp.nullable(),
-  /** Only to the customer and administrators; a supplier never learns who else was asked. */
+  /** Only for the customer and administrators; a supplier never learns who else was asked. */
   offers: z.array(offer).nullable(),
-  /** To the customer, before approval: whom it chose to ask. */
+  /** For the customer before approval: the suppliers that it chose. */
   proposed: z.array(z.object({ supplier_id: z.uuid(), company_name: z.string() })),
   preferred_supplier: z.string().nullable(),
-  /** Only to administrators. */
+  /** Only for administrators. */
   admin_notes: z.string().nullable(),
-  /** The newest part; `timeline_earlier` is what to ask with for the part before it. */
+  /** The newest part; `timeline_earlier` is the id to request the part before it with. */
   timeline: z.array(timelineEntry),
   timeline_earlier: z.uuid().nullable(),
 })

@@ -6,10 +6,10 @@ import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { platformSettingsId } from './update-settings.ts'
 
-/** More mails than this are not sent again at once. */
+/** The maximum number of mails that are sent again at once. */
 const maxResentAtOnce = 1000
 
-/** An administrator sends a mail again that failed, as it was written then. The history names the mail, not the person. */
+/** An administrator sends a failed mail again with its original content. The history names the mail, not the person. */
 export async function resendMail({ db, jobs }: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return db.transaction().execute(async (tx) => {
     const mail = await tx
@@ -29,8 +29,8 @@ export async function resendMail({ db, jobs }: Services, caller: Caller, id: str
 }
 
 /**
- * The same for every mail that failed and can be sent again, a thousand at most. `sent_again`: how many; `left`: how many
- * failed mails stay as they are.
+ * The same for every failed mail that can be sent again, a thousand at most. `sent_again`: their number; `left`: the number
+ * of failed mails that stay as they are.
  */
 export async function resendFailedMails(
   { db, jobs }: Services,

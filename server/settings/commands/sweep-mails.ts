@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { reconcileMailLog } from '#server/jobs/job-queries.ts'
 import { deleteOldMailLog } from '#server/mail/mail-log.ts'
 
-/** Puts the log of the mails right, and forgets what was long ago: the job of every ten minutes. */
+/** Corrects the log of the mails and deletes old entries: the job of every ten minutes. */
 export async function sweepMails(db: Database, { at }: { at: Date }): Promise<void> {
   await reconcileMailLog(db, { at })
   await deleteOldMailLog(db, { at })

@@ -4,12 +4,12 @@ import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { selectSettings } from '#server/settings/queries/get-settings.ts'
 
-/** The platform's settings are one row, and so is what the history says they are. */
+/** The id of the platform's settings in the history: they are a single row. */
 export const platformSettingsId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * An administrator changes the platform's settings, made from the version they read. Every node reads them anew with each
- * request, so they hold at once. What changes nothing writes nothing.
+ * An administrator changes the platform's settings, based on the version they read. Every node reads them again with each
+ * request, so they apply at once. A change without differences writes nothing.
  */
 export async function updateSettings(
   { db }: Services,
@@ -38,7 +38,10 @@ export async function updateSettings(
   })
 }
 
-/** The history is for ever, and this address may be a person's own (decision record 9): of it, only that there is one. */
+/**
+ * The history is kept for ever, and this address may be a person's own (decision record 9), so only its presence is
+ * recorded.
+ */
 function withoutAddress({ admin_notification_email: address, ...changes }: ReturnType<typeof changedSettings>) {
   if (address === undefined) return changes
   const { before, after } = address

@@ -14,7 +14,7 @@ export const queueList = z.object({
       failed: z.number(),
       /** The last finished job. Finished jobs are deleted after a day, mails after an hour. */
       last_finished_at: timestamp.nullable(),
-      /** Null for what is only ever asked for. */
+      /** Null for jobs without a schedule. */
       next_run_at: timestamp.nullable(),
     }),
   ),
@@ -54,7 +54,7 @@ export const failedJobList = z.object({
   page_size: z.number(),
 })
 
-/** The jobs that failed for good, the newest first, but mails: those have a list of their own. */
+/** The jobs that failed for good, the newest first, without mails, which have a list of their own. */
 export async function listFailedJobs(
   { db }: Services,
   { page }: z.infer<typeof failedJobFilters>,

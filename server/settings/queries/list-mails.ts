@@ -17,7 +17,7 @@ export const mailList = z.object({
   mails: z.array(
     z.object({
       id: z.uuid(),
-      /** Null where the address must not be known any more. */
+      /** Null if the address must not be known any more. */
       to: z.string().nullable(),
       subject: z.string(),
       about: z.string().nullable(),
@@ -28,14 +28,14 @@ export const mailList = z.object({
       created_at: timestamp,
       sent_at: timestamp.nullable(),
       failed_at: timestamp.nullable(),
-      /** Whether the mail of a mail that failed is still there. */
+      /** Whether the content of a failed mail still exists. */
       letter_kept: z.boolean(),
     }),
   ),
-  /** How many match the filters. */
+  /** The number of matches. */
   count: z.number(),
   page_size: z.number(),
-  /** How many there are at all. */
+  /** The total numbers, without filters. */
   waiting: z.number(),
   failed: z.number(),
 })
@@ -63,7 +63,7 @@ export async function listMails(db: Database, filters: MailFilters): Promise<z.i
   }
 }
 
-/** A searched text is looked for in every row, so it is counted as it is found; all else is read from an index. */
+/** A searched text is compared with every row, so matches are counted while they are found; all else is read from an index. */
 async function findMails(db: Database, { text, state, page }: MailFilters): Promise<{ ids: string[]; count: number }> {
   let matching = db.selectFrom('mails')
   if (state) matching = matching.where('state', '=', state)

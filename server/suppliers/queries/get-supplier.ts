@@ -33,23 +33,23 @@ export const supplierView = z.object({
   /** The first 100 of `document_count`; listShownDocuments has the others. */
   documents: z.array(supplierDocumentView),
   document_count: z.number(),
-  /** Those that have not expired. */
+  /** The number of documents that have not expired. */
   valid_document_count: z.number(),
   /** For each category with documents the last day on which one is valid; null if it does not expire. */
   document_categories: z.array(z.object({ category: z.enum(documentCategories), expires_on: z.iso.date().nullable() })),
   product_count: z.number(),
-  /** The products by material and profile, with how many there are; listSupplierProducts has each group's. */
+  /** The products by material and profile, with their number; listSupplierProducts returns each group's products. */
   groups: z.array(group.extend({ count: z.number() })),
-  /** The group that is open at first, with its first page. Null where there are no products. */
+  /** The group that is opened at first, with its first page. Null if there are no products. */
   opened: group.extend(groupProducts.shape).nullable(),
 })
 
-/** More groups than there are materials with profiles: a bound that is never reached. */
+/** More groups than there are materials with profiles: an upper bound that is never reached. */
 const maxGroups = 100
 
 /**
- * An active supplier with documents, product groups and the products of one group: the one asked for, else the first.
- * Any other id is not found. One statement, so that what it says of groups and products fits together.
+ * An active supplier with documents, product groups and the products of one group: the requested one, else the first. Any
+ * other id is not found. One statement, so that groups and products are consistent.
  */
 export async function getSupplier(
   db: Database,
@@ -107,7 +107,7 @@ export async function getSupplier(
   }
 }
 
-/** The group asked for, or the first there is: of the first material, found in the index without reading all products. */
+/** The requested group, or the first one: of the first material, found in the index without reading all products. */
 function openedGroup(given: Group | null) {
   const chosen = given
     ? sql<Group>`select ${given.material}::text as material, ${given.subcategory}::text as subcategory`

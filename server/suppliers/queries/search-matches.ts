@@ -44,7 +44,7 @@ const isByEpd = (sort: SupplierSort): boolean => sort.startsWith('epd')
 const productOrder = (sort: SupplierSort): Sql =>
   orderBy(isByEpd(sort) ? sql`product.effective_epd` : sql`product.min_volume`, isDescending(sort), sql`product.id`)
 
-/** Without a product filter: one placeholder per supplier, with a total EPD value and no minimum volume. */
+/** The search without a product filter: one placeholder per supplier, with a total EPD value and no minimum volume. */
 function placeholders(filters: SupplierFilters, cut: Sql): Matches {
   const from = isNarrowed(filters) ? sql`from candidates where true` : sql`from profiles where ${activeSupplier}`
   const byTotal = isDescending(filters.sort) ? sql`epd_total desc nulls last,` : sql`epd_total nulls first,`
@@ -72,8 +72,8 @@ function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
 }
 
 /**
- * Can the search be answered from `supplier_ranges` alone? They hold the lowest and the highest values of each supplier, not the
- * values between, nor which EPD value belongs to which volume.
+ * Whether the search can be answered from `supplier_ranges` alone. They hold the lowest and the highest values of each
+ * supplier, but not the values between, nor which EPD value belongs to which volume.
  */
 function supplierRangesSuffice({ sort, max_epd, declared, min_volume, my_volume }: SupplierFilters): boolean {
   const byEpd = max_epd !== undefined || declared !== undefined
@@ -185,7 +185,7 @@ const andAll = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? n
 
 const activeSupplier = sql`role = 'supplier' and user_status = 'active'`
 
-/** Do the filters restrict the suppliers themselves, by text, region or country? */
+/** Whether the filters restrict the suppliers themselves, by text, region or country. */
 const isNarrowed = ({ text, region, country }: SupplierFilters): boolean =>
   Boolean(text) || region !== undefined || country !== undefined
 

@@ -39,7 +39,7 @@ type Row = SupplierEpd & {
   count: number
   undeclared: number
   rank: number
-  /** Null on the only row of a page that holds nothing. */
+  /** Null on the only row of an empty page. */
   supplier_id: string | null
   company_name: string
   contact_person: string
@@ -70,7 +70,7 @@ export async function searchSuppliers(db: Database, asked: SupplierFilters): Pro
   }
 }
 
-/** The page and its counts in one statement: what stands on the page is joined after the page is cut. */
+/** The page and its counts in one statement: the shown data is joined after the page is cut. */
 function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
   const { first, page, count, undeclared } = matchesOf(filters, searchPageSize)
   return sql<Row>`${prepared}

@@ -7,10 +7,10 @@ import { supplierDocumentView } from '#server/documents/queries.ts'
 import { notFound } from '#server/app-error.ts'
 import { activeSupplier, type WithSupplier } from './supplier-products.ts'
 
-/** A part of a supplier's documents, by category as the form lists them, then by name. `count`: all there are. */
+/** A page of a supplier's documents, by category in the order of the form, then by name. `count`: the number of all. */
 export const shownDocuments = z.object({ documents: z.array(supplierDocumentView), count: z.number() })
 
-/** The documents of `supplier`, as JSON within a statement about it, and how many there are. */
+/** The documents of `supplier`, as JSON within a statement about it, and their number. */
 export function documentParts(eb: ExpressionBuilder<WithSupplier, 'supplier'>, page: number) {
   const own = eb.selectFrom('supplier_documents as document').whereRef('document.supplier_id', '=', 'supplier.id')
   const documents = own
@@ -25,7 +25,7 @@ export function documentParts(eb: ExpressionBuilder<WithSupplier, 'supplier'>, p
   return [jsonArrayFrom(documents).as('documents'), count.$asScalar().$notNull().as('document_count')] as const
 }
 
-/** JSON writes a moment as PostgreSQL does, answers as ISO 8601 does. */
+/** JSON from PostgreSQL contains times in its own format; answers use ISO 8601. */
 export const toShownDocuments = <Row extends { created_at: string }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 

@@ -13,7 +13,7 @@ const shownProduct = ownProduct.omit({ created_at: true, updated_at: true }).ext
   effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
 })
 
-/** A part of one group, lowest EPD first. `more`: the next page is not empty. */
+/** A page of one group, lowest EPD first. `more`: the next page is not empty. */
 export const groupProducts = z.object({ products: z.array(shownProduct), more: z.boolean() })
 
 export const groupFilters = z.strictObject({
@@ -22,15 +22,15 @@ export const groupFilters = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-/** A group can hold thousands; a buyer reads the first few, so a page is half of what a list may carry. */
+/** A group can hold thousands, but a buyer reads the first few, so a page is half of the maximum of a list. */
 const groupPageSize = 50
 
-/** The supplier as a statement names it, beside the tables. */
+/** The tables, and the supplier under its alias in a statement. */
 export type WithSupplier = Schema & { supplier: Profiles }
 
 /**
- * The products of one group of `supplier`, as JSON within a statement about it. A missing EPD value stands behind every
- * declared one. One row more than a page is read: it says whether there is a next.
+ * The products of one group of `supplier`, as JSON within a statement about it. Products without an EPD value come last.
+ * One more row than a page is read, to see whether there is a next page.
  */
 export function groupPage(
   eb: ExpressionBuilder<WithSupplier, 'supplier'>,
@@ -78,7 +78,7 @@ export async function listSupplierProducts(
   return toGroupProducts(supplier.products, supplier)
 }
 
-/** Whom buyers may see: an active supplier. */
+/** The supplier with this id, if buyers may see it, which requires that it is active. */
 export const activeSupplier = (db: Database, id: string) =>
   db
     .selectFrom('profiles as supplier')

@@ -3,12 +3,12 @@ import type { Database } from '#server/database/connect.ts'
 import { holdsWord, holdsWords, plainText, searchColumns, searchedWords } from '#server/database/like.ts'
 import type { Ordering } from '#server/database/ordered-ids.ts'
 
-/** The ids of the suppliers, of whatever status, whose company is named like this. */
+/** The ids of the suppliers, of any status, whose company name contains every word of the text. */
 export async function suppliersNamed(db: Database, text: string): Promise<string[]> {
   const suppliers = await db
     .selectFrom('profiles')
     .where('role', '=', 'supplier')
-    // By the indexes of the names first: what has accents is slower to compare.
+    // The indexes of the names are used first, because texts with accents are slower to compare.
     .where(holdsWords(text, [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]))
     .where(holdsWords(text, [plainText(sql`company_name`)]))
     .select('id')
@@ -16,7 +16,10 @@ export async function suppliersNamed(db: Database, text: string): Promise<string
   return suppliers.map(({ id }) => id)
 }
 
-/** Is every word in the searched text of a row, or in the name of its supplier? `extra`: where a word may be as well. */
+/**
+ * Whether every word is in the searched text of a row, or in the name of its supplier. `extra`: additional places for a
+ * word.
+ */
 export async function isOrIsOfSupplierCalled(
   db: Database,
   text: string,
