@@ -11,9 +11,11 @@ export function limitConcurrency(max: number) {
     const abort = () => aborted.reject(signal.reason)
     signal.addEventListener('abort', abort)
     const done = run(() => {
+      // From here on the task itself knows what its signal means.
+      signal.removeEventListener('abort', abort)
       signal.throwIfAborted()
       return task()
     })
-    return Promise.race([done, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
+    return Promise.race([done, aborted.promise])
   }
 }
