@@ -79,6 +79,8 @@ export function quotesIn(world: World) {
       const mails = await world.db
         .selectFrom('mails')
         .where('subject', 'like', `%${number}`)
+        // Administrators are led to all requests that await approval, not to this one.
+        .where('about', '<>', 'requestAwaiting')
         .select(['subject', 'to_address'])
         .orderBy('created_at')
         .execute()
