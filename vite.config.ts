@@ -42,9 +42,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // `web/public` holds the pages anybody may see, so the files served as they are live in `web/static`.
   publicDir: 'static',
   plugins: [react({ compiler: true }), preloadFonts],
-  // The public pages are prerendered once, by a separate bundle (scripts/prerender.ts).
+  // The server renders the public pages by a bundle of its own, with React as in production.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
-    ? { outDir: '../dist/prerender', emptyOutDir: true, copyPublicDir: false }
+    ? // Minified, because the server keeps the source of its scripts in memory.
+      { outDir: '../dist/pages', emptyOutDir: true, copyPublicDir: false, minify: true }
     : {
         outDir: '../dist/web',
         emptyOutDir: true,

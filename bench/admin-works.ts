@@ -1,14 +1,22 @@
+import { floors, type Floor } from './floors.ts'
 import { idOf } from './ids.ts'
 import { at, scattered, sizes, type Work } from './works.ts'
 
 /** `sorts`: empty if the list has only one order. */
-type List = { name: string; path: string; sorts: readonly string[]; choices: readonly Record<string, string>[] }
+type List = {
+  name: string
+  path: string
+  sorts: readonly string[]
+  choices: readonly Record<string, string>[]
+  floor: Floor
+}
 
 /** The administrator's lists: every sort in both directions, searched and filtered, and sometimes a later page. */
 const lists: readonly List[] = [
   {
     name: 'users',
     path: '/api/accounts',
+    floor: floors.users,
     sorts: ['company_name', 'contact_person', 'role', 'user_status', 'created_at'],
     choices: [
       { status: 'pending' },
@@ -26,6 +34,7 @@ const lists: readonly List[] = [
   {
     name: 'quotes',
     path: '/api/quotes',
+    floor: floors.quotes,
     sorts: ['id', 'customer', 'product', 'supplier', 'status', 'created_at'],
     choices: [
       { status: 'pending' },
@@ -39,24 +48,28 @@ const lists: readonly List[] = [
   {
     name: 'quotes that await approval',
     path: '/api/quotes?awaiting=true',
+    floor: floors.quotes,
     sorts: ['customer', 'product', 'volume', 'created_at'],
     choices: [{ text: 'stainless' }, { text: 'bench 7' }],
   },
   {
     name: 'products',
     path: '/api/all-products',
+    floor: floors.products,
     sorts: ['name', 'supplier', 'category', 'price_per_kg', 'min_volume', 'epd_value', 'created_at'],
     choices: [{ category: 'Brass' }, { kind: 'standard' }, { text: 'bar' }, { text: 'bench 77' }, { text: 'hea' }],
   },
   {
     name: 'documents',
     path: '/api/all-documents',
+    floor: floors.documents,
     sorts: ['name', 'supplier', 'category', 'created_at'],
     choices: [{ category: 'Operational Policy' }, { text: 'certificate' }, { text: 'bench 77' }],
   },
   {
     name: 'history',
     path: '/api/history',
+    floor: floors.history,
     sorts: [],
     choices: [
       { kind: 'quotes' },
@@ -74,6 +87,7 @@ const lists: readonly List[] = [
   {
     name: 'mails',
     path: '/api/mails',
+    floor: floors.mails,
     sorts: [],
     choices: [{ state: 'failed' }, { text: 'offer was accepted' }, { text: 'customer77@' }],
   },
@@ -101,6 +115,7 @@ export const adminWorks: readonly Work[] = [
     connections: 2,
     as: 'admin' as const,
     path: (number: number) => page(list, number),
+    floor: list.floor,
     ...bar,
   })),
   {
@@ -109,6 +124,7 @@ export const adminWorks: readonly Work[] = [
     connections: 2,
     as: 'admin',
     path: () => '/api/quotes/approval-summary',
+    floor: floors.oneRow,
     ...bar,
   },
   {
@@ -118,6 +134,7 @@ export const adminWorks: readonly Work[] = [
     as: 'admin',
     path: (number) =>
       `/api/quotes/${idOf('quote', 1 + (scattered(number) % 1000))}/recipients${at(['', '?text=bench', '?text=sweden'], number)}`,
+    floor: floors.recipients,
     ...bar,
   },
   {
@@ -126,6 +143,7 @@ export const adminWorks: readonly Work[] = [
     connections: 2,
     as: 'admin',
     path: () => '/api/overview',
+    floor: floors.oneRow,
     ...bar,
   },
 ]

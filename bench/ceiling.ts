@@ -9,11 +9,12 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Env } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
 import { servicesOn } from '#server/start-services.ts'
+import type { Answer } from './floors.ts'
 import { people, type Person } from './works.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 /** The recorded statements of one request. `own`: ids that belong to this request, so every run of it needs others. */
-type Recorded = { statements: readonly Statement[]; own: readonly string[] }
+type Recorded = { statements: readonly Statement[]; own: readonly string[]; answer: Answer }
 /** A request of the benchmark: a command if it has a body. */
 export type Asked = { path: string; body?: object | undefined }
 
@@ -42,10 +43,11 @@ export async function recorder(databaseUrl: string, env: Env) {
       const answer = await app.request(path, init)
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-      if (!body) return { statements: heard, own: [] }
+      const parsed = JSON.parse(text) as Answer
+      if (!body) return { statements: heard, own: [], answer: parsed }
       const mails = heard.filter((one) => one.text.startsWith('insert into "mails" ("id"'))
-      const own = [key, (JSON.parse(text) as { id: string }).id, ...mails.map(({ values: [id] }) => String(id))]
-      return { statements: heard, own }
+      const own = [key, String(parsed['id']), ...mails.map(({ values: [id] }) => String(id))]
+      return { statements: heard, own, answer: parsed }
     },
     /** Removes the rows that commands have left, except the history, which cannot be changed. */
     async cleanUp(): Promise<void> {

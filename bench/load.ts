@@ -1,22 +1,33 @@
-import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { commandHeaders, type Asked } from './ceiling.ts'
+import { processorMs } from './processor-time.ts'
 
-/** The result of a closed loop of `connections` clients; latencies in milliseconds. */
-export type Measured = { perSecond: number; p50: number; p95: number; cpuMs: number | null }
+/**
+ * The result of a closed loop of `connections` clients, in milliseconds. `cpuMs` and `postgresMs`: the processor time per
+ * request, of the program and of the database.
+ */
+export type Measured = {
+  perSecond: number
+  p50: number
+  p95: number
+  cpuMs: number | null
+  postgresMs: number | null
+}
 
-type Loop = {
+export type Loop = {
   connections: number
   seconds: number
   /** One iteration, by its number. */
   once: (number: number) => Promise<void>
   /** The process whose processor time is counted. */
   pid: number
+  /** The processor time of the database so far. */
+  postgresTime: () => Promise<number | null>
 }
 
 /** Every client sends its next request after each answer. The first fifth of the time is a warm-up and is not counted. */
-export async function measure({ connections, seconds, once, pid }: Loop): Promise<Measured> {
+export async function measure({ connections, seconds, once, pid, postgresTime }: Loop): Promise<Measured> {
   const latencies: number[] = []
   let next = 0
   async function client(until: number, counted: boolean) {
@@ -31,25 +42,21 @@ export async function measure({ connections, seconds, once, pid }: Loop): Promis
     return Promise.all(Array.from({ length: connections }, () => client(until, counted)))
   }
   await run(seconds * 200, false)
-  const cpuBefore = processorMs(pid)
+  const [cpuBefore, postgresBefore] = [processorMs(pid), await postgresTime()]
   const started = performance.now()
   await run(seconds * 1000, true)
   const elapsed = performance.now() - started
-  const cpuAfter = processorMs(pid)
+  const [cpuAfter, postgresAfter] = [processorMs(pid), await postgresTime()]
   latencies.sort((a, b) => a - b)
   const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? NaN
-  const cpuMs = cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / latencies.length
-  return { perSecond: (latencies.length / elapsed) * 1000, p50: at(0.5), p95: at(0.95), cpuMs }
-}
-
-/** The processor time that a process has used, user and system; null if /proc is not available. */
-function processorMs(pid: number): number | null {
-  try {
-    // The name in parentheses may contain blanks; the 12th and 13th fields after it are in ticks of 10 ms (proc(5)).
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
-    return (Number(fields?.[11]) + Number(fields?.[12])) * 10
-  } catch {
-    return null
+  const perRequest = (before: number | null, after: number | null) =>
+    before === null || after === null ? null : (after - before) / latencies.length
+  return {
+    perSecond: (latencies.length / elapsed) * 1000,
+    p50: at(0.5),
+    p95: at(0.95),
+    cpuMs: perRequest(cpuBefore, cpuAfter),
+    postgresMs: perRequest(postgresBefore, postgresAfter),
   }
 }
 

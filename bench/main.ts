@@ -9,8 +9,10 @@ import { scriptArguments } from '#test/program.ts'
 import { buildIfNeeded } from '../scripts/build.ts'
 import { ceilingOf, recorder } from './ceiling.ts'
 import { filledDatabase, versionOf } from './databases.ts'
-import { httpClient, measure } from './load.ts'
+import { floorOf } from './floors.ts'
+import { httpClient, measure, type Loop } from './load.ts'
 import { residentMb } from './memory.ts'
+import { postgresTimeOf } from './processor-time.ts'
 import { report, type Idle } from './report.ts'
 import { adminWorks } from './admin-works.ts'
 import { sizes, works, type Row, type Work } from './works.ts'
@@ -55,10 +57,13 @@ async function measureAt(products: number): Promise<void> {
       idle = { readyMs, residentMb: residentMb(program.pid ?? 0) }
     }
     const recording = await recorder(databaseUrl, readEnv(variables))
+    const postgres = await postgresTimeOf(server, databaseUrl)
+    const processes = { pid: program.pid ?? 0, postgresTime: postgres.time }
     for (const work of chosen.filter((one) => one.sizes.includes(products))) {
-      const row = await measureWork(work, { products, databaseUrl, pid: program.pid ?? 0, recording })
+      const row = await measureWork(work, { products, databaseUrl, processes, recording })
       rows.get(work)?.push(row)
     }
+    await postgres.close()
     await recording.close()
   } finally {
     program.kill('SIGTERM')
@@ -70,28 +75,36 @@ async function measureAt(products: number): Promise<void> {
 type Setting = {
   products: number
   databaseUrl: string
-  pid: number
+  processes: Pick<Loop, 'pid' | 'postgresTime'>
   recording: Awaited<ReturnType<typeof recorder>>
 }
 
 async function measureWork(work: Work, setting: Setting): Promise<Row> {
-  const { products, databaseUrl, pid, recording } = setting
+  const { products, databaseUrl, processes, recording } = setting
   const { connections, as = 'customer' } = work
   const asked = (number: number) => ({ path: work.path(number, products), body: work.body?.(number, products) })
   process.stderr.write(`${products.toLocaleString('en')}: ${work.name} ... `)
   const requests = []
   for (let number = 0; number < recorded; number++) requests.push(await recording.record(as, asked(number)))
-  const ceiling = ceilingOf(databaseUrl, connections, requests)
-  const bare = await measure({ connections, seconds, pid: process.pid, once: ceiling.once })
-  await ceiling.close()
-  if (work.body) await recording.cleanUp()
-  const http = httpClient(port, connections, recording.cookies[as])
-  const once = (number: number) => http.ask(asked(number % recorded))
-  const measured = await measure({ connections, seconds, pid, once })
-  http.close()
-  if (work.body) await recording.cleanUp()
-  process.stderr.write(`${Math.round(measured.perSecond)}/s of ${Math.round(bare.perSecond)}/s\n`)
-  return { products, ...measured, ceiling: bare.perSecond }
+  const run = async ({ once, close }: Pick<Loop, 'once'> & { close: () => unknown }) => {
+    const measured = await measure({ connections, seconds, once, ...processes })
+    await close()
+    if (work.body) await recording.cleanUp()
+    return measured
+  }
+  const floor = await run(
+    floorOf(
+      databaseUrl,
+      connections,
+      work.floor,
+      requests.map(({ answer }) => answer),
+    ),
+  )
+  const ceiling = await run(ceilingOf(databaseUrl, connections, requests))
+  const { ask, close } = httpClient(port, connections, recording.cookies[as])
+  const measured = await run({ once: (number) => ask(asked(number % recorded)), close })
+  process.stderr.write(`${Math.round(measured.perSecond)}/s of ${Math.round(ceiling.perSecond)}/s\n`)
+  return { products, ...measured, ceiling: ceiling.perSecond, floorMs: floor.postgresMs }
 }
 
 async function answering(program: { exitCode: number | null }): Promise<void> {

@@ -15,16 +15,17 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
   const products = suppliers * productsOfSupplier
   // With the trigger, each row would be listed by a plan for empty tables.
   await sql`alter table orders disable trigger orders_listed_insert`.execute(db)
-  await sql`alter table supplier_responses disable trigger supplier_responses_listed_insert`.execute(db)
   await sql`
     insert into orders (id, customer_id, product_id, product_name, manual_product_details, material, subcategory, volume,
-      status, admin_approved, cancellation_note, is_deleted, deletion_note, deleted_at, created_at)
+      status, admin_approved, cancellation_note, is_deleted, deletion_note, deleted_at, selected_suppliers, created_at)
     select quote.id, quote.customer_id, product.id, product.name,
       case when drawn(number, 31) < 0.3 then (array['HEA 200, S355J2', 'cut to length', 'Bar 40 mm', 'sheet 3 mm, brushed'])
         [1 + floor(drawn(number, 32) * 4)::int] || ', position ' || number end,
       product.material, product.subcategory, round((1 + 99 * drawn(number, 33))::numeric, 1), status,
       status <> 'pending_admin_approval', case when status = 'cancelled' then 'No longer needed' end,
       number % 51 = 0, case when number % 51 = 0 then 'Ordered elsewhere' end, case when number % 51 = 0 then quote.created_at end,
+      array(select distinct (${prefixOf('supplier')}::text || lpad((case when salt = 40 and number % 110 = 1 then ${sql.lit(askedSupplier)}
+        else 1 + floor(drawn(number, salt) * ${sql.lit(suppliers)})::int end)::text, 12, '0'))::uuid from generate_series(40, 42) as salt),
       quote.created_at
     from (
       select number, (${prefixOf('quote')}::text || lpad(number::text, 12, '0'))::uuid as id,
@@ -37,18 +38,14 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
     ) as quote join products as product on product.id = quote.product_id`.execute(db)
   await sql`
     insert into supplier_responses (order_id, supplier_id, status, price_per_kg, delivery_time, answered_at)
-    select distinct on (quote.id, supplier) quote.id, (${prefixOf('supplier')}::text || lpad(supplier::text, 12, '0'))::uuid,
-      case when answers then 'accepted' else 'pending' end,
-      case when answers then round((0.8 + 6 * drawn(number, salt + 50))::numeric, 2) else 0 end,
-      case when answers then 1 + floor(drawn(number, salt + 60) * 60)::int end,
+    select quote.id, supplier_id, case when answers then 'accepted' else 'pending' end,
+      case when answers then round((0.8 + 6 * drawn(number, place + 90))::numeric, 2) else 0 end,
+      case when answers then 1 + floor(drawn(number, place + 100) * 60)::int end,
       case when answers then quote.created_at + interval '1 day' end
-    from (select id, created_at, right(id::text, 12)::bigint as number from orders) as quote,
-      generate_series(40, 42) as salt,
-      lateral (select case when salt = 40 and number % 110 = 1 then ${sql.lit(askedSupplier)}
-        else 1 + floor(drawn(number, salt) * ${sql.lit(suppliers)})::int end as supplier,
-        drawn(number, salt + 70) < 0.5 as answers) as asked`.execute(db)
+    from (select id, created_at, selected_suppliers, right(id::text, 12)::bigint as number from orders) as quote,
+      unnest(selected_suppliers) with ordinality as asked (supplier_id, place),
+      lateral (select drawn(number, place + 110) < 0.5 as answers) as answered`.execute(db)
   await sql`alter table orders enable trigger orders_listed_insert`.execute(db)
-  await sql`alter table supplier_responses enable trigger supplier_responses_listed_insert`.execute(db)
   await sql`analyze`.execute(db)
   await sql`select list_quotes(array(select id from orders))`.execute(db)
   await documents(db)

@@ -7,13 +7,13 @@ describe('mayActOnAccount', () => {
   const allowed = ['approve pending', 'reject pending', 'deactivate active', 'reactivate deactivated']
 
   it.each(['customer', 'supplier'] as const)('allows exactly four of the fifteen combinations on a %s', (role) => {
-    const found = accountActionNames.flatMap((action) =>
+    const reachable = accountActionNames.flatMap((action) =>
       userStatuses
         .filter((user_status) => mayActOnAccount(action, { role, user_status, closed_at: null }).ok)
         .map((user_status) => `${action} ${user_status}`),
     )
 
-    expect(found).toEqual(allowed)
+    expect(reachable).toEqual(allowed)
   })
 
   it('allows nothing on an administrator', () => {

@@ -37,7 +37,7 @@ describe('lastMonths', () => {
     expect(month).toEqual({ month: name, from: at(from), until: at(until) })
   })
 
-  it('of one moment differ where the new month has begun already', () => {
+  it('differ for one moment between time zones at the turn of the month', () => {
     const moment = at('2026-10-31T23:30:00Z')
 
     expect(lastMonths(moment, 'UTC', 1)[0]?.month).toBe('2026-10')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calculatorRefusalText } from './calculator-texts.ts'
+import { refusalText } from './refusal-texts.ts'
 
 test('the maximum of projects is said', () => {
-  expect(calculatorRefusalText('calculator.tooManyProjects')).toMatch(/^You have 100 saved projects/)
+  expect(refusalText('calculator.tooManyProjects')).toMatch(/^You have 100 saved projects/)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculate, pricePerKg, amountError } from './calculator.ts'
 import { saveProjectInput } from './calculator-input.ts'
 
-it.each([Number.NaN, -0.01, 0, 1_000_000_000_000, 1_000_000_000_001])('says of %s what the schema says', (amount) => {
+it.each([Number.NaN, -0.01, 0, 1_000_000_000_000, 1_000_000_000_001])('has the schema’s message for %s', (amount) => {
   const { error } = saveProjectInput.safeParse({ name: 'Bridge 7', buy_price: amount })
   expect(amountError(amount)).toBe(error?.issues[0]?.message)
 })
@@ -10,7 +10,7 @@ it.each([Number.NaN, -0.01, 0, 1_000_000_000_000, 1_000_000_000_001])('says of %
 describe('calculate', () => {
   const of = (buy_price: number, sell_price: number, volume: number) => calculate({ buy_price, sell_price, volume })
   const saidOf = (calculated: ReturnType<typeof calculate>) =>
-    (['cost', 'revenue', 'profit', 'margin'] as const).map((figure) => calculated[figure].said)
+    (['cost', 'revenue', 'profit', 'margin'] as const).map((figure) => calculated[figure].text)
 
   it.each([
     ['a profit', 812.5, 950, 12.5, ['10,156.25 USD', '11,875.00 USD', '1,718.75 USD', '14.47 %']],
@@ -34,8 +34,8 @@ describe('calculate', () => {
         '0.00 %',
       ],
     ],
-  ])('is exact for %s', (_case, buy, sell, volume, said) => {
-    expect(saidOf(of(buy, sell, volume))).toEqual(said)
+  ])('is exact for %s', (_case, buy, sell, volume, message) => {
+    expect(saidOf(of(buy, sell, volume))).toEqual(message)
   })
 
   it('shows its workings, which add up although the results are rounded', () => {
@@ -50,7 +50,7 @@ describe('calculate', () => {
     expect(of(1, 0, 1).margin.working).toBe('0 without a revenue')
   })
 
-  it('tells a loss, and what a picture shows', () => {
+  it('marks a loss, and has the parts of the chart', () => {
     expect(of(950, 760, 1)).toMatchObject({ isLoss: true, parts: { cost: 1, revenue: 0.8 } })
     expect(of(760, 950, 1)).toMatchObject({ isLoss: false, parts: { cost: 0.8, revenue: 1 } })
     expect(of(0, 0, 5)).toMatchObject({ isLoss: false, parts: null })

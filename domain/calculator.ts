@@ -23,7 +23,7 @@ export const maxProjects = 100
 export type Calculation = { buy_price: number; sell_price: number; volume: number }
 
 /** USD and percent, with two decimals; `working` shows the calculation. */
-type Figure = { said: string; working: string }
+type Figure = { text: string; working: string }
 
 export type Calculated = {
   cost: Figure
@@ -52,11 +52,11 @@ export function calculate({ buy_price, sell_price, volume }: Calculation): Calcu
   const partOf = (value: Decimal) => Number(toText(rounded(value.div(larger), 4)))
   const perTon = (price: number) => `${formatPrice(price)} USD/t × ${formatNumber(volume)} t`
   return {
-    cost: { said: usd(cost), working: perTon(buy_price) },
-    revenue: { said: usd(revenue), working: perTon(sell_price) },
-    profit: { said: usd(profit), working: `${unrounded(revenue)} − ${unrounded(cost)} USD` },
+    cost: { text: usd(cost), working: perTon(buy_price) },
+    revenue: { text: usd(revenue), working: perTon(sell_price) },
+    profit: { text: usd(profit), working: `${unrounded(revenue)} − ${unrounded(cost)} USD` },
     margin: {
-      said: percent(margin),
+      text: percent(margin),
       working: revenue.eq(0) ? '0 without a revenue' : `${unrounded(profit)} ÷ ${unrounded(revenue)} × 100`,
     },
     isLoss: profit.lt(0),

@@ -87,9 +87,9 @@ describe('a break-even', () => {
     ['the currencies differ', conventional, offer(1.02, 0.6866, 'USD'), { is: 'unknown', why: 'currencies' }],
     ['an EPD is missing', conventional, offer(1.02, null), { is: 'unknown', why: 'noEpd' }],
     ['a price is missing', conventional, offer(0, 0.6866), { is: 'unknown', why: 'noPrice' }],
-  ])('is not there where %s', (_case, a, b, found) => {
-    expect(breakEven(a, b)).toEqual(found)
-    expect(breakEven(b, a)).toEqual(found)
+  ])('is not there where %s', (_case, a, b, expected) => {
+    expect(breakEven(a, b)).toEqual(expected)
+    expect(breakEven(b, a)).toEqual(expected)
   })
 
   it('really equalises: to the rounding of a cent, and on either side of it the other offer wins', () => {
@@ -101,18 +101,19 @@ describe('a break-even', () => {
           for (let less = 1; less <= epd; less += 4) {
             const dirty = offer(price / 20, epd / 10)
             const clean = offer((price + more) / 20, (epd - less) / 10)
-            const found = breakEven(dirty, clean)
-            if (found.is !== 'at') {
-              wrong.push(`${more}/${less}: ${found.is}`)
+            const result = breakEven(dirty, clean)
+            if (result.is !== 'at') {
+              wrong.push(`${more}/${less}: ${result.is}`)
               continue
             }
             pairs += 1
             // Positive: the cleaner one still costs more, including carbon.
             const gapAt = (amount: number) => sumOfProducts([[more / 20], [-1, less / 10, amount, 0.001]], 12)
             const ofHalfACent = sumOfProducts([[less / 10, 0.005, 0.001]], 12)
-            if (Math.abs(gapAt(found.amount)) > ofHalfACent)
-              wrong.push(`${more}/${less} is off by ${gapAt(found.amount)}`)
-            if (gapAt(found.amount - 0.01) <= 0 || gapAt(found.amount + 0.01) >= 0) wrong.push(`${more}/${less} sides`)
+            if (Math.abs(gapAt(result.amount)) > ofHalfACent)
+              wrong.push(`${more}/${less} is off by ${gapAt(result.amount)}`)
+            if (gapAt(result.amount - 0.01) <= 0 || gapAt(result.amount + 0.01) >= 0)
+              wrong.push(`${more}/${less} sides`)
           }
 
     expect(wrong).toEqual([])
@@ -121,9 +122,9 @@ describe('a break-even', () => {
 
   it('gives equal prices including carbon where it is a whole number of cents', () => {
     const [cheaper, cleaner] = [offer(1, 2), offer(1.05, 1)]
-    const found = breakEven(cheaper, cleaner)
+    const result = breakEven(cheaper, cleaner)
 
-    expect(found).toMatchObject({ amount: 50 })
+    expect(result).toMatchObject({ amount: 50 })
     expect(includingCarbon(cheaper, eur(50))).toEqual(includingCarbon(cleaner, eur(50)))
   })
 })

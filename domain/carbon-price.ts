@@ -75,11 +75,11 @@ export function savingIncludingCarbon(
   { chosen, other, volume }: { chosen: Priced; other: Priced; volume: number },
   carbon: CarbonPrice,
 ): { total: number; metal: number; carbon: number } | null {
-  const own = partsOf(chosen, carbon)
-  const theirs = partsOf(other, carbon)
-  if (!own.ok || !theirs.ok) return null
-  const dearer = subtract(own.price, theirs.price)
-  const cleaner = subtract(theirs.epd, own.epd)
+  const chosenParts = partsOf(chosen, carbon)
+  const otherParts = partsOf(other, carbon)
+  if (!chosenParts.ok || !otherParts.ok) return null
+  const dearer = subtract(chosenParts.price, otherParts.price)
+  const cleaner = subtract(otherParts.epd, chosenParts.epd)
   const metal = [volume, kilogramsPerTon, dearer]
   const saved = [volume, cleaner, carbon.amount]
   return { total: sumOfProducts([saved, [-1, ...metal]], 2), metal: multiply(metal, 2), carbon: multiply(saved, 2) }

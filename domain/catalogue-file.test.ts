@@ -22,7 +22,7 @@ const product: CatalogueRow = {
 }
 const read = (...lines: string[][]) => readCatalogue({ cells: [catalogueHeader, ...lines] })
 const withCell = (label: string, text: string) => line.with(catalogueHeader.indexOf(label as never), text)
-const said = ({ cells, found }: CatalogueTable) =>
+const problemsOf = ({ cells, found }: CatalogueTable) =>
   readCatalogue({ cells, ...(found && { found }) }).problems.map(({ row, column, message }) => [row, column, message])
 
 describe('readCatalogue', () => {
@@ -114,7 +114,7 @@ describe('readCatalogue', () => {
   it('refuses cells beyond the header, and says what its reader found in a cell', () => {
     const formula = { row: 1, column: 4, message: 'This cell holds a formula.' }
 
-    expect(said({ cells: [catalogueHeader, line, [...line, 'x']], found: [formula] })).toEqual([
+    expect(problemsOf({ cells: [catalogueHeader, line, [...line, 'x']], found: [formula] })).toEqual([
       [2, 'Price per kg', 'This cell holds a formula.'],
       [3, '', 'This row has more cells than the header row.'],
     ])
@@ -126,14 +126,14 @@ describe('readCatalogue', () => {
     [[catalogueHeader], 'There are no products below the header row.'],
     [[catalogueHeader, ['', '']], 'There are no products below the header row.'],
   ])('has nothing to read in %j', (cells, message) => {
-    expect(said({ cells })).toEqual([[1, '', message]])
+    expect(problemsOf({ cells })).toEqual([[1, '', message]])
   })
 
   it('takes 10,000 products, and not one more', () => {
     const lines = (count: number) => Array.from({ length: count }, () => line)
 
     expect(read(...lines(10_000))).toMatchObject({ problems: [] })
-    expect(said({ cells: [catalogueHeader, ...lines(10_001)] })).toEqual([
+    expect(problemsOf({ cells: [catalogueHeader, ...lines(10_001)] })).toEqual([
       [1, '', 'The file has 10,001 products, and one import takes at most 10,000. Divide it into several files.'],
     ])
   })
@@ -147,7 +147,7 @@ describe('readCatalogue', () => {
     [[...catalogueHeader, 'material'], [['material', 'The column "Material" is there twice.']]],
     [[...catalogueHeader, ''], [['', 'Column 9 has values and no label in the header row.']]],
   ])('refuses the header %j', (header, problems) => {
-    expect(said({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))
+    expect(problemsOf({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))
   })
 })
 

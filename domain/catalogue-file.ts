@@ -91,10 +91,10 @@ export function readCatalogue({ cells, found = [] }: CatalogueTable): CatalogueF
       const message = messages.get(field)
       if (message !== undefined) problems.push({ row, column: catalogueColumns[field], message, value: texts[field] })
     }
-    const beyond = line.slice(columns.width).find((cell) => cell.trim() !== '')
-    if (beyond !== undefined)
-      problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: beyond })
-    return { row, cells: texts, product: messages.size > 0 || beyond !== undefined ? null : product }
+    const extraCell = line.slice(columns.width).find((cell) => cell.trim() !== '')
+    if (extraCell !== undefined)
+      problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: extraCell })
+    return { row, cells: texts, product: messages.size > 0 || extraCell !== undefined ? null : product }
   })
   for (const [index, first] of repeatedIds(rows.map(({ cells: { id } }) => id.trim().toLowerCase() || null))) {
     const repeated = rows[index]

@@ -13,7 +13,8 @@ import { refusalText, type Refusal } from './refusal-texts.ts'
 import type { Verdict } from './refusal.ts'
 
 /** A verdict with its text. */
-const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
+const withReason = (verdict: Verdict<Refusal>) =>
+  verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
 
 const truths = [true, false]
 const states = quoteStatuses.flatMap((status) =>
@@ -97,18 +98,18 @@ describe('effectOfClosing', () => {
 describe('mayCloseAccount', () => {
   it.each(['customer', 'supplier'] as const)('lets a %s go once nothing is under way', (role) => {
     expect(mayCloseAccount(role, 0)).toEqual({ ok: true })
-    expect(told(mayCloseAccount(role, 1))).toMatchObject({
+    expect(withReason(mayCloseAccount(role, 1))).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/^You have 1 order /),
     })
-    expect(told(mayCloseAccount(role, 2))).toMatchObject({
+    expect(withReason(mayCloseAccount(role, 2))).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/^You have 2 orders /),
     })
   })
 
   it('keeps administrators', () => {
-    expect(told(mayCloseAccount('admin', 0))).toEqual({
+    expect(withReason(mayCloseAccount('admin', 0))).toEqual({
       ok: false,
       reason: 'An administrator account cannot be closed here.',
     })
@@ -121,8 +122,8 @@ describe('confirmsClosing', () => {
     [' Person@Test.example ', true],
     ['person@test.exampl', false],
     ['', false],
-  ])('by %j: %s', (typed, confirms) => {
-    expect(confirmsClosing(typed, 'person@test.example')).toBe(confirms)
+  ])('by %j: %s', (text, confirms) => {
+    expect(confirmsClosing(text, 'person@test.example')).toBe(confirms)
   })
 
   it('needs something typed', () => {

@@ -14,7 +14,7 @@ export const deletedAccount = 'Deleted account'
 export const closeAccountInput = z.strictObject({
   confirm_email: z.string('Please type your email address.').min(1, 'Please type your email address.').max(1000),
 })
-export const confirmsClosing = (typed: string, email: string): boolean => normaliseEmail(typed) === email
+export const confirmsClosing = (text: string, email: string): boolean => normaliseEmail(text) === email
 
 /**
  * The effect on a quote when its customer, or a supplier on it, closes the account. Orders under way prevent closing. Open

@@ -5,6 +5,8 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 
+export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+
 /** The number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameDevice, nameThing } from './device.ts'
+import { nameDevice, deviceKind } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -37,5 +37,5 @@ it.each([
   ['curl/8.16.0', ''],
   ['', ''],
 ])('%s runs on %s', (userAgent, name) => {
-  expect(nameThing(userAgent)).toBe(name)
+  expect(deviceKind(userAgent)).toBe(name)
 })

@@ -28,6 +28,6 @@ export function nameDevice(userAgent: string | null): string {
 }
 
 /** A suggested name for the person's device: "Windows computer". Empty if the system is unknown. */
-export const nameThing = (userAgent: string): string => systemOf(userAgent)?.[2] ?? ''
+export const deviceKind = (userAgent: string): string => systemOf(userAgent)?.[2] ?? ''
 
 const systemOf = (userAgent: string) => systems.find(([pattern]) => pattern.test(userAgent))

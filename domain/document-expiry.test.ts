@@ -35,8 +35,8 @@ it.each([
   [0, 'today'],
   [1, 'in 1 day'],
   [12, 'in 12 days'],
-])('%i days left are said as "%s"', (days, said) => {
-  expect(formatDaysLeft(days)).toBe(said)
+])('%i days left are said as "%s"', (days, message) => {
+  expect(formatDaysLeft(days)).toBe(message)
 })
 
 describe('dueReminder', () => {

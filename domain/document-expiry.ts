@@ -1,5 +1,5 @@
-import { formatDays } from './quantities.ts'
 import { z } from 'zod'
+import { formatDays } from './quantities.ts'
 import { daysBetween } from './days.ts'
 import { documentCategories } from './documents.ts'
 

@@ -13,7 +13,8 @@ import { refusalText, type Refusal } from './refusal-texts.ts'
 import type { Verdict } from './refusal.ts'
 
 /** A verdict with its text. */
-const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
+const withReason = (verdict: Verdict<Refusal>) =>
+  verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
 
 const tooBig = { ok: false, reason: 'File size exceeds 10MB limit' }
 const wrongType = {
@@ -39,47 +40,47 @@ describe('checkUpload', () => {
   it.each(['a.pdf', 'a.doc', 'a.docx', 'a.png', 'a.jpg', 'a.jpeg', 'x.PDF', 'Scan.JpEg', 'v1.2 final.docx', 'å ö.pdf'])(
     'takes %s for a quote',
     (name) => {
-      expect(told(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(fine)
+      expect(withReason(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(fine)
     },
   )
 
   it.each(['a.pdf.exe', 'a.exe', 'pdf', 'a.', '', '.pdf', 'a.pdf ', 'a.html', 'a.svg', 'a.constructor'])(
     'refuses "%s" for a quote',
     (name) => {
-      expect(told(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(wrongType)
+      expect(withReason(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(wrongType)
     },
   )
 
   it('takes pictures for a quote and not among a supplier’s documents', () => {
-    expect(told(checkUpload({ name: 'drawing.png', size: 1 }, quoteFileTypes))).toEqual(fine)
-    expect(told(checkUpload({ name: 'drawing.png', size: 1 }, supplierFileTypes))).toEqual({
+    expect(withReason(checkUpload({ name: 'drawing.png', size: 1 }, quoteFileTypes))).toEqual(fine)
+    expect(withReason(checkUpload({ name: 'drawing.png', size: 1 }, supplierFileTypes))).toEqual({
       ok: false,
       reason: 'File type not allowed. Only PDF, DOC, DOCX files are permitted.',
     })
-    expect(told(checkUpload({ name: 'certificate.docx', size: 1 }, supplierFileTypes))).toEqual(fine)
+    expect(withReason(checkUpload({ name: 'certificate.docx', size: 1 }, supplierFileTypes))).toEqual(fine)
   })
 
   it('takes exactly 10 MiB and not a byte more', () => {
-    expect(told(checkUpload({ name: 'a.pdf', size: 10_485_760 }, quoteFileTypes))).toEqual(fine)
-    expect(told(checkUpload({ name: 'a.pdf', size: 10_485_761 }, quoteFileTypes))).toEqual(tooBig)
+    expect(withReason(checkUpload({ name: 'a.pdf', size: 10_485_760 }, quoteFileTypes))).toEqual(fine)
+    expect(withReason(checkUpload({ name: 'a.pdf', size: 10_485_761 }, quoteFileTypes))).toEqual(tooBig)
   })
 
   it('takes a name of 255 characters and not of 256', () => {
     const name = (length: number) => 'n'.repeat(length - 4) + '.pdf'
 
-    expect(told(checkUpload({ name: name(255), size: 1 }, quoteFileTypes))).toEqual(fine)
-    expect(told(checkUpload({ name: name(256), size: 1 }, quoteFileTypes))).toEqual(nameTooLong)
+    expect(withReason(checkUpload({ name: name(255), size: 1 }, quoteFileTypes))).toEqual(fine)
+    expect(withReason(checkUpload({ name: name(256), size: 1 }, quoteFileTypes))).toEqual(nameTooLong)
   })
 
   it('counts a character outside the basic plane once', () => {
-    expect(told(checkUpload({ name: '📄'.repeat(251) + '.pdf', size: 1 }, quoteFileTypes))).toEqual(fine)
+    expect(withReason(checkUpload({ name: '📄'.repeat(251) + '.pdf', size: 1 }, quoteFileTypes))).toEqual(fine)
   })
 
   it('names the size first, then the type, then the name', () => {
     const name = 'n'.repeat(300)
 
-    expect(told(checkUpload({ name, size: uploadLimits.maxBytes + 1 }, quoteFileTypes))).toEqual(tooBig)
-    expect(told(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(wrongType)
+    expect(withReason(checkUpload({ name, size: uploadLimits.maxBytes + 1 }, quoteFileTypes))).toEqual(tooBig)
+    expect(withReason(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(wrongType)
   })
 })
 

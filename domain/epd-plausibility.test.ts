@@ -20,7 +20,7 @@ describe('perKilogramSuggestion', () => {
     for (const material of [...materials, null]) expect(perKilogramSuggestion(value, material)).toBe(perKilogram)
   })
 
-  it('says nothing of what is no number', () => {
+  it('suggests nothing for NaN', () => {
     expect(perKilogramSuggestion(Number.NaN, 'Steel')).toBeNull()
   })
 })

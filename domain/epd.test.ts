@@ -40,9 +40,9 @@ describe('effectiveEpd', () => {
   it.each(materials)('reads the column of %s and no other', (material) => {
     const only = { ...undeclared, [epdColumnOf[material]]: 3 }
 
-    const found = materials.map((asked) => effectiveEpd(null, asked, only).value)
+    const values = materials.map((asked) => effectiveEpd(null, asked, only).value)
 
-    expect(found).toEqual(materials.map((asked) => (asked === material ? 3 : null)))
+    expect(values).toEqual(materials.map((asked) => (asked === material ? 3 : null)))
   })
 
   it("uses the total where there is no material, and only the product's own where there is no supplier", () => {

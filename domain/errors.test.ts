@@ -31,8 +31,8 @@ describe('tryAgainIn', () => {
     [60, 'Try again in 1 minute.'],
     [61, 'Try again in 2 minutes.'],
     [299.5, 'Try again in 5 minutes.'],
-  ])('says %d seconds in whole minutes', (seconds, said) => {
-    expect(tryAgainIn(seconds)).toBe(said)
+  ])('says %d seconds in whole minutes', (seconds, message) => {
+    expect(tryAgainIn(seconds)).toBe(message)
   })
 })
 

@@ -25,10 +25,10 @@ describe('readFileNumber', () => {
     ['1.234.567', '1234567'],
     ['1,234,567.8', '1234567.8'],
     ['-1,234.5', '-1234.5'],
-  ])('refuses the thousands of %j, and says how to write it', (text, meant) => {
+  ])('refuses the thousands of %j, and says how to write it', (text, suggestion) => {
     expect(readFileNumber(text)).toEqual({
       ok: false,
-      message: `Write ${meant}, without a separator between the thousands.`,
+      message: `Write ${suggestion}, without a separator between the thousands.`,
     })
   })
 

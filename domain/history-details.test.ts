@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { historyFactsOf } from './history-details.ts'
 import { formatFact } from './history-file.ts'
 
-const said = (action: string, detail: Record<string, unknown>) => historyFactsOf(action, detail).map(formatFact)
+const factsOf = (action: string, detail: Record<string, unknown>) => historyFactsOf(action, detail).map(formatFact)
 
 describe('what an entry holds', () => {
   it('is said in words, as it was and as it is', () => {
-    expect(said('deactivateUser', { from: 'active', to: 'deactivated', reason: 'Test' })).toEqual([
+    expect(factsOf('deactivateUser', { from: 'active', to: 'deactivated', reason: 'Test' })).toEqual([
       'Status: Deactivated (was Active)',
       'Reason: Test',
     ])
-    expect(said('updateEpdValues', { epd_steel: { from: null, to: 0.6866 } })).toEqual([
+    expect(factsOf('updateEpdValues', { epd_steel: { from: null, to: 0.6866 } })).toEqual([
       'EPD value, Steel (kg CO₂e/kg): 0.6866 (was none)',
     ])
-    expect(said('updateSettings', { changes: { admin_approval_required: { before: true, after: false } } })).toEqual([
-      'Quotes need approval: No (was Yes)',
-    ])
-    expect(said('updateProfile', { fields: ['company_name', 'phone'] })).toEqual(['Fields: company name, phone'])
-    expect(said('updateNotifications', { kind: 'messageReceived', wanted: false })).toEqual([
+    expect(factsOf('updateSettings', { changes: { admin_approval_required: { before: true, after: false } } })).toEqual(
+      ['Quotes need approval: No (was Yes)'],
+    )
+    expect(factsOf('updateProfile', { fields: ['company_name', 'phone'] })).toEqual(['Fields: company name, phone'])
+    expect(factsOf('updateNotifications', { kind: 'messageReceived', wanted: false })).toEqual([
       'Mails: Messages',
       'Wanted: No',
     ])
@@ -25,17 +25,17 @@ describe('what an entry holds', () => {
 
   it('leaves out what says nothing to a reader, and what it does not understand', () => {
     const detail = { version: 3, document_id: crypto.randomUUID(), id: 'x', tree: { deep: true } }
-    expect(said('addSupplierDocument', detail)).toEqual([])
+    expect(factsOf('addSupplierDocument', detail)).toEqual([])
   })
 
   it('is said of an answer with its price and currency, and of a refusal without', () => {
     const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12, notes: 'From stock' }
-    expect(said('respond', offer)).toEqual([
+    expect(factsOf('respond', offer)).toEqual([
       'Answer: Offer given',
       'Price per kg: 1.02 EUR/kg',
       'Delivery time (days): 12',
       'Notes: From stock',
     ])
-    expect(said('respond', { status: 'declined', price_per_kg: 0, notes: null })).toEqual(['Answer: Quote declined'])
+    expect(factsOf('respond', { status: 'declined', price_per_kg: 0, notes: null })).toEqual(['Answer: Quote declined'])
   })
 })

@@ -77,8 +77,8 @@ describe('the history in words', () => {
       'Changed the settings: Contact address a@x.example to b@x.example',
     ],
     ['mergeAccounts', nothing, 'Merge accounts'],
-  ])('says %s with what is known of it', (act, told, sentence) => {
-    expect(formatAction(act, told)).toBe(sentence)
+  ])('says %s with what is known of it', (act, entry, sentence) => {
+    expect(formatAction(act, entry)).toBe(sentence)
   })
 
   it('says an act on its own where its subject is clear', () => {

@@ -26,7 +26,7 @@ type ActionTexts = {
   /** The label if it depends on the detail. */
   labelFor?: (detail: RecordedEntry['detail']) => string
   /** The whole sentence without its actor, who is shown next to it. */
-  sentence: (told: RecordedEntry) => string
+  sentence: (entry: RecordedEntry) => string
 }
 
 const reasonSuffix = ({ detail }: RecordedEntry) =>
@@ -49,7 +49,7 @@ const own = (group: HistoryGroup, label: string): ActionTexts => ({
 const decided = (verb: string, label = verb): ActionTexts => ({
   group: 'accounts',
   label,
-  sentence: (told) => `${verb} ${told.about ?? 'the own account'}${reasonSuffix(told)}`,
+  sentence: (entry) => `${verb} ${entry.about ?? 'the own account'}${reasonSuffix(entry)}`,
 })
 const provided = (group: HistoryGroup, label: string, key: string): ActionTexts => ({
   group,
@@ -61,8 +61,8 @@ const ofProducts = (label: string, verb: string): ActionTexts => ({
   label,
   sentence: ({ about, detail }) => {
     const [first] = Array.isArray(detail['names']) ? detail['names'] : []
-    const what = detail['count'] === 1 && first ? `“${first}”` : plural(detail['count'], 'product', 'products')
-    return `${verb} ${what}${about === null ? '' : ` ${verb === 'Deleted' ? 'of' : 'to'} ${about}`}`
+    const products = detail['count'] === 1 && first ? `“${first}”` : plural(detail['count'], 'product', 'products')
+    return `${verb} ${products}${about === null ? '' : ` ${verb === 'Deleted' ? 'of' : 'to'} ${about}`}`
   },
 })
 
@@ -93,7 +93,7 @@ export const historyActions = {
   rejectQuote: {
     group: 'quotes',
     label: 'Rejected',
-    sentence: (told) => `Rejected ${told.about}${reasonSuffix(told)}`,
+    sentence: (entry) => `Rejected ${entry.about}${reasonSuffix(entry)}`,
   },
   respond: {
     group: 'quotes',
@@ -116,10 +116,14 @@ export const historyActions = {
     group: 'quotes',
     label: 'Cancelled',
     labelFor: (detail) => (isWithdrawal(detail) ? 'Withdrawn' : 'Cancelled'),
-    sentence: (told) =>
-      `${isWithdrawal(told.detail) ? 'Withdrew from' : 'Cancelled'} ${told.about}${reasonSuffix(told)}`,
+    sentence: (entry) =>
+      `${isWithdrawal(entry.detail) ? 'Withdrew from' : 'Cancelled'} ${entry.about}${reasonSuffix(entry)}`,
   },
-  deleteQuote: { group: 'quotes', label: 'Deleted', sentence: (told) => `Deleted ${told.about}${reasonSuffix(told)}` },
+  deleteQuote: {
+    group: 'quotes',
+    label: 'Deleted',
+    sentence: (entry) => `Deleted ${entry.about}${reasonSuffix(entry)}`,
+  },
 
   signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
   createAdmin: {
@@ -241,6 +245,6 @@ export function labelOf(action: string, detail: RecordedEntry['detail']): string
 }
 
 /** The action as a sentence without its actor: "Approved quote 1A2B3C4D and sent it to 3 suppliers". */
-export function formatAction(action: string, told: RecordedEntry): string {
-  return textsOf(action)?.sentence(told) ?? (told.about === null ? named(action) : `${named(action)}: ${told.about}`)
+export function formatAction(action: string, entry: RecordedEntry): string {
+  return textsOf(action)?.sentence(entry) ?? (entry.about === null ? named(action) : `${named(action)}: ${entry.about}`)
 }

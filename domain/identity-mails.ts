@@ -124,12 +124,12 @@ export const securityMail = (company: string, { subject, text }: Change): MailTe
 
 type Sso = { domain: string; change: 'set up' | 'changed' | 'removed'; issuer: string; active: boolean }
 
-/** To every administrator. `who`: the person who changed the single sign-on of a domain, by company and address. */
-export const ssoMail = (who: { company: string; email: string | null }, sso: Sso): MailText => ({
+/** To every administrator. `administrator`: the person who changed the single sign-on of a domain, by company and address. */
+export const ssoMail = (administrator: { company: string; email: string | null }, sso: Sso): MailText => ({
   about: 'accountSecurity',
   subject: `Single sign-on of ${sso.domain} was ${sso.change}`,
   paragraphs: [
-    `${who.company} (${who.email ?? 'an administrator'}) ${sso.change} single sign-on of ${sso.domain}.`,
+    `${administrator.company} (${administrator.email ?? 'an administrator'}) ${sso.change} single sign-on of ${sso.domain}.`,
     ssoConsequence(sso),
     'If you know nothing of it, look at the settings at once, and ask that administrator.',
   ],

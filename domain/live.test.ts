@@ -29,7 +29,7 @@ describe('quotesChanged', () => {
     [{ quotes: [] }, false],
     [{ quotes: ['1'] }, false],
     [{ quotes: null, customer: id(1) }, false],
-  ])('%j is one: %s', (told, isOne) => {
-    expect(quotesChanged.safeParse(told).success).toBe(isOne)
+  ])('%j is one: %s', (payload, isOne) => {
+    expect(quotesChanged.safeParse(payload).success).toBe(isOne)
   })
 })

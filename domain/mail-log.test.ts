@@ -4,13 +4,14 @@ import { refusalText, type Refusal } from './refusal-texts.ts'
 import type { Verdict } from './refusal.ts'
 
 /** A verdict with its text. */
-const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
+const withReason = (verdict: Verdict<Refusal>) =>
+  verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
 
 describe('mayResendMail', () => {
   const mail = (state: MailState, about: string | null, letter_kept = true) =>
     mayResendMail({ state, about, letter_kept })
 
-  it('says yes to a failed mail whose mail is there', () => {
+  it('allows a failed mail whose content is stored', () => {
     expect(mail('failed', 'requestReceived')).toEqual({ ok: true })
     expect(mail('failed', null)).toEqual({ ok: true })
   })
@@ -21,8 +22,8 @@ describe('mayResendMail', () => {
     ['failed', 'requestReceived', false, 'The mail is no longer kept, so it cannot be sent again.'],
     ['failed', 'signInCode', true, 'Its link or code has expired. The person can ask for a new one.'],
     ['failed', 'passwordReset', false, 'Its link or code has expired. The person can ask for a new one.'],
-  ] as const)('says no to one that is %s, about %s, with its mail: %s', (state, about, kept, reason) => {
-    expect(told(mail(state, about, kept))).toEqual({ ok: false, reason })
+  ] as const)('refuses one that is %s, about %s, with its content: %s', (state, about, kept, reason) => {
+    expect(withReason(mail(state, about, kept))).toEqual({ ok: false, reason })
   })
 })
 

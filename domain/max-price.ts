@@ -36,6 +36,6 @@ export function formatMaxPrice(
  * product, else the platform's default.
  */
 export const firstOfferCurrency = (
-  asked: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_currency'>,
+  request: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_currency'>,
   product: Currency | null,
-): Currency => (asked.max_price_per_kg === null ? (product ?? defaultCurrency) : asked.max_price_currency)
+): Currency => (request.max_price_per_kg === null ? (product ?? defaultCurrency) : request.max_price_currency)

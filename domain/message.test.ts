@@ -4,7 +4,7 @@ import { mayOnQuote, quoteStatuses, type QuoteState } from './quote.ts'
 import { responseStatuses } from './response.ts'
 
 /** A verdict with its text. */
-const told = (verdict: ReturnType<typeof mayWrite>) =>
+const withReason = (verdict: ReturnType<typeof mayWrite>) =>
   verdict.ok ? verdict : { ok: false, reason: mayNotWriteText(verdict.refusal) }
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
@@ -16,8 +16,8 @@ describe('sendMessageInput', () => {
     ['a file', { file_ids: [id] }, { text: '', file_ids: [id] }],
     ['the longest text', { text: `${'å'.repeat(messageLimits.text)}  ` }, { text: 'å'.repeat(5000), file_ids: [] }],
     ['the most files', { text: '', file_ids: ids(5) }, { text: '', file_ids: ids(5) }],
-  ])('takes %s', (_case, input, taken) => {
-    expect(sendMessageInput.parse(input)).toEqual(taken)
+  ])('takes %s', (_case, input, expected) => {
+    expect(sendMessageInput.parse(input)).toEqual(expected)
   })
 
   it.each([
@@ -57,10 +57,10 @@ describe('mayWrite', () => {
     for (const state of states) {
       const verdict = mayOnQuote(action, role, state)
       expect(mayWrite(role, state, true)).toEqual(verdict)
-      expect(told(mayWrite(role, state, false))).toEqual(
+      expect(withReason(mayWrite(role, state, false))).toEqual(
         verdict.ok
           ? { ok: false, reason: 'The account at the other end is no longer active: nobody would read it.' }
-          : told(verdict),
+          : withReason(verdict),
       )
     }
   })
@@ -68,6 +68,6 @@ describe('mayWrite', () => {
   it('lets an administrator write nowhere', () => {
     const reason = 'Administrators read conversations and do not write in them.'
 
-    for (const state of states) expect(told(mayWrite('admin', state, true))).toEqual({ ok: false, reason })
+    for (const state of states) expect(withReason(mayWrite('admin', state, true))).toEqual({ ok: false, reason })
   })
 })

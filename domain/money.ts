@@ -29,7 +29,7 @@ export const sumOfProducts = (terms: readonly (readonly number[])[], decimals: n
   )
 
 /** Exact: with floats 1.02 - 0.95 is 0.07000000000000006. */
-export const subtract = (from: number, what: number): number => toNumber(Decimal(from).minus(what))
+export const subtract = (from: number, amount: number): number => toNumber(Decimal(from).minus(amount))
 
 /** A quotient of decimal numbers, rounded half away from zero to `decimals`. `divisor` is not 0. */
 export const divide = (dividend: number, divisor: number, decimals: number): number =>

@@ -47,8 +47,8 @@ export function distanceToLatestDate(
   { latest_delivery_date }: Pick<Asked, 'latest_delivery_date'>,
 ): Distance | null {
   if (latest_delivery_date === null || arrival === null) return null
-  const late = daysBetween(latest_delivery_date, arrival)
-  if (late === 0) return { is: 'within', text: 'On the latest day' }
-  const days = formatDays(Math.abs(late))
-  return late < 0 ? { is: 'within', text: `${days} before latest` } : { is: 'beyond', text: `${days} after latest` }
+  const daysLate = daysBetween(latest_delivery_date, arrival)
+  if (daysLate === 0) return { is: 'within', text: 'On the latest day' }
+  const days = formatDays(Math.abs(daysLate))
+  return daysLate < 0 ? { is: 'within', text: `${days} before latest` } : { is: 'beyond', text: `${days} after latest` }
 }

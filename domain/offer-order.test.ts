@@ -70,17 +70,17 @@ describe('sorting', () => {
 
 describe('grouping', () => {
   const usd = (name: string, selected = false) => offer(name, 1.1, 1, { currency: 'USD', selected })
-  const said = (offers: Parameters<typeof groupByCurrency>[0]) =>
+  const labelsOf = (offers: Parameters<typeof groupByCurrency>[0]) =>
     groupByCurrency(offers).map((group) => `${group.currency}: ${names(group.offers)}`)
 
   it('keeps one currency together, whatever the currency of what has no price', () => {
-    expect(said([offer('A', 1, 1), offer('B', 0, 1, { currency: 'USD' })])).toEqual(['EUR: A B'])
-    expect(said([offer('B', 0, 1)])).toEqual(['null: B'])
-    expect(said([])).toEqual(['null: '])
+    expect(labelsOf([offer('A', 1, 1), offer('B', 0, 1, { currency: 'USD' })])).toEqual(['EUR: A B'])
+    expect(labelsOf([offer('B', 0, 1)])).toEqual(['null: B'])
+    expect(labelsOf([])).toEqual(['null: '])
   })
 
   it('parts several currencies, each in its order, what has no price last', () => {
-    expect(said([offer('A', 1, 1), offer('R', 0, 1), usd('C'), offer('B', 2, 1)])).toEqual([
+    expect(labelsOf([offer('A', 1, 1), offer('R', 0, 1), usd('C'), offer('B', 2, 1)])).toEqual([
       'USD: C',
       'EUR: A B',
       'null: R',
@@ -88,6 +88,6 @@ describe('grouping', () => {
   })
 
   it('begins with the accepted offer', () => {
-    expect(said([usd('C'), offer('A', 1, 1, { selected: true })])).toEqual(['EUR: A', 'USD: C'])
+    expect(labelsOf([usd('C'), offer('A', 1, 1, { selected: true })])).toEqual(['EUR: A', 'USD: C'])
   })
 })

@@ -73,7 +73,7 @@ export function passwordRefusal(password: string): string | undefined {
 
 /** Whether the password, in any letter case, equals one of these texts, or the part of an address before its @. */
 export function isOneOf(texts: readonly string[], password: string): boolean {
-  const typed = password.trim().toLowerCase()
-  const known = texts.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase())
-  return typed !== '' && known.includes(typed)
+  const normalised = password.trim().toLowerCase()
+  const forbidden = texts.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase())
+  return normalised !== '' && forbidden.includes(normalised)
 }

@@ -4,7 +4,7 @@ import { operations, accessDenialOf, type Actor, type OperationId } from './perm
 import { commonRefusalText } from './errors.ts'
 
 /** A denial with its text. */
-const told = (denial: ReturnType<typeof accessDenialOf>) =>
+const withReason = (denial: ReturnType<typeof accessDenialOf>) =>
   denial && { code: denial.code, message: commonRefusalText(denial.refusal) }
 
 /**
@@ -181,12 +181,12 @@ describe('accessDenialOf', () => {
     const openBefore = open || may === 'not deactivated'
 
     const anonymous = codeOf(null, operation)
-    const found = roles.flatMap((role) =>
+    const cells = roles.flatMap((role) =>
       userStatuses.map((status) => `${role} ${status}: ${codeOf(actor(role, status), operation)}`),
     )
 
     expect(anonymous).toBe(may === 'everyone' ? 'allowed' : 'unauthenticated')
-    expect(found).toEqual(
+    expect(cells).toEqual(
       roles.flatMap((role) => [
         `${role} pending: ${openBefore ? 'allowed' : 'pending'}`,
         `${role} active: ${openBefore || may.split(' ').includes(letterOf[role]) ? 'allowed' : 'forbidden'}`,
@@ -196,19 +196,19 @@ describe('accessDenialOf', () => {
   })
 
   it('names what stands first in the way: signed out, then the status, then the role', () => {
-    expect(told(accessDenialOf(null, 'approveQuote'))).toEqual({
+    expect(withReason(accessDenialOf(null, 'approveQuote'))).toEqual({
       code: 'unauthenticated',
       message: 'Please sign in to continue.',
     })
-    expect(told(accessDenialOf(actor('customer', 'pending'), 'approveQuote'))).toEqual({
+    expect(withReason(accessDenialOf(actor('customer', 'pending'), 'approveQuote'))).toEqual({
       code: 'pending',
       message: 'Your account is waiting for approval.',
     })
-    expect(told(accessDenialOf(actor('customer', 'deactivated'), 'approveQuote'))).toEqual({
+    expect(withReason(accessDenialOf(actor('customer', 'deactivated'), 'approveQuote'))).toEqual({
       code: 'deactivated',
       message: 'Your account is deactivated.',
     })
-    expect(told(accessDenialOf(actor('customer', 'active'), 'approveQuote'))).toEqual({
+    expect(withReason(accessDenialOf(actor('customer', 'active'), 'approveQuote'))).toEqual({
       code: 'forbidden',
       message: 'Your account is not allowed to do this.',
     })

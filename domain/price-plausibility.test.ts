@@ -89,16 +89,21 @@ describe('priceDoubt', () => {
 })
 
 describe('priceMeasure', () => {
-  const asked = { material: 'Steel', max_price_per_kg: 1.2, max_price_currency: 'EUR', max_price_shown: true } as const
+  const request = {
+    material: 'Steel',
+    max_price_per_kg: 1.2,
+    max_price_currency: 'EUR',
+    max_price_shown: true,
+  } as const
   const usual = new Map([['USD', 1.3]] as const)
 
   it('compares a price with what is in its own currency alone', () => {
-    expect(priceMeasure('supplier', 'EUR', asked, usual)).toEqual(measure({ usual: null, limit: 1.2 }))
-    expect(priceMeasure('customer', 'USD', asked, usual)).toEqual(measure({ currency: 'USD', usual: 1.3 }))
+    expect(priceMeasure('supplier', 'EUR', request, usual)).toEqual(measure({ usual: null, limit: 1.2 }))
+    expect(priceMeasure('customer', 'USD', request, usual)).toEqual(measure({ currency: 'USD', usual: 1.3 }))
   })
 
   it('leaves a maximum that the buyer keeps to oneself out of the warning to a supplier, not to the buyer', () => {
-    const hidden = { ...asked, max_price_shown: false }
+    const hidden = { ...request, max_price_shown: false }
     expect(priceMeasure('supplier', 'EUR', hidden, usual).limit).toBeNull()
     expect(priceMeasure('customer', 'EUR', hidden, usual).limit).toBe(1.2)
   })

@@ -57,7 +57,7 @@ describe('dimensionsInput', () => {
     expect(dimensionsInput.safeParse(dimensions).error?.issues).toMatchObject([{ path, message }])
   })
 
-  it('says of too many nothing but that, however many there are and wrong themselves', () => {
+  it('has one error for too many rows, and none for the rows themselves', () => {
     const [nameless, many] = [{ ...numbered(21), ' ': '' }, numbered(150_000)]
 
     for (const dimensions of [nameless, many])

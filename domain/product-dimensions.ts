@@ -19,8 +19,8 @@ const keyOf = (name: string) => name.trim().toLowerCase()
 export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProblem[] {
   return rows.flatMap((row, index) => {
     if (isBlank(row)) return []
-    const found: DimensionProblem[] = []
-    const addProblem = (field: keyof DimensionRow, message: string) => found.push({ row: index, field, message })
+    const problems: DimensionProblem[] = []
+    const addProblem = (field: keyof DimensionRow, message: string) => problems.push({ row: index, field, message })
     if (row.name.trim() === '') addProblem('name', 'Please name this dimension.')
     else if (lengthOf(row.name.trim()) > dimensionLimits.name)
       addProblem('name', `A name can be at most ${dimensionLimits.name} characters long.`)
@@ -34,7 +34,7 @@ export function dimensionProblems(rows: readonly DimensionRow[]): DimensionProbl
     else if (lengthOf(row.value.trim()) > dimensionLimits.value)
       addProblem('value', `A value can be at most ${dimensionLimits.value} characters long.`)
     else if (/[;\p{Cc}\p{Cs}]/u.test(row.value.trim())) addProblem('value', 'A value cannot contain a semicolon.')
-    return found
+    return problems
   })
 }
 
@@ -58,9 +58,9 @@ const dimensionMap = z
  * The same rules for the whole map: a problem is reported under its dimension's name. If there are too many, they are not
  * checked further: a request could hold hundreds of thousands, and each is compared with those before it.
  */
-export const dimensionsInput = z.preprocess((given, context) => {
-  const isTooLong = typeof given === 'object' && given !== null && Object.keys(given).length > dimensionLimits.rows
-  if (!isTooLong) return given
+export const dimensionsInput = z.preprocess((value, context) => {
+  const isTooLong = typeof value === 'object' && value !== null && Object.keys(value).length > dimensionLimits.rows
+  if (!isTooLong) return value
   context.addIssue({ code: 'custom', message: tooManyDimensions })
   return z.NEVER
 }, dimensionMap)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from './account.ts'
 import { bothRequired } from './sign-up.ts'
-import { bioCounter, bioMaxLength, foreignFields, updateProfileInput } from './profile.ts'
+import { bioCounter, bioMaxLength, fieldsOfOtherRoles, updateProfileInput } from './profile.ts'
 
 const profile = {
   updated_at: '2026-11-21T08:00:00.000Z',
@@ -53,16 +53,16 @@ describe('updateProfileInput', () => {
   })
 })
 
-describe('foreignFields', () => {
+describe('fieldsOfOtherRoles', () => {
   it.each(roles)('are none without a place, for a %s', (role) => {
-    expect(foreignFields(role, updateProfileInput.parse(profile))).toEqual({})
+    expect(fieldsOfOtherRoles(role, updateProfileInput.parse(profile))).toEqual({})
   })
 
   it.each(['customer', 'admin'] as const)('are region and country for a %s', (role) => {
     const placed = updateProfileInput.parse({ ...profile, region: null, country: null })
 
-    expect(Object.keys(foreignFields(role, placed))).toEqual(['region', 'country'])
-    expect(foreignFields('supplier', placed)).toEqual({})
+    expect(Object.keys(fieldsOfOtherRoles(role, placed))).toEqual(['region', 'country'])
+    expect(fieldsOfOtherRoles('supplier', placed)).toEqual({})
   })
 })
 
@@ -71,7 +71,7 @@ describe('bioCounter', () => {
     ['', '0/2000 characters'],
     ['Stål 😀', '6/2000 characters'],
     ['a\nb ', '4/2000 characters'],
-  ])('of %j says %s', (bio, said) => {
-    expect(bioCounter(bio)).toBe(said)
+  ])('of %j says %s', (bio, message) => {
+    expect(bioCounter(bio)).toBe(message)
   })
 })

@@ -45,7 +45,7 @@ export const updateProfileInput = z
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>
 
 /** The fields of the input that this role does not have. */
-export function foreignFields(role: Role, input: UpdateProfileInput): FieldMessages {
+export function fieldsOfOtherRoles(role: Role, input: UpdateProfileInput): FieldMessages {
   const locationFields = ['region', 'country'] as const
   if (role === 'supplier') return {}
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { formatNumber } from './money.ts'
 
 const withUnit = (value: number, one: string, many: string): string => {
-  const said = formatNumber(value)
-  return `${said} ${said === '1' ? one : many}`
+  const formatted = formatNumber(value)
+  return `${formatted} ${formatted === '1' ? one : many}`
 }
 
 /** The unit alone, for places that show the number separately. */

@@ -151,7 +151,7 @@ describe('isPastEverywhere', () => {
   })
 })
 
-describe('what a person may enter, the server takes', () => {
+describe('the form’s and the server’s schema', () => {
   // At one time there are three dates in the world: the first time zone has a date that the last will have a day later.
   it.each([
     ['Pacific/Kiritimati', '2027-02-28T09:59:59Z', '2027-02-28'],

@@ -96,8 +96,8 @@ const reasonText = text(1000)
 const reason = reasonText.min(1, 'Please give a reason.')
 
 /** Why a reason for deleting, cancelling or rejecting a quote is refused; undefined if it is valid. */
-export const reasonProblem = (typed: string): string | undefined =>
-  reasonText.safeParse(typed).error?.issues[0]?.message
+export const reasonProblem = (input: string): string | undefined =>
+  reasonText.safeParse(input).error?.issues[0]?.message
 
 /** A customer's or administrator's edit of a request. `version`: the version that the edit is based on. */
 export const editQuoteInput = z.strictObject({

@@ -18,7 +18,8 @@ import { refusalText, type Refusal } from './refusal-texts.ts'
 import type { Verdict } from './refusal.ts'
 
 /** A verdict with its text. */
-const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
+const withReason = (verdict: Verdict<Refusal>) =>
+  verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
 
 /** One supplier's view of a quote, and the results of each command according to the specification and the decisions. */
 const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
@@ -156,7 +157,7 @@ describe('mayAcceptOffer', () => {
   })
 
   it.each(responseStatuses.filter((status) => status !== 'accepted'))('refuses a response that is %s', (status) => {
-    expect(told(mayAcceptOffer({ ...offer, status }))).toEqual({
+    expect(withReason(mayAcceptOffer({ ...offer, status }))).toEqual({
       ok: false,
       reason: 'This supplier has given no offer.',
     })
@@ -166,8 +167,8 @@ describe('mayAcceptOffer', () => {
     const without = { ok: false, reason: 'An offer without a price cannot be accepted.' }
     const before = { ok: false, reason: 'The supplier has to confirm this offer after your edit.' }
 
-    expect(told(mayAcceptOffer({ ...offer, price_per_kg: 0 }))).toEqual(without)
-    expect(told(mayAcceptOffer({ ...offer, to_be_confirmed: true }))).toEqual(before)
+    expect(withReason(mayAcceptOffer({ ...offer, price_per_kg: 0 }))).toEqual(without)
+    expect(withReason(mayAcceptOffer({ ...offer, to_be_confirmed: true }))).toEqual(before)
   })
 })
 
@@ -199,7 +200,7 @@ describe('requestStatusLine', () => {
       expect([lineOf(status, 'pending'), lineOf(status, 'accepted')]).toEqual([line, line])
     })
 
-    it('tells who is not in how it ended for them', () => {
+    it('tells suppliers who are no longer in how it ended for them', () => {
       expect((['declined', 'withdrawn', 'not_selected'] as const).map((own) => lineOf(status, own))).toEqual([
         'Quote declined',
         'Quote withdrawn',

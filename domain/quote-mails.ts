@@ -4,7 +4,9 @@ import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { acceptedOrderLines } from './quote-texts.ts'
 
 type Offer = { price_per_kg: number; currency: Currency }
-const openQuote = 'Open the quote'
+
+/** The label of the link of a mail about a quote that has none of its own. */
+export const quoteLinkLabel = 'Open the quote'
 
 const offerText = (company: string, { price_per_kg, currency }: Offer) =>
   hasPrice(price_per_kg)
@@ -23,37 +25,31 @@ export const quoteMails = {
     about: 'requestReviewed',
     subject: 'Your quote request was approved',
     paragraphs: ['Your quote request was approved and sent to suppliers. You will be told when they answer.'],
-    link: openQuote,
   }),
   requestRejected: ({ reason }: { reason: string }) => ({
     about: 'requestReviewed',
     subject: 'Your quote request was rejected',
     paragraphs: ['Your quote request was not sent to suppliers.', reason],
-    link: openQuote,
   }),
   requestReceived: () => ({
     about: 'requestReceived',
     subject: 'A new quote request for you',
     paragraphs: ['A buyer asks for your price.', 'Open the request to read what is needed and to answer it.'],
-    link: openQuote,
   }),
   requestChanged: () => ({
     about: 'requestChanged',
     subject: 'A quote request was changed',
     paragraphs: ['The buyer changed this request. An offer you gave has to be confirmed.'],
-    link: openQuote,
   }),
   requestDeleted: ({ reason }: { reason: string }) => ({
     about: 'requestChanged',
     subject: 'A quote request was deleted',
     paragraphs: ['The buyer deleted this request.', `Reason: ${reason}`],
-    link: openQuote,
   }),
   offered: ({ company, offer }: { company: string; offer: Offer }) => ({
     about: 'requestAnswered',
     subject: 'You received an offer',
     paragraphs: [offerText(company, offer)],
-    link: openQuote,
   }),
   declined: ({ company, nobodyLeft }: { company: string; nobodyLeft: boolean }) => ({
     about: 'requestAnswered',
@@ -64,7 +60,6 @@ export const quoteMails = {
         ? ['No other supplier is left on this request. You can delete it and ask other suppliers with a new one.']
         : []),
     ],
-    link: openQuote,
   }),
   offerAccepted: ({ id, company, ...order }: { id: string; company: string } & AcceptedOrder) => ({
     about: 'offerDecided',
@@ -73,25 +68,21 @@ export const quoteMails = {
       `${company} accepted your offer on quote ${quoteNumber(id)}. Please keep the status of the order up to date.`,
       ...acceptedOrderLines(order.quote, order.offer),
     ],
-    link: openQuote,
   }),
   otherAccepted: () => ({
     about: 'offerDecided',
     subject: 'Another offer was accepted',
     paragraphs: ['The buyer accepted another offer. Thank you for your answer.'],
-    link: openQuote,
   }),
   statusUpdated: ({ company, status }: { company: string; status: QuoteStatus }) => ({
     about: 'quoteMoved',
     subject: `Your quote is ${quoteStatusLabels[status]}`,
     paragraphs: [`${company} set the status to ${quoteStatusLabels[status]}.`],
-    link: openQuote,
   }),
   cancelled: ({ company, reason, ends }: { company: string; reason: string; ends: boolean }) => ({
     about: 'quoteMoved',
     subject: ends ? 'Your quote was cancelled' : 'A supplier withdrew',
     paragraphs: [`${company} cancelled.`, `Reason: ${reason}`],
-    link: openQuote,
   }),
 } as const satisfies Record<string, (parameters: never) => NotificationText>
 

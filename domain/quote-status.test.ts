@@ -81,7 +81,7 @@ describe('awaitsApproval', () => {
   ]
 
   it('holds for five of the 24 combinations', () => {
-    const found = quoteStatuses.flatMap((status) =>
+    const steps = quoteStatuses.flatMap((status) =>
       both.flatMap((admin_approved) =>
         both
           .filter((is_deleted) => awaitsApproval({ status, admin_approved, is_deleted }))
@@ -89,7 +89,7 @@ describe('awaitsApproval', () => {
       ),
     )
 
-    expect(found).toEqual(awaiting)
+    expect(steps).toEqual(awaiting)
   })
 
   it('does not hold for a rejected quote, which stays unapproved for ever', () => {

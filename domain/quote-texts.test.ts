@@ -13,21 +13,21 @@ import {
 
 describe('what a quote is for', () => {
   it("says the buyer's own words where there are any", () => {
-    const asked = { product_name: null, manual_product_details: 'HEA 200, 12 m', material: 'Steel' }
-    expect(productTitle(asked)).toBe('HEA 200, 12 m')
-    expect(productKind(asked)).toBe('Custom specification')
+    const request = { product_name: null, manual_product_details: 'HEA 200, 12 m', material: 'Steel' }
+    expect(productTitle(request)).toBe('HEA 200, 12 m')
+    expect(productKind(request)).toBe('Custom specification')
   })
 
   it('says the product and its material otherwise', () => {
-    const asked = { product_name: 'Steel HEA Beam', manual_product_details: null, material: 'Steel' }
-    expect(productTitle(asked)).toBe('Steel HEA Beam')
-    expect(productKind(asked)).toBe('Steel')
+    const request = { product_name: 'Steel HEA Beam', manual_product_details: null, material: 'Steel' }
+    expect(productTitle(request)).toBe('Steel HEA Beam')
+    expect(productKind(request)).toBe('Steel')
   })
 
   it('has the fallbacks of the specification', () => {
-    const asked = { product_name: null, manual_product_details: null, material: null }
-    expect(productTitle(asked)).toBe('Unknown Product')
-    expect(productKind(asked)).toBe('Unknown Material')
+    const request = { product_name: null, manual_product_details: null, material: null }
+    expect(productTitle(request)).toBe('Unknown Product')
+    expect(productKind(request)).toBe('Unknown Material')
   })
 })
 
@@ -106,7 +106,7 @@ describe('whoseTurn', () => {
 
 describe('what an edit changed', () => {
   const before = { volume: 10, delivery_to_site: false, delivery_address: null, notes: null }
-  const said = (after: object) => changesBetween(before, { ...before, ...after }).map(formatChange)
+  const changesOf = (after: object) => changesBetween(before, { ...before, ...after }).map(formatChange)
 
   it('is nothing where the same was saved', () => {
     expect(changesBetween(before, { ...before })).toEqual([])
@@ -114,7 +114,7 @@ describe('what an edit changed', () => {
 
   it('names each field with what stood and what stands', () => {
     const after = { volume: 12.5, delivery_to_site: true, delivery_address: 'Gatan 1, 411 04 Göteborg, Sweden' }
-    expect(said(after)).toEqual([
+    expect(changesOf(after)).toEqual([
       'Volume: 12.5 t (was 10 t)',
       'Delivery: Delivery to Site (was Pickup from Harbor)',
       'Address: Gatan 1, 411 04 Göteborg, Sweden (was none)',
@@ -122,7 +122,7 @@ describe('what an edit changed', () => {
   })
 
   it('says of notes only that they are others', () => {
-    expect(said({ notes: 'Mornings' })).toEqual(['Notes added'])
+    expect(changesOf({ notes: 'Mornings' })).toEqual(['Notes added'])
     expect(formatChange({ field: 'notes', from: 'a', to: null })).toBe('Notes removed')
     expect(formatChange({ field: 'notes', from: 'a', to: 'b' })).toBe('Notes changed')
   })

@@ -94,15 +94,16 @@ export function whoseTurn(quote: QuoteState, role: Role, offers: Offers): string
   if (awaitsApproval(quote)) return role === 'admin' ? 'Your turn to review' : 'An administrator reviews the request'
   if (role === 'supplier') return supplierTurn(quote)
   if (quote.offer_accepted) return 'The supplier keeps the status up to date'
-  const given = (offers ?? []).filter(({ status }) => status === 'accepted').length
+  const offerCount = (offers ?? []).filter(({ status }) => status === 'accepted').length
   const answered = (offers ?? []).filter(({ status }) => status !== 'pending').length
   const progress = answeredText(answered, offers?.length ?? 0)
-  if (given === 0) return progress
+  if (offerCount === 0) return progress
   return role === 'customer' ? `${progress} · your turn to choose` : `${progress} · the customer chooses`
 }
 
-function answeredText(answered: number, asked: number): string {
-  if (asked !== 1) return `${answered} of ${asked} suppliers ${answered === 1 ? 'has' : 'have'} answered`
+function answeredText(answered: number, supplierCount: number): string {
+  if (supplierCount !== 1)
+    return `${answered} of ${supplierCount} suppliers ${answered === 1 ? 'has' : 'have'} answered`
   return answered === 1 ? 'The supplier has answered' : 'The supplier has not answered yet'
 }
 
@@ -177,9 +178,9 @@ export function formatChange({ field, from, to }: QuoteChange): string {
  * missing.
  */
 export function shorten(text: string, { characters, lines }: { characters: number; lines: number }): string {
-  const kept = text.split('\n').slice(0, lines).join('\n')
-  if (kept.length <= characters) return kept === text ? text : `${kept.trimEnd()} …`
-  const cut = kept.slice(0, characters)
+  const shortened = text.split('\n').slice(0, lines).join('\n')
+  if (shortened.length <= characters) return shortened === text ? text : `${shortened.trimEnd()} …`
+  const cut = shortened.slice(0, characters)
   const lastSpace = cut.lastIndexOf(' ')
   return `${(lastSpace > characters * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()} …`
 }

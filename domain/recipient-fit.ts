@@ -20,19 +20,19 @@ export const fits = ['qualifies', 'near', 'other'] as const
 export type Fit = (typeof fits)[number]
 
 /** The excess of a figure over the requirement, as a fraction of the figure: 25 t for requested 12.5 t is 0.5. At most 1. */
-const beyond = (figure: number, asked: number): number => (figure > asked ? (figure - asked) / figure : 0)
+const relativeExcess = (figure: number, limit: number): number => (figure > limit ? (figure - limit) / figure : 0)
 
 /** The shortfall of a requirement that cannot be checked. */
 const unshown = 1
 
-function shortfalls(product: FitProduct, asked: FitAsked): { minimum: number; epd: number; price: number } {
-  const { max_epd, max_price_per_kg } = asked
+function shortfalls(product: FitProduct, request: FitAsked): { minimum: number; epd: number; price: number } {
+  const { max_epd, max_price_per_kg } = request
   // Prices in two currencies are never compared (product decision 7), and a missing price is unknown (6).
-  const isComparable = hasPrice(product.price_per_kg) && product.currency === asked.max_price_currency
+  const isComparable = hasPrice(product.price_per_kg) && product.currency === request.max_price_currency
   return {
-    minimum: beyond(product.min_volume, asked.volume),
-    epd: max_epd === null ? 0 : product.epd === null ? unshown : beyond(product.epd, max_epd),
-    price: max_price_per_kg === null || !isComparable ? 0 : beyond(product.price_per_kg, max_price_per_kg),
+    minimum: relativeExcess(product.min_volume, request.volume),
+    epd: max_epd === null ? 0 : product.epd === null ? unshown : relativeExcess(product.epd, max_epd),
+    price: max_price_per_kg === null || !isComparable ? 0 : relativeExcess(product.price_per_kg, max_price_per_kg),
   }
 }
 
@@ -43,10 +43,10 @@ function shortfalls(product: FitProduct, asked: FitAsked): { minimum: number; ep
  */
 export function fitOf(
   { product, documents }: Pick<FitCandidate, 'product' | 'documents'>,
-  asked: FitAsked,
+  request: FitAsked,
 ): { fit: Fit; misses: FitMiss[]; shortfall: number } {
   if (product === null) return { fit: 'other', misses: ['product'], shortfall: unshown }
-  const { minimum, epd, price } = shortfalls(product, asked)
+  const { minimum, epd, price } = shortfalls(product, request)
   const misses: FitMiss[] = []
   if (minimum > 0) misses.push('minimum')
   if (epd > 0) misses.push('epd')
@@ -62,9 +62,9 @@ const byEpd = (a: number | null, b: number | null) => (a === b ? 0 : a === null 
 /** A supplier's best matching product: fewest misses, then smallest shortfall, then lowest EPD value, then id. */
 export function bestFitting<Product extends FitProduct & { id: string }>(
   products: readonly Product[],
-  asked: FitAsked,
+  request: FitAsked,
 ): Product | null {
-  const judged = products.map((product) => ({ product, ...fitOf({ product, documents: 1 }, asked) }))
+  const judged = products.map((product) => ({ product, ...fitOf({ product, documents: 1 }, request) }))
   const [best] = judged.toSorted(
     (a, b) =>
       a.misses.length - b.misses.length ||
@@ -82,10 +82,10 @@ export function bestFitting<Product extends FitProduct & { id: string }>(
  */
 export function inOrderOfFit<Candidate extends FitCandidate>(
   candidates: readonly Candidate[],
-  asked: FitAsked,
+  request: FitAsked,
 ): Candidate[] {
   return candidates
-    .map((candidate) => ({ candidate, ...fitOf(candidate, asked) }))
+    .map((candidate) => ({ candidate, ...fitOf(candidate, request) }))
     .toSorted((a, b) => {
       const byName =
         byText(a.candidate.company_name, b.candidate.company_name) || byText(a.candidate.id, b.candidate.id)
@@ -101,21 +101,21 @@ export function inOrderOfFit<Candidate extends FitCandidate>(
     .map(({ candidate }) => candidate)
 }
 
-/** The figures that explain a supplier's position. `what`: the material and profile, "Steel HEA Beam". */
+/** The figures that explain a supplier's position. `productName`: the material and profile, "Steel HEA Beam". */
 export function formatFit(
   candidate: Pick<FitCandidate, 'product' | 'documents'>,
-  asked: FitAsked,
-  what: string,
+  request: FitAsked,
+  productName: string,
 ): string {
   const { product, documents } = candidate
-  if (product === null) return `Does not list ${what}`
-  const { misses } = fitOf(candidate, asked)
-  if (misses.length > 0) return misses.map((miss) => formatMiss(miss, product, asked)).join(' · ')
+  if (product === null) return `Does not list ${productName}`
+  const { misses } = fitOf(candidate, request)
+  if (misses.length > 0) return misses.map((miss) => formatMiss(miss, product, request)).join(' · ')
   return [
-    `Sells ${what}`,
+    `Sells ${productName}`,
     product.min_volume > 0 ? `from ${formatNumber(product.min_volume)} t` : 'no minimum',
     product.epd === null ? 'no EPD declared' : `${formatNumber(product.epd)} kg CO₂e/kg`,
-    ...(asked.max_price_per_kg === null ? [] : [formatPriceComparison(product, asked)]),
+    ...(request.max_price_per_kg === null ? [] : [formatPriceComparison(product, request)]),
     `${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}`,
   ].join(' · ')
 }
@@ -126,16 +126,16 @@ function formatPriceComparison({ price_per_kg, currency }: FitProduct, { max_pri
   return currency === max_price_currency ? price : `${price}, not compared with ${max_price_currency}`
 }
 
-function formatMiss(miss: FitMiss, product: FitProduct, asked: FitAsked): string {
+function formatMiss(miss: FitMiss, product: FitProduct, request: FitAsked): string {
   if (miss === 'minimum')
-    return `minimum ${formatNumber(product.min_volume)} t, ${formatNumber(asked.volume)} t asked for`
+    return `minimum ${formatNumber(product.min_volume)} t, ${formatNumber(request.volume)} t asked for`
   if (miss === 'epd') {
-    const limitText = `at most ${formatNumber(asked.max_epd ?? 0)} asked for`
+    const limitText = `at most ${formatNumber(request.max_epd ?? 0)} asked for`
     return product.epd === null
       ? `no EPD declared, ${limitText}`
       : `${formatNumber(product.epd)} kg CO₂e/kg, ${limitText}`
   }
   if (miss === 'price')
-    return `${formatPricePerKg(product.price_per_kg, product.currency)}, at most ${formatPrice(asked.max_price_per_kg ?? 0)} asked for`
+    return `${formatPricePerKg(product.price_per_kg, product.currency)}, at most ${formatPrice(request.max_price_per_kg ?? 0)} asked for`
   return 'no valid documents'
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { requestRefusalText } from './request-texts.ts'
+import { refusalText } from './refusal-texts.ts'
 
 test('a list that is too large says how many of what', () => {
-  expect(requestRefusalText({ code: 'request.exportTooLarge', max: 10_000, holds: 'quotes' })).toBe(
+  expect(refusalText({ code: 'request.exportTooLarge', max: 10_000, holds: 'quotes' })).toBe(
     'More than 10,000 quotes fit, which is more than one file can hold. Please filter them first.',
   )
 })

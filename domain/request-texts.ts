@@ -1,5 +1,4 @@
 import { formatNumber } from './money.ts'
-import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 /** The texts of refused requests of any kind. */
 export const requestRefusals = {
@@ -23,5 +22,3 @@ export const requestRefusals = {
   historyTooLarge: ({ max }: { max: number }) =>
     `One file can hold what fits among ${formatNumber(max)} entries, and there are more. Please choose a shorter period.`,
 } as const
-export type RequestRefusal = RefusalOf<'request', typeof requestRefusals>
-export const requestRefusalText = (refusal: RequestRefusal): string => formatRefusal(requestRefusals, refusal)

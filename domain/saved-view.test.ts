@@ -15,7 +15,8 @@ import { refusalText, type Refusal } from './refusal-texts.ts'
 import type { Verdict } from './refusal.ts'
 
 /** A verdict with its text. */
-const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
+const withReason = (verdict: Verdict<Refusal>) =>
+  verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
 
 const input = { list: 'quotes', name: 'Open steel', search: 'status=pending' }
 const problemsOf = (change: object) =>
@@ -41,15 +42,15 @@ describe('mayNameView', () => {
     ['OPEN steel', ['Open Steel'], false],
     ['all', [], false],
     ['All steel', [], true],
-  ])('of %j beside %j: %j', (name, taken, ok) => {
-    expect(mayNameView(name, taken).ok).toBe(ok)
+  ])('of %j beside %j: %j', (name, otherNames, ok) => {
+    expect(mayNameView(name, otherNames).ok).toBe(ok)
   })
 })
 
 describe('mayKeepView', () => {
   it('refuses the one after the most, and says how many that is', () => {
     expect(mayKeepView(maxSavedViews - 1)).toEqual({ ok: true })
-    expect(told(mayKeepView(maxSavedViews))).toEqual({
+    expect(withReason(mayKeepView(maxSavedViews))).toEqual({
       ok: false,
       reason: 'You have 20 views of this list, which is the most. Delete one first.',
     })
@@ -67,9 +68,9 @@ describe('viewSearchOf', () => {
     ['text=%222026%22', 'text=%222026%22'],
     ['text=r%C3%B6r%20A', 'text=r%C3%B6r+A'],
     ['page=1&page=2', ''],
-  ])('of %j is %j', (address, kept) => {
-    expect(viewSearchOf(address)).toBe(kept)
-    expect(viewSearchOf(kept)).toBe(kept)
+  ])('of %j is %j', (address, expected) => {
+    expect(viewSearchOf(address)).toBe(expected)
+    expect(viewSearchOf(expected)).toBe(expected)
   })
 })
 

@@ -31,18 +31,18 @@ const maxViewSearchLength = 1500
 const lastPosition = 1_000_000
 
 /**
- * Whether a view of this list can have this name, compared in any letter case. `taken`: the names of the person's other
+ * Whether a view of this list can have this name, compared in any letter case. `otherNames`: the names of the person's other
  * views of the list.
  */
-export function mayNameView(name: string, taken: readonly string[]): Verdict<SavedViewRefusal> {
+export function mayNameView(name: string, otherNames: readonly string[]): Verdict<SavedViewRefusal> {
   if (isSameName(name, allView)) return denied('savedView.nameOfAll')
-  if (taken.some((other) => isSameName(name, other))) return denied({ code: 'savedView.nameTaken', name })
+  if (otherNames.some((other) => isSameName(name, other))) return denied({ code: 'savedView.nameTaken', name })
   return allowed
 }
 
-/** `kept`: the number of the person's views of this list. */
-export const mayKeepView = (kept: number): Verdict<SavedViewRefusal> =>
-  kept < maxSavedViews ? allowed : denied('savedView.tooMany')
+/** `count`: the number of the person's views of this list. */
+export const mayKeepView = (count: number): Verdict<SavedViewRefusal> =>
+  count < maxSavedViews ? allowed : denied('savedView.tooMany')
 
 /** The name of the unfiltered list, shown next to the views. */
 export const allView = 'All'
@@ -56,10 +56,10 @@ const passing = ['page', 'user', 'quote', 'entry', 'compare', 'search']
 
 /** A list's address in its stored form: a query string without temporary parameters, sorted, so that two can be compared. */
 export function viewSearchOf(address: string): string {
-  const kept = new URLSearchParams(address)
-  for (const name of passing) kept.delete(name)
-  kept.sort()
-  return kept.toString()
+  const params = new URLSearchParams(address)
+  for (const name of passing) params.delete(name)
+  params.sort()
+  return params.toString()
 }
 
 const tooLong = 'These filters are too long to be kept.'

@@ -29,7 +29,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 /** The six digits of an authenticator app; spaces are ignored. */
 const code = z
   .string(identityRefusals.codeNeeded)
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((text) => text.replace(/\s/g, ''))
   .refine((digits) => /^\d{6}$/.test(digits), 'Enter the six digits that your authenticator app shows.')
 
 /** Letters and digits that cannot be mistaken for one another, in two groups of five. */
@@ -38,14 +38,14 @@ export const recoveryCodeCount = 10
 const tenOfAlphabet = new RegExp(`^[${recoveryCodeAlphabet}]{10}$`)
 
 /** A typed recovery code in its original form, in any letter case and grouping; null if it cannot be one. */
-export function readRecoveryCode(typed: string): string | null {
-  const characters = typed.toLowerCase().replace(/[\s-]/g, '')
+export function readRecoveryCode(text: string): string | null {
+  const characters = text.toLowerCase().replace(/[\s-]/g, '')
   if (!tenOfAlphabet.test(characters)) return null
   return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
-const recoveryCode = z.string('Enter a recovery code.').transform((typed, context) => {
-  const read = readRecoveryCode(typed)
+const recoveryCode = z.string('Enter a recovery code.').transform((text, context) => {
+  const read = readRecoveryCode(text)
   if (read !== null) return read
   context.addIssue({ code: 'custom', message: 'A recovery code has ten letters and digits: abcde-23456.' })
   return z.NEVER
@@ -56,7 +56,7 @@ export const codeInput = z.strictObject({ code })
 /** The second step of signing in: a code of the app, or one of the recovery codes. */
 export const secondFactorInput = z
   .strictObject({ code: code.optional(), recovery_code: recoveryCode.optional() })
-  .refine((given) => (given.code === undefined) !== (given.recovery_code === undefined), {
+  .refine((input) => (input.code === undefined) !== (input.recovery_code === undefined), {
     path: ['code'],
     message: 'Enter the code of your authenticator app, or a recovery code.',
   })
@@ -65,7 +65,7 @@ export type SecondFactorInput = z.infer<typeof secondFactorInput>
 /** Reauthentication: a code of the authenticator app if there is one, else the password. */
 export const reauthenticationInput = z
   .strictObject({ password: currentPassword.optional(), code: code.optional() })
-  .refine((given) => (given.password === undefined) !== (given.code === undefined), {
+  .refine((input) => (input.password === undefined) !== (input.code === undefined), {
     path: ['password'],
     message: 'Enter your password, or the code of your authenticator app.',
   })

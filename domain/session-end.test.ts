@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sessionEndNames, sessionEnds } from './session-end.ts'
 
-it('says of each end what to do or what happened, in a sentence, and names nobody', () => {
+it('has a sentence for each end, without an address', () => {
   expect(sessionEndNames).toEqual(['expired', 'deactivated', 'password', 'elsewhere', 'unknown'])
-  for (const said of Object.values(sessionEnds)) expect(said).toMatch(/^You(r| were) [^@]+\.$/)
+  for (const text of Object.values(sessionEnds)) expect(text).toMatch(/^You(r| were) [^@]+\.$/)
 })

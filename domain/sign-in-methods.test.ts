@@ -4,7 +4,8 @@ import { refusalText, type Refusal } from './refusal-texts.ts'
 import type { Verdict } from './refusal.ts'
 
 /** A verdict with its text. */
-const told = (verdict: Verdict<Refusal>) => (verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) })
+const withReason = (verdict: Verdict<Refusal>) =>
+  verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
 
 describe('mayRemoveSignInMethod', () => {
   it.each([1, 2, 9])('lets one go while %i others are left', (left) => {
@@ -12,7 +13,7 @@ describe('mayRemoveSignInMethod', () => {
   })
 
   it('keeps the last one', () => {
-    expect(told(mayRemoveSignInMethod(0))).toEqual({
+    expect(withReason(mayRemoveSignInMethod(0))).toEqual({
       ok: false,
       reason: 'This is the only way to sign in to your account. Add another one first, then remove this.',
     })
@@ -28,11 +29,11 @@ describe('mayAddPasskey', () => {
 
 describe('passkeyNameInput', () => {
   it('trims a name and refuses none and a long one', () => {
-    const said = (name: unknown) => passkeyNameInput.safeParse({ name }).error?.issues[0]?.message
+    const messageFor = (name: unknown) => passkeyNameInput.safeParse({ name }).error?.issues[0]?.message
 
     expect(passkeyNameInput.parse({ name: '  Work laptop ' })).toEqual({ name: 'Work laptop' })
-    expect([said('   '), said(undefined)]).toEqual(['Give the passkey a name.', 'Give the passkey a name.'])
-    expect(said('x'.repeat(60))).toBeUndefined()
-    expect(said('x'.repeat(61))).toBe('A name has at most 60 characters.')
+    expect([messageFor('   '), messageFor(undefined)]).toEqual(['Give the passkey a name.', 'Give the passkey a name.'])
+    expect(messageFor('x'.repeat(60))).toBeUndefined()
+    expect(messageFor('x'.repeat(61))).toBe('A name has at most 60 characters.')
   })
 })

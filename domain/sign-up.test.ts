@@ -23,9 +23,9 @@ describe('signUpInput', () => {
   })
 
   it('trims texts and removes angle brackets', () => {
-    const typed = { company_name: '  <b>Stål</b> AB ', contact_person: '> Åsa <', phone: ' +46 31 <1> ', address: '<>' }
+    const input = { company_name: '  <b>Stål</b> AB ', contact_person: '> Åsa <', phone: ' +46 31 <1> ', address: '<>' }
 
-    expect(signUpInput.parse({ ...person, ...typed })).toMatchObject({
+    expect(signUpInput.parse({ ...person, ...input })).toMatchObject({
       company_name: 'bStål/b AB',
       contact_person: 'Åsa',
       phone: '+46 31 1',

@@ -61,11 +61,11 @@ describe('plainAddressOf', () => {
   const ofSaml = ssoProviderInput.parse({ ...saml, entry_point: loopback })
 
   it('refuses a provider on the same machine where the site is https', () => {
-    const said = [openId, samlProvider, ofOpenId, ofSaml].map((input) =>
+    const messages = [openId, samlProvider, ofOpenId, ofSaml].map((input) =>
       plainAddressOf(input, 'https://market.example'),
     )
 
-    expect(said).toEqual([
+    expect(messages).toEqual([
       null,
       null,
       { issuer: 'Enter the issuer as an https address.' },

@@ -13,8 +13,8 @@ const uuid = z.uuid()
 /** The form of one entry in an address: "p-" and the product's id, or "s-" and the supplier's. */
 export const comparedKey = ({ kind, id }: Compared): string => `${letters[kind]}-${id}`
 
-export const comparedOf = (found: { product_id: string | null; supplier_id: string }): Compared =>
-  found.product_id === null ? { kind: 'supplier', id: found.supplier_id } : { kind: 'product', id: found.product_id }
+export const comparedOf = (result: { product_id: string | null; supplier_id: string }): Compared =>
+  result.product_id === null ? { kind: 'supplier', id: result.supplier_id } : { kind: 'product', id: result.product_id }
 
 /** Reads an address leniently: invalid, repeated and surplus entries are dropped. */
 export function readCompared(text: unknown): Compared[] {
@@ -67,6 +67,6 @@ export const hasMixedCurrencies = (prices: readonly Price[]): boolean =>
 
 /** The lowest price per kg; undefined with fewer than two, or in different currencies. 0 is no price (decision 6). */
 export function lowestPrice(prices: readonly Price[]): number | undefined {
-  const known = priced(prices).map(({ price_per_kg }) => price_per_kg)
-  return known.length < 2 || hasMixedCurrencies(prices) ? undefined : Math.min(...known)
+  const amounts = priced(prices).map(({ price_per_kg }) => price_per_kg)
+  return amounts.length < 2 || hasMixedCurrencies(prices) ? undefined : Math.min(...amounts)
 }

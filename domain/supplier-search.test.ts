@@ -51,8 +51,8 @@ describe('coherent', () => {
     ['a profile of another material', { material: 'Copper', profile: 'HEA Beam' }, { material: 'Copper' }],
     ['a country without its region', { country: 'Sweden' }, {}],
     ['a country of another region', { region: 'Asia', country: 'Sweden' }, { region: 'Asia' }],
-  ] as const)('drops %s', (_case, given, kept) => {
-    expect(coherent<Partial<SupplierFilters>>(given)).toEqual(kept)
+  ] as const)('drops %s', (_case, filters, expected) => {
+    expect(coherent<Partial<SupplierFilters>>(filters)).toEqual(expected)
   })
 
   it('keeps what fits, and what it does not know of, and leaves what it was given alone', () => {

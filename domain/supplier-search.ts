@@ -44,11 +44,12 @@ export function coherent<F extends Pick<SupplierFilters, 'material' | 'profile' 
   filters: F,
 ): F {
   const { material, profile, region, country } = filters
-  const kept = { ...filters }
-  if (profile !== undefined && (material === undefined || !profilesOf[material].includes(profile))) delete kept.profile
+  const result = { ...filters }
+  if (profile !== undefined && (material === undefined || !profilesOf[material].includes(profile)))
+    delete result.profile
   if (country !== undefined && (region === undefined || !countriesOf[region].some(({ name }) => name === country)))
-    delete kept.country
-  return kept
+    delete result.country
+  return result
 }
 
 const productFilters = ['material', 'profile', 'max_epd', 'min_volume', 'my_volume', 'declared'] as const

@@ -6,7 +6,7 @@ for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
 ]) {
-  test(`who waits or was deactivated keeps the own account, ${width} pixels wide`, async ({ person }) => {
+  test(`pending and deactivated accounts reach their own settings, ${width} pixels wide`, async ({ person }) => {
     const [newcomer, office] = [await person('newcomer', { width, dark }), await person('office')]
     const { id, email } = await become(newcomer, office, { role: 'customer', status: 'pending' })
     const main = newcomer.getByRole('main')

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-type Screen = { width?: number; dark?: boolean }
+export type Screen = { width?: number; dark?: boolean }
 export type TakenBrowser = { context: BrowserContext; key: string }
 export type BrowserPool = {
   /** A browser without cookies and storage. */

@@ -65,9 +65,9 @@ for (const { width, dark } of [
       await field('Sell price').fill('800')
       await expect(result).toContainText('−156.25 USD')
       await main.getByRole('link', { name: 'New calculation' }).click()
-      const asked = page.getByRole('dialog', { name: 'Leave without updating?' })
-      await expect(asked).toContainText('Bridge deck')
-      await expectFocusIn(asked)
+      const dialog = page.getByRole('dialog', { name: 'Leave without updating?' })
+      await expect(dialog).toContainText('Bridge deck')
+      await expectFocusIn(dialog)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(field('Sell price')).toHaveValue('800')
@@ -99,7 +99,7 @@ for (const { width, dark } of [
     })
   })
 
-test('what a visitor typed is there once a new account is approved', async ({ person }) => {
+test('a visitor’s calculation is still there once the new account is approved', async ({ person }) => {
   const page = await person('newcomer')
   const office = await person('office')
   await page.goto('/calculator')
@@ -124,7 +124,7 @@ test('what a visitor typed is there once a new account is approved', async ({ pe
   await expect(page.getByRole('textbox', { name: 'Buy price' })).toHaveValue('')
 })
 
-test('of two tabs that change one project, the later is told and loses nothing', async ({ person }) => {
+test('the later of two tabs that change one project gets a conflict and keeps its input', async ({ person }) => {
   const page = await person('customer')
   await become(page, await person('office'), { role: 'customer', status: 'active' })
   const saved = await page.request.post('/api/projects', { data: { name: 'Quay', buy_price: 10, volume: 1 } })

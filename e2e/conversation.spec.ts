@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { sql } from 'kysely'
+import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { become, decide } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
@@ -164,7 +164,7 @@ for (const { width, dark } of [
   })
 }
 
-test('who does not read a message is told by mail, without a word of it', async ({ browser }) => {
+test('a mail announces an unread message without its text', async ({ browser }) => {
   test.setTimeout(240_000)
   let program = await startDemoProgram()
   try {

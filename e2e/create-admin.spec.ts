@@ -24,11 +24,11 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(base, { recursive: true, force: true }))
 
 /** Runs `npm run admin:create` without a terminal. */
-async function createAdmin(dataDir: string, given: Record<string, string>) {
+async function createAdmin(dataDir: string, variables: Record<string, string>) {
   const command = spawn(
     process.execPath,
     ['--import', './scripts/require-node.mjs', 'server/accounts/create-admin.ts'],
-    { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...production, ...given } },
+    { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...production, ...variables } },
   )
   command.stdin.end()
   const [out, error] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'close')])

@@ -123,14 +123,14 @@ test('an administrator sets up single sign-on, and people of the company use it'
       <button>Sign in at the company</button></form>`
   }
   site.on('request', (request, response) => {
-    const asked = new URL(request.url ?? '', entryPoint)
+    const requestUrl = new URL(request.url ?? '', entryPoint)
     // A headed browser also requests the site's icon, which is no sign-in.
-    if (asked.pathname !== new URL(entryPoint).pathname) {
+    if (requestUrl.pathname !== new URL(entryPoint).pathname) {
       response.writeHead(404).end()
       return
     }
     response.setHeader('Content-Type', 'text/html')
-    void answerPage(asked.href).then((page) => response.end(page))
+    void answerPage(requestUrl.href).then((page) => response.end(page))
   })
 
   await signIn(supplier, 'supplier@verdigris.example')

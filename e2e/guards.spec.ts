@@ -144,13 +144,13 @@ for (const viewer of viewers) {
     test.setTimeout(120_000)
     const page = await person(name)
     await become(page, await person('administrator'), viewer)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       // Requests that any page may make: the session, the platform's settings for the footer, the ways to sign in, and the reason
       // of a deactivation.
       if (pathname.startsWith('/api/') && !/^\/api\/(session|platform|account\/deactivation)(\/|$)/.test(pathname))
-        asked.push(pathname)
+        requests.push(pathname)
     })
 
     await page.goto('/terms')
@@ -161,8 +161,8 @@ for (const viewer of viewers) {
       const path = address.replace('$id', id)
       const outcome = expected(viewer, audience)
       const target = leadsTo[address] ?? (outcome === 'shown' ? leadsToChoice[address] : undefined) ?? path
-      asked.length = 0
-      results[address] = { ...(await openAs(page, path)), asksFor: outcome === 'shown' ? [] : [...asked] }
+      requests.length = 0
+      results[address] = { ...(await openAs(page, path)), asksFor: outcome === 'shown' ? [] : [...requests] }
       wanted[address] = {
         at: outcome === 'sign-in' ? '/sign-in' : outcome === 'home' ? '/' : target,
         from: outcome === 'sign-in' ? target : null,
@@ -203,7 +203,7 @@ test('while it is unknown who asks there is the shape of a page, and without an 
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
 })
 
-test('who signs in returns to the page they came for, with its parameters', async ({ person }) => {
+test('the sign-in returns to the requested page, with its parameters', async ({ person }) => {
   const page = await person('a visitor')
   await page.goto('/dashboard/orders?status=pending')
   await expect(page).toHaveURL(/\/sign-in\?from=/)

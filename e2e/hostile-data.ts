@@ -95,9 +95,9 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
 
     // Requests of the customer with the long text go to each supplier, and every customer's requests go to the supplier with the
     // long text.
-    const asked = await send(await ask(customers.long, kind, kind === 'long' ? 4 : 1), supplier)
-    await offer(asked, supplier, kind)
-    if (kind === 'long') sent = asked
+    const quoteId = await send(await ask(customers.long, kind, kind === 'long' ? 4 : 1), supplier)
+    await offer(quoteId, supplier, kind)
+    if (kind === 'long') sent = quoteId
     const received = await send(await ask(customers[kind], kind), suppliers.long)
     if (kind === 'emoji') await post(suppliers.long.api, `/quotes/${received}/cancel`, { reason: texts.long })
     const waiting = await ask(customers[kind], kind, kind === 'long' ? 4 : 1)

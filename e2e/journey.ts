@@ -2,10 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { removeProgram, startDemoProgram } from '#test/demo-program.ts'
 import type { Program } from '#test/program.ts'
 import { findViolations } from './axe.ts'
-import { poolOf, type BrowserPool, type TakenBrowser } from './browser-pool.ts'
+import { poolOf, type BrowserPool, type Screen, type TakenBrowser } from './browser-pool.ts'
 import { slowdown } from './slowdown.ts'
-
-type Screen = { width?: number; dark?: boolean }
 
 type People = {
   /** A browser of nobody's yet with one page, named in failures. Every page it opens is checked for errors. */
@@ -34,13 +32,13 @@ export const test = base.extend<People, Worker>({
     { scope: 'worker' },
   ],
   async person({ browsers }, use, testInfo) {
-    const taken: TakenBrowser[] = []
+    const browsersInUse: TakenBrowser[] = []
     const complaints: string[] = []
     await use(async (name, screen = {}) => {
       // The first person opens after the journey has set its timeout.
-      if (taken.length === 0) testInfo.setTimeout(testInfo.timeout * slowdown)
+      if (browsersInUse.length === 0) testInfo.setTimeout(testInfo.timeout * slowdown)
       const own = await browsers.take(screen)
-      taken.push(own)
+      browsersInUse.push(own)
       const page = await own.context.newPage()
       waitForHydration(page)
       if (slowdown > 1) {
@@ -55,7 +53,7 @@ export const test = base.extend<People, Worker>({
       })
       return page
     })
-    for (const own of taken) await browsers.giveBack(own)
+    for (const own of browsersInUse) await browsers.giveBack(own)
     expect(complaints).toEqual([])
   },
 })
@@ -63,15 +61,15 @@ export const test = base.extend<People, Worker>({
 export { expect }
 
 /**
- * Makes `goto` wait for hydration. Until then the prerendered page's buttons are inert, and element handles of that page
- * become invalid afterwards. With its own `waitUntil`, `goto` ends at that point.
+ * Makes `goto` wait for hydration, because until then a rendered page does not react to keys. With its own `waitUntil`, `goto`
+ * ends at that point.
  */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     if (options?.waitUntil === undefined)
-      await page.waitForFunction(() => document.querySelector('button[inert]') === null)
+      await page.waitForFunction(() => document.querySelector('link[data-program]') === null)
     return response
   }
 }
@@ -97,11 +95,11 @@ export async function expectSound(page: Page, rules: keyof typeof rulesOf = 'sta
   const exclude = ['[data-mantine-shared-portal-node] [role="tooltip"]']
   // Targets behind a modal dialog are out of reach and partly covered, so their size does not count.
   if ((await page.locator('[aria-modal="true"]').count()) > 0) exclude.push('#root')
-  const found: string[] = []
+  const problems: string[] = []
   for (const { rule, places } of await findViolations(page, { exclude }, rulesOf[rules]))
     for (const place of places)
-      if (rule !== 'target-size' || (await isSmallInFullView(page, place))) found.push(`${rule}: ${place}`)
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+      if (rule !== 'target-size' || (await isSmallInFullView(page, place))) problems.push(`${rule}: ${place}`)
+  expect(problems, `accessibility of ${page.url()}`).toEqual([])
   await expectNotSideways(page)
 }
 

@@ -44,8 +44,8 @@ test('an account is approved, a quote answered, and the order delivered, by keyb
     await expect(office.locator('body')).not.toBeFocused()
   })
 
-  const asked = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
-  const sent = await customer.request.post('/api/quotes', { data: asked })
+  const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
+  const sent = await customer.request.post('/api/quotes', { data: request })
   const { id } = await sent.json()
   const approval = { version: 1, supplier_ids: [supplierId] }
   expect((await office.request.post(`/api/quotes/${id}/approve`, { data: approval })).status()).toBe(200)

@@ -38,8 +38,8 @@ export async function expectFocusSeen(page: Page): Promise<void> {
       const focused = document.activeElement
       if (!focused || focused === document.body) return 'nothing has the focus'
       // A checkbox without an appearance of its own is drawn by its neighbour or its label.
-      const drawn = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
-      const isMarked = drawn.some((element) => {
+      const candidates = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
+      const isMarked = candidates.some((element) => {
         if (!element) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'

@@ -16,16 +16,16 @@ export async function waitForMail(
   to: string,
   subject: string,
 ): Promise<{ link: string; code: string }> {
-  let found: string | undefined
+  let mail: string | undefined
   await expect
     .poll(async () => {
       const mails = await mailsTo(dataDir, to)
-      found = mails.find((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.includes(subject))
-      return found !== undefined
+      mail = mails.find((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.includes(subject))
+      return mail !== undefined
     })
     .toBe(true)
   // Decodes quoted-printable, as a mail program does.
-  const text = (found ?? '')
+  const text = (mail ?? '')
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return {

@@ -52,8 +52,8 @@ test('one’s own save is no conflict; another tab’s still is', async ({ perso
     await tab.close()
   })
 
-  const asked = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
-  const { id } = await (await customer.request.post('/api/quotes', { data: asked })).json()
+  const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
+  const { id } = await (await customer.request.post('/api/quotes', { data: request })).json()
 
   await test.step('the notes of a quote, and its edit', async () => {
     await customer.goto(`/orders/${id}`)

@@ -118,8 +118,8 @@ for (const { name, email, pages } of readers)
       }
       await settled()
       if (skeletons === '') skeletons = await skeletonOf(page.getByRole('banner'))
-      const said = typeof place === 'string' ? place : `${place.on}, ${place.link.source}`
-      skeletons += `\n== ${said}\n${await skeletonOf(page.getByRole('main'))}`
+      const label = typeof place === 'string' ? place : `${place.on}, ${place.link.source}`
+      skeletons += `\n== ${label}\n${await skeletonOf(page.getByRole('main'))}`
       await expectSoundEverywhere(page)
     }
     expect(skeletons).toMatchSnapshot(`${name}.txt`)

@@ -29,40 +29,40 @@ type Body = { text: string; stream: string }
 
 function objectsOf(file: Buffer): Map<string, Body> {
   const all = file.toString('latin1')
-  const found = new Map<string, Body>()
+  const bodies = new Map<string, Body>()
   for (const { 1: id = '', index, 0: head } of all.matchAll(/(?:^|\n)(\d+) 0 obj/g)) {
     const begin = index + head.length
     const body = all.slice(begin, all.indexOf('endobj', begin))
     const at = body.search(/stream\r?\n/)
     if (at < 0) {
-      found.set(id, { text: body, stream: '' })
+      bodies.set(id, { text: body, stream: '' })
       continue
     }
     const from = begin + at + (body.startsWith('stream\r\n', at) ? 8 : 7)
     const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0)
     const bytes = file.subarray(from, from + length)
     const isDeflated = body.slice(0, at).includes('/FlateDecode')
-    const wanted = !body.slice(0, at).includes('/Subtype /Image')
-    const stream = isDeflated && wanted ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
-    found.set(id, { text: body.slice(0, at), stream })
+    const isText = !body.slice(0, at).includes('/Subtype /Image')
+    const stream = isDeflated && isText ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
+    bodies.set(id, { text: body.slice(0, at), stream })
   }
-  return found
+  return bodies
 }
 
 /** The character map of a font, from the hex of a glyph to its characters. */
 function charactersOf(table: string, digits: number): Map<string, string> {
-  const said = new Map<string, string>()
+  const textOfGlyph = new Map<string, string>()
   const character = (hex: string) =>
     String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
   const glyph = (code: number) => code.toString(16).padStart(digits, '0').toUpperCase()
   for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
     for (const [, from = '', to = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g))
-      said.set(from.toUpperCase(), character(to))
+      textOfGlyph.set(from.toUpperCase(), character(to))
   for (const [, block = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', first = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
       for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code++)
-        said.set(glyph(code), String.fromCharCode(Number.parseInt(first, 16) + code - Number.parseInt(from, 16)))
-  return said
+        textOfGlyph.set(glyph(code), String.fromCharCode(Number.parseInt(first, 16) + code - Number.parseInt(from, 16)))
+  return textOfGlyph
 }
 
 function read(content: string, fonts: Map<string, Font>): string {

@@ -50,13 +50,13 @@ for (const { width, dark } of [
 
     await test.step('the supplier reads who asks for what, and what price 0 means', async () => {
       await supplier.goto(page)
-      for (const said of [
+      for (const text of [
         'Delivery to Site',
         'Verkstadsgatan 1, 111 22 Gävle, Sweden',
         'No documents',
         'Mornings only',
       ])
-        await expect(supplier.getByText(said).first()).toBeVisible()
+        await expect(supplier.getByText(text).first()).toBeVisible()
       await expect(supplier.getByRole('region', { name: 'Customer' })).toContainText('Gunnar Vakt')
       await expect(supplier.getByText('Total cost')).toHaveCount(0)
       await supplier.getByLabel('Price per kg').fill('0')

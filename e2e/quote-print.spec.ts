@@ -88,7 +88,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     for (const party of [customer, supplier, office]) {
       const pages = await print(party, `/orders/${id}`)
       expect(pages).toHaveLength(1)
-      for (const said of [
+      for (const text of [
         id.slice(0, 8).toUpperCase(),
         'HEA200,S355J2,12m',
         'Processing',
@@ -98,7 +98,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
         'DeliverytoSite',
         'Nodocuments',
       ])
-        expect(pages[0]).toContain(said)
+        expect(pages[0]).toContain(text)
       expect(pages[0]).not.toContain('leavesout')
       expect(pages[0]).not.toContain('SignOut')
     }
@@ -120,8 +120,8 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     ] as const) {
       const pages = await print(party, `/orders/${id}`)
       expect(pages).toHaveLength(1)
-      for (const said of [id.slice(0, 8).toUpperCase(), 'leavesoutorshortens', ...leftOut, ...more, `/orders/${id}`])
-        expect(pages[0]).toContain(said)
+      for (const text of [id.slice(0, 8).toUpperCase(), 'leavesoutorshortens', ...leftOut, ...more, `/orders/${id}`])
+        expect(pages[0]).toContain(text)
     }
     await accept(id)
     const pages = await print(customer, `/orders/${id}`)
@@ -130,9 +130,9 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
   })
 
   await test.step('the Print button asks the browser to print, and the screen comes back', async () => {
-    const asked = customer.evaluate(() => new Promise((resolve) => (window.print = () => resolve('printed'))))
+    const printRequest = customer.evaluate(() => new Promise((resolve) => (window.print = () => resolve('printed'))))
     await customer.getByRole('button', { name: 'Print' }).click()
-    expect(await asked).toBe('printed')
+    expect(await printRequest).toBe('printed')
     await expect(customer.getByText(/^Printed /)).toHaveCount(0)
     await expect(customer.getByRole('button', { name: 'Print' })).toBeVisible()
   })

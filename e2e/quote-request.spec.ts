@@ -177,8 +177,8 @@ test('several suppliers are asked from the review page; without a product there 
   await expect(page.getByRole('link', { name: 'Create a new quote' })).toHaveAttribute('href', '/quotes/new')
   await expectSound(page)
 
-  const found = await (await page.request.get('/api/products?material=Steel&profile=HEA+Beam')).json()
-  const product = found.products.find(
+  const products = await (await page.request.get('/api/products?material=Steel&profile=HEA+Beam')).json()
+  const product = products.products.find(
     ({ company_name }: { company_name: string }) => company_name === 'Eksempel Jern AS',
   )
   await page.goto(`/products/${product.id}`)
@@ -192,7 +192,7 @@ test('several suppliers are asked from the review page; without a product there 
   await expect(page.getByRole('main')).toContainText('Eksempel Jern AS')
 })
 
-test('what is typed in a form without a draft is not left by mistake', async ({ person }) => {
+test('a form without a draft asks before it is left', async ({ person }) => {
   const page = await person('supplier')
   await become(page, await person('admin'), { role: 'supplier', status: 'active' })
   await page.goto('/dashboard')

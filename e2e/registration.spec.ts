@@ -43,8 +43,8 @@ for (const { width, dark } of [
     await page.keyboard.press('Tab')
     await page.keyboard.type('customer@verdigris.example')
     await page.keyboard.press('Enter')
-    const taken = 'An account with this email already exists. Please sign in or use a different email.'
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([taken])
+    const emailTaken = 'An account with this email already exists. Please sign in or use a different email.'
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([emailTaken])
     await expect(page.getByRole('alert')).toBeFocused()
     await expectSound(page)
 

@@ -131,13 +131,15 @@ test('signing out ends the session, and says so when it could not', async ({ per
   // The cookie that marks a known browser is no session.
   const left = (await page.context().cookies()).map(({ name }) => name)
   expect(left.filter((name) => !name.includes('.known-'))).toEqual([])
-  const kept = await page.request.get('/api/session', { headers: { cookie: `${cookie?.name}=${cookie?.value}` } })
-  expect(await kept.json()).toEqual({ actor: null, expires_at: null })
+  const sessionResponse = await page.request.get('/api/session', {
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+  })
+  expect(await sessionResponse.json()).toEqual({ actor: null, expires_at: null })
   await page.goBack()
   await expect(page).toHaveURL('/sign-in?from=%2Fdashboard')
 })
 
-test('what changed in another tab holds here as soon as one is back', async ({ person }) => {
+test('a session that changed in another tab applies when this tab is visible again', async ({ person }) => {
   const [page, office] = [await person('a customer'), await person('administrator')]
   const first = await become(page, office, active)
   await page.goto('/sign-in')

@@ -20,7 +20,7 @@ const ofTheDay = /^(navigation Pages|heading No )/
  * cards and list items are left out.
  */
 export async function skeletonOf(part: Locator): Promise<string> {
-  const kept: string[] = []
+  const lines: string[] = []
   /** The indents of the kept ancestors of the current line. */
   const around: number[] = []
   let closedAt = Infinity
@@ -33,7 +33,7 @@ export async function skeletonOf(part: Locator): Promise<string> {
     const [, role = '', name = '', states = ''] =
       /^ *- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)/.exec(line) ?? []
     if (role === 'navigation') navigationAt = indent
-    const isHead = role === 'rowgroup' && kept.at(-1)?.includes('table ') === true
+    const isHead = role === 'rowgroup' && lines.at(-1)?.includes('table ') === true
     const comesAndGoes = ofTheDay.test(`${role} ${name}`)
     if (comesAndGoes || (closed.has(role) && !isHead && navigationAt === Infinity)) closedAt = indent
     if (comesAndGoes || !structure.has(role)) continue
@@ -41,9 +41,9 @@ export async function skeletonOf(part: Locator): Promise<string> {
     const words = [role, /level=(\d)/.exec(states)?.[1], name && `"${withoutFigures(name)}"`].filter(Boolean).join(' ')
     const said = '  '.repeat(around.length) + words
     around.push(indent)
-    if (kept.at(-1) !== said) kept.push(said)
+    if (lines.at(-1) !== said) lines.push(said)
   }
-  return `${kept.join('\n')}\n`
+  return `${lines.join('\n')}\n`
 }
 
 const withoutFigures = (name: string) =>

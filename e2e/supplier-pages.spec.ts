@@ -59,8 +59,8 @@ for (const { name, width, dark } of views) {
 test('documents come as downloads to whoever is signed in, and to nobody else', async ({ person, program }) => {
   const customer = await person('customer')
   await signIn(customer, 'customer@verdigris.example')
-  const found = await (await customer.request.get('/api/suppliers?text=Nordst')).json()
-  await customer.goto(`/suppliers/${found.entries[0].supplier_id}`)
+  const results = await (await customer.request.get('/api/suppliers?text=Nordst')).json()
+  await customer.goto(`/suppliers/${results.entries[0].supplier_id}`)
   await expect(customer.getByText('Verified', { exact: true })).toBeVisible()
   const link = customer
     .getByRole('region', { name: 'About the supplier' })
@@ -105,8 +105,8 @@ test('a supplier finds Edit on its own product, and reads why it cannot request 
   await expect(supplier.getByRole('tooltip')).toHaveText('Only customers request quotes.')
   await expectSound(supplier)
 
-  const found = await (await supplier.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
-  const others = found.entries.find((entry: { supplier_id: string }) => entry.supplier_id !== actor.id)
+  const results = await (await supplier.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
+  const others = results.entries.find((entry: { supplier_id: string }) => entry.supplier_id !== actor.id)
   await supplier.goto(`/products/${others.product_id}`)
   await expect(crumbs.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/dashboard/products')
   await expect(supplier.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
@@ -115,8 +115,8 @@ test('a supplier finds Edit on its own product, and reads why it cannot request 
 test('a standard product says what it is, and leads to asking several suppliers', async ({ person }) => {
   const customer = await person('customer', { width: 360 })
   await signIn(customer, 'customer@verdigris.example')
-  const found = await (await customer.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
-  const id: string = found.entries[0].product_id
+  const results = await (await customer.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
+  const id: string = results.entries[0].product_id
   // The screens cannot show a standard product here, so the response is changed into one.
   await customer.route(`**/api/products/${id}`, async (route) => {
     const listed = await (await route.fetch()).json()
@@ -137,7 +137,7 @@ test('a standard product says what it is, and leads to asking several suppliers'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 
-test('what is not there says so, and what fails can be tried again', async ({ person }) => {
+test('unknown products and suppliers say so, and a failed load can be retried', async ({ person }) => {
   const customer = await person('customer')
   await signIn(customer, 'customer@verdigris.example')
   for (const id of [unknown, 'nonsense']) {

@@ -15,13 +15,13 @@ const common = ['domain/**', 'tsconfig.json', 'package-lock.json', 'scripts/buil
 
 const web: Part = {
   name: 'the web',
-  sources: [...common, 'web/**', 'vite.config.ts', 'scripts/prerender.ts'],
+  sources: [...common, 'web/**', 'vite.config.ts', 'scripts/finish-web-build.ts'],
   whole: join(dist, 'pages.json'),
   mark: join(dist, '.web-built-from'),
   make() {
     run(bundle)
-    run([...bundle, '--ssr', 'prerender.tsx'])
-    run([join(root, 'scripts', 'prerender.ts')])
+    run([...bundle, '--ssr', 'entry-server.tsx'])
+    run([join(root, 'scripts', 'finish-web-build.ts')])
   },
 }
 const server: Part = {
@@ -60,7 +60,7 @@ function buildPart(part: Part): void {
 }
 
 /**
- * Builds the web into dist/web, its public pages into dist/pages.json and the server into dist/server. Throws one sentence
+ * Builds the web into dist/web, what renders its public pages into dist/pages and dist/pages.json, and the server into dist/server. Throws one sentence
  * on failure.
  */
 export function build(): void {

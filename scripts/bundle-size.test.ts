@@ -23,14 +23,14 @@ const sizes: Record<string, number> = {
 }
 
 it('counts each file once: the first script, the page, what both import, and the further routes where they are needed', () => {
-  const found = pageSizes(manifest, new Set(['HomePage', 'SignInPage']), (file) => sizes[file] ?? 0)
+  const sizesByPage = pageSizes(manifest, new Set(['HomePage', 'SignInPage']), (file) => sizes[file] ?? 0)
 
-  expect(found.map(({ page, bytes }) => [page, bytes])).toEqual([
+  expect(sizesByPage.map(({ page, bytes }) => [page, bytes])).toEqual([
     ['HomePage', 100_011],
     ['SignInPage', 200_001],
     ['QuotePage', 1_011_111],
   ])
-  expect(found.filter(({ bytes, limit: most }) => bytes > most).map(({ page }) => page)).toEqual([
+  expect(sizesByPage.filter(({ bytes, limit: most }) => bytes > most).map(({ page }) => page)).toEqual([
     'SignInPage',
     'QuotePage',
   ])

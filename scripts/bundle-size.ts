@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import type * as entry from '#web/entry-server.tsx'
 
 // The scripts that a browser has to load before it shows a page, with all their imports, according to the build. Scripts that a
 // page loads later, when somebody opens or sends something, delay nobody and do not count.
@@ -14,7 +16,6 @@ type Entry = {
   css?: string[]
 }
 type Manifest = Record<string, Entry>
-type Built = { pages: Record<string, { pageName: string }> }
 
 /** The bars, in bytes of gzip. A page of a signed-in person also loads the routes that a visitor does not need. */
 const bars = { publicPage: 200_000, furtherPage: 280_000 } as const
@@ -23,18 +24,18 @@ type PageSize = { page: string; isPublic: boolean; bytes: number; limit: number 
 
 /** Every page with the size of its scripts, given the size of each file. */
 export function pageSizes(manifest: Manifest, publicNames: ReadonlySet<string>, sizeOf: (file: string) => number) {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (entry === undefined) throw new Error('the manifest has no entry')
+  const main = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (main === undefined) throw new Error('the manifest has no entry')
   const filesOf = (...keys: string[]): Set<string> => {
-    const seen = new Set<string>()
+    const outcomes = new Set<string>()
     const add = (key: string) => {
-      const found = manifest[key]
-      if (found === undefined || seen.has(found.file)) return
-      seen.add(found.file)
-      found.imports?.forEach(add)
+      const chunk = manifest[key]
+      if (chunk === undefined || outcomes.has(chunk.file)) return
+      outcomes.add(chunk.file)
+      chunk.imports?.forEach(add)
     }
     keys.forEach(add)
-    return seen
+    return outcomes
   }
   const bytesOf = (files: Set<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
   return Object.keys(manifest).flatMap((key): PageSize[] => {
@@ -43,21 +44,21 @@ export function pageSizes(manifest: Manifest, publicNames: ReadonlySet<string>, 
     const isPublic = publicNames.has(page)
     const routes = isPublic ? [] : ['routes.tsx']
     const limit = isPublic ? bars.publicPage : bars.furtherPage
-    return [{ page, isPublic, bytes: bytesOf(filesOf(entry, ...routes, key)), limit: limit }]
+    return [{ page, isPublic, bytes: bytesOf(filesOf(main, ...routes, key)), limit: limit }]
   })
 }
 
 if (import.meta.main) {
   const dist = join(import.meta.dirname, '..', 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
-  const { pages } = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as Built
+  const { publicPages } = (await import(pathToFileURL(join(dist, 'pages', 'entry-server.js')).href)) as typeof entry
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, 'web', file)), { level: 9 }).length
     sizes.set(file, size)
     return size
   }
-  const publicNames = new Set(Object.values(pages).map(({ pageName }) => pageName))
+  const publicNames = new Set(publicPages.map(({ pageName }) => pageName))
   const all = pageSizes(manifest, publicNames, sizeOf).toSorted((a, b) => b.bytes / b.limit - a.bytes / a.limit)
   const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
   for (const { page, isPublic, bytes, limit: most } of all)

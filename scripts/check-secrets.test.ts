@@ -40,11 +40,11 @@ const planted: [what: string, text: string][] = [
 
 describe('secretsIn', () => {
   it.each(planted)('finds %s at its line, and does not repeat it', async (_what, text) => {
-    const found = await secretsIn('server/main.ts', `\n\n${text}\n`)
+    const findings = await secretsIn('server/main.ts', `\n\n${text}\n`)
 
-    expect(found.length).toBeGreaterThan(0)
-    expect(found[0]).toMatch(/^server\/main\.ts:3: /)
-    expect(found.join('\n')).not.toMatch(/xK9mQ2vL|wJalrXUtn|QYLPMN5H/)
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings[0]).toMatch(/^server\/main\.ts:3: /)
+    expect(findings.join('\n')).not.toMatch(/xK9mQ2vL|wJalrXUtn|QYLPMN5H/)
   })
 
   it.each([

@@ -18,7 +18,7 @@ const config = { rules: [preset] }
  * Credentials that the rules do not find: passwords in the addresses of services they do not know, and the short keys of
  * Ed25519.
  */
-const ours: [kind: string, pattern: RegExp][] = [
+const ownPatterns: [kind: string, pattern: RegExp][] = [
   ['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@'"`<>]+:(?!password@|\$\{)[^\s/@'"`<>]+@[^\s'"`]/gi],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----(\s|\\n)*[A-Za-z0-9+/=]{40}/g],
 ]
@@ -27,13 +27,13 @@ const ours: [kind: string, pattern: RegExp][] = [
 export async function secretsIn(path: string, content: string): Promise<string[]> {
   const source = { filePath: path, content, ext: posix.extname(path), contentType: 'text' as const }
   const { messages } = await lintSource({ source, options: { config, maskSecrets: true } })
-  const found = messages.map(({ loc, message }) => `${path}:${loc.start.line}: ${message}`)
-  for (const [kind, pattern] of ours)
+  const findings = messages.map(({ loc, message }) => `${path}:${loc.start.line}: ${message}`)
+  for (const [kind, pattern] of ownPatterns)
     for (const { index } of content.matchAll(pattern)) {
       const at = `${path}:${content.slice(0, index).split('\n').length}: `
-      if (!found.some((known) => known.startsWith(at))) found.push(`${at}found ${kind}`)
+      if (!findings.some((finding) => finding.startsWith(at))) findings.push(`${at}found ${kind}`)
     }
-  return found
+  return findings
 }
 
 /** Every file except those that git ignores. The patterns in this project's .gitignore are plain names. */
@@ -58,9 +58,9 @@ export async function checkSecrets(root: string, exceptions = madeUp): Promise<s
     const content = readFileSync(join(root, path))
     // Pictures and typefaces.
     if (content.includes(0)) continue
-    const found = await secretsIn(path, content.toString())
-    if (found.length > 0 && path in exceptions) needed.add(path)
-    else refusals.push(...found)
+    const findings = await secretsIn(path, content.toString())
+    if (findings.length > 0 && path in exceptions) needed.add(path)
+    else refusals.push(...findings)
   }
   const idle = Object.keys(exceptions).filter((path) => !needed.has(path))
   return [...refusals, ...idle.map((path) => `${path}: holds no credential any more: take it off the list.`)]

@@ -15,7 +15,7 @@ const vocabulary = [
   `${serverNouns}/${kebab}\\.test`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
-  'web/(main|prerender|routes|public-routes|initial-data|hydration|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
+  'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/quotes/(request|offers|list|page)/([A-Z]\\w+|${kebab})`,
   `web/(shell|components|forms|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,

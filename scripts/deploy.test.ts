@@ -16,7 +16,7 @@ const manifest = JSON.parse(read('package.json')) as {
   scripts: { start: string }
   optionalDependencies: Record<string, string>
 }
-const known = Object.keys(variables.shape)
+const variableNames = Object.keys(variables.shape)
 const namesIn = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
 describe('every YAML file', () => {
@@ -47,7 +47,7 @@ describe('the Containerfile', () => {
     expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(image.command.join(' ')).toBe(manifest.scripts.start)
     expect(image.env).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/data' })
-    expect(Object.keys(image.env).filter((name) => !known.includes(name))).toEqual([])
+    expect(Object.keys(image.env).filter((name) => !variableNames.includes(name))).toEqual([])
   })
 
   it('takes files that are there, and none of what only builds and tests', () => {
@@ -110,14 +110,14 @@ describe('compose.yaml', () => {
 
   it('has no secret of its own: what it needs has a line in the example, and no value there', () => {
     const text = read('deploy/compose.yaml')
-    const asked = [...text.matchAll(/\$\{(\w+)(:[?-])([^}]*)\}/g)]
+    const references = [...text.matchAll(/\$\{(\w+)(:[?-])([^}]*)\}/g)]
     const example = read('deploy/compose.env.example')
 
-    expect(text.match(/\$\{?\w/g)).toHaveLength(asked.length)
-    expect(new Set(asked.map(([, name]) => name))).toEqual(new Set(namesIn(example)))
-    const required = asked.filter(([, , kind]) => kind === ':?').map(([, name]) => name)
+    expect(text.match(/\$\{?\w/g)).toHaveLength(references.length)
+    expect(new Set(references.map(([, name]) => name))).toEqual(new Set(namesIn(example)))
+    const required = references.filter(([, , kind]) => kind === ':?').map(([, name]) => name)
     for (const name of required) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'))
-    const defaults = asked.filter(([, , kind, value]) => kind === ':-' && value !== '').map(([, name]) => name)
+    const defaults = references.filter(([, , kind, value]) => kind === ':-' && value !== '').map(([, name]) => name)
     expect(defaults).toEqual(['LOG_LEVEL'])
   })
 })
@@ -170,7 +170,7 @@ describe('every variable', () => {
     ['.env.example', namesIn(read('.env.example'))],
   ])('that %s gives the program is one it reads', (_, names) => {
     expect(names.length).toBeGreaterThan(5)
-    expect(names.filter((name) => !known.includes(name))).toEqual([])
+    expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
   })
 
   it('of the program is in .env.example and in README.md', () => {
@@ -178,7 +178,7 @@ describe('every variable', () => {
     const explained = read('README.md')
     // Excludes variables of the system and those that Node.js and PostgreSQL read themselves; the latter are in
     // docs/operating.md.
-    const own = known.filter((name) => !['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'].includes(name))
+    const own = variableNames.filter((name) => !['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'].includes(name))
 
     expect(own.filter((name) => !example.includes(name))).toEqual([])
     expect(own.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])

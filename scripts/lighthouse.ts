@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import lighthouse from 'lighthouse'
+import type * as entry from '#web/entry-server.tsx'
 import { findBrowser } from '#test/browser.ts'
 import { endProgram, removeData, startProgram } from '#test/program.ts'
 import { buildIfNeeded } from './build.ts'
@@ -33,28 +35,27 @@ async function openBrowser() {
   return {
     port,
     async close() {
-      const gone = new Promise((resolve) => browser.once('exit', resolve))
+      const exited = new Promise((resolve) => browser.once('exit', resolve))
       browser.kill()
-      await gone
+      await exited
       await rm(profile, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
 
 buildIfNeeded()
-const { pages } = JSON.parse(await readFile(join(import.meta.dirname, '..', 'dist', 'pages.json'), 'utf8')) as {
-  pages: Record<string, { isListed: boolean }>
-}
-const wanted = process.argv.slice(2)
-const listed = Object.keys(pages).filter((path) => pages[path]?.isListed)
+const renderer = pathToFileURL(join(import.meta.dirname, '..', 'dist', 'pages', 'entry-server.js'))
+const { publicPages } = (await import(renderer.href)) as typeof entry
+const pageNames = process.argv.slice(2)
+const listed = publicPages.flatMap(({ path, description }) => (description === undefined ? [] : path))
 const program = await startProgram()
 const browser = await openBrowser()
 let isBelow = false
 try {
   console.log(`${'page'.padEnd(18)}${categories.map((name) => name.padStart(16)).join('')}      LCP   TBT    CLS`)
-  for (const path of wanted.length > 0 ? wanted : listed) {
+  for (const path of pageNames.length > 0 ? pageNames : listed) {
     const all: (Scores & { lcp: number; tbt: number; cls: number })[] = []
-    const found = new Set<string>()
+    const failedAudits = new Set<string>()
     for (let run = 0; run < runs; run++) {
       const result = await lighthouse(program.url + path, { port: browser.port, onlyCategories: [...categories] })
       if (!result) throw new Error(`${path} has no report`)
@@ -69,14 +70,14 @@ try {
       })
       for (const name of categories.slice(1))
         for (const { id } of lhr.categories[name]?.auditRefs ?? [])
-          if (lhr.audits[id]?.score === 0) found.add(`${name}: ${lhr.audits[id].title}`)
+          if (lhr.audits[id]?.score === 0) failedAudits.add(`${name}: ${lhr.audits[id].title}`)
     }
     const middle = (name: keyof (typeof all)[number]) => median(all.map((scores) => scores[name]))
     const scores = categories.map(middle)
     isBelow ||= scores.some((score) => score < bar)
     const times = `${(middle('lcp') / 1000).toFixed(2).padStart(7)} s${middle('tbt').toFixed(0).padStart(5)} ms${middle('cls').toFixed(3).padStart(7)}`
     console.log(path.padEnd(18) + scores.map((score) => String(score).padStart(16)).join('') + times)
-    for (const finding of found) console.log(`  ${finding}`)
+    for (const finding of failedAudits) console.log(`  ${finding}`)
   }
 } finally {
   await browser.close()

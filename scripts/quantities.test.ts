@@ -10,8 +10,8 @@ it('tons and days are said by domain/quantities.ts alone: a number before the wo
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
       .map((name) => `${folder}/${name}`),
   )
-  const found = files.filter((file) => /\}\s+(tons|days)\b/.test(readFileSync(join(root, file), 'utf8')))
+  const offenders = files.filter((file) => /\}\s+(tons|days)\b/.test(readFileSync(join(root, file), 'utf8')))
 
   // A constant that is never 1, and the sample offers of the home page.
-  expect(found.toSorted()).toEqual(['web/admin/MailsPage.tsx', 'web/public/ExampleOffers.tsx'])
+  expect(offenders.toSorted()).toEqual(['web/admin/MailsPage.tsx', 'web/public/ExampleOffers.tsx'])
 })

@@ -22,10 +22,10 @@ export function makeSbom(root: string): Sbom {
   }
   const manifest = readJson('package.json') as Manifest
   const { packages, ...lockfile } = readJson('package-lock.json') as Lockfile
-  const kept = new Set(shippedPackages(root).map(({ path }) => path))
+  const shippedPaths = new Set(shippedPackages(root).map(({ path }) => path))
   const shipped = Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return [[path, asShipped(entry)]]
-    return kept.has(path) ? [[path, entry]] : []
+    return shippedPaths.has(path) ? [[path, entry]] : []
   })
 
   const temporary = mkdtempSync(join(tmpdir(), 'verdigris-sbom-'))

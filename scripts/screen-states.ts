@@ -11,6 +11,8 @@ export type State = {
   show: (page: Page) => Promise<boolean | void>
 }
 
+const state = (name: string, title: string, who: Person, show: State['show']): State => ({ name, title, who, show })
+
 const query = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search).toString()}`
 const found = query(paths.suppliers, { material: 'Steel', profile: 'HEA Beam' })
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -18,130 +20,72 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 /** The states that get a picture, in addition to every page in its initial state. */
 export function statesOf(): State[] {
   const opens = (path: string) => (page: Page) => open(page, path)
-  const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).nth(0)
   return [
-    { name: 'suppliers-found', title: 'Suppliers found', who: 'customer', show: opens(found) },
-    { name: 'suppliers-list', title: 'Suppliers found, as a list', who: 'customer', show: opens(`${found}&view=list`) },
-    {
-      name: 'suppliers-no-match',
-      title: 'No supplier fits',
-      who: 'customer',
-      show: opens(query(paths.suppliers, { text: 'titanium' })),
-    },
-    {
-      name: 'suppliers-compared',
-      title: 'Suppliers side by side',
-      who: 'customer',
-      async show(page) {
-        await open(page, found)
-        for (const nth of [0, 1, 2])
-          await page
-            .getByRole('checkbox', { name: /^Compare/ })
-            .nth(nth)
-            .check()
-        await page.getByRole('link', { name: /^Compare/ }).click()
-        await page.getByRole('table').waitFor()
-      },
-    },
-    {
-      name: 'quote-offers',
-      title: 'Offers side by side',
-      who: 'customer',
-      async show(page) {
-        await open(page, query(paths.quotes, { to_choose: 'true' }))
-        await page.getByRole('table').getByRole('link').nth(0).click()
-        await page.getByRole('heading', { name: 'Offers', exact: true }).waitFor()
-      },
-    },
-    {
-      name: 'quote-accept',
-      title: 'Accepting an offer',
-      who: 'customer',
-      async show(page) {
-        await open(page, query(paths.quotes, { to_choose: 'true' }))
-        await page.getByRole('table').getByRole('link').nth(0).click()
-        await first(page, /^Accept/).click()
-        await page.getByRole('dialog').waitFor()
-      },
-    },
-    {
-      name: 'quote-delivered',
-      title: 'A delivered quote',
-      who: 'customer',
-      async show(page) {
-        await open(page, query(paths.quotes, { status: 'delivered' }))
-        await page.getByRole('table').getByRole('link').nth(0).click()
-        await page.getByRole('heading', { name: /^Quote Summary/ }).waitFor()
-      },
-    },
-    {
-      name: 'quotes-no-match',
-      title: 'No quote fits',
-      who: 'customer',
-      show: opens(query(paths.quotes, { text: 'titanium' })),
-    },
-    { name: 'quote-unknown', title: 'A quote that is not there', who: 'customer', show: opens(`/orders/${unknownId}`) },
-    {
-      name: 'suppliers-failed',
-      title: 'The server cannot be reached',
-      who: 'customer',
-      async show(page) {
-        await page.route('**/api/suppliers?*', (route) => route.abort())
-        await open(page, found)
-        await page.getByRole('alert').waitFor()
-        await page.unrouteAll()
-      },
-    },
-    {
-      name: 'new-quote-errors',
-      title: 'A request with mistakes',
-      who: 'customer',
-      async show(page) {
-        await open(page, paths.newQuote)
-        await page.getByRole('main').locator('button[type=submit]').click()
-        await page.getByRole('alert').nth(0).waitFor()
-      },
-    },
-    {
-      name: 'approval-open',
-      title: 'A request to decide on',
-      who: 'admin',
-      async show(page) {
-        await open(page, paths.approval)
-        await page.getByRole('listitem').locator('button[aria-expanded]').nth(0).click()
-        await page.getByRole('button', { name: /^Approve/ }).waitFor()
-      },
-    },
-    {
-      name: 'admin-users-open',
-      title: 'A user in full',
-      who: 'admin',
-      async show(page) {
-        await open(page, query(paths.adminUsers, { role: 'supplier' }))
-        await page.getByRole('table').locator('button[aria-expanded]').nth(0).click()
-      },
-    },
-    {
-      name: 'admin-quotes-open',
-      title: 'The answers to a quote',
-      who: 'admin',
-      async show(page) {
-        await open(page, paths.adminQuotes)
-        await page.getByRole('table').locator('button[aria-expanded]').nth(2).click()
-      },
-    },
-    {
-      name: 'command-menu',
-      title: 'The command menu',
-      who: 'customer',
-      async show(page) {
-        await open(page, paths.dashboard)
-        const button = page.getByRole('banner').getByRole('button', { name: /^Search or jump to/ })
-        if ((await button.count()) === 0) return false
-        await button.click()
-        await page.getByRole('dialog').waitFor()
-        return true
-      },
-    },
+    state('suppliers-found', 'Suppliers found', 'customer', opens(found)),
+    state('suppliers-list', 'Suppliers found, as a list', 'customer', opens(`${found}&view=list`)),
+    state('suppliers-no-match', 'No supplier fits', 'customer', opens(query(paths.suppliers, { text: 'titanium' }))),
+    state('suppliers-compared', 'Suppliers side by side', 'customer', async (page) => {
+      await open(page, found)
+      for (const nth of [0, 1, 2])
+        await page
+          .getByRole('checkbox', { name: /^Compare/ })
+          .nth(nth)
+          .check()
+      await page.getByRole('link', { name: /^Compare/ }).click()
+      await page.getByRole('table').waitFor()
+    }),
+    state('quote-offers', 'Offers side by side', 'customer', async (page) => {
+      await open(page, query(paths.quotes, { to_choose: 'true' }))
+      await page.getByRole('table').getByRole('link').nth(0).click()
+      await page.getByRole('heading', { name: 'Offers', exact: true }).waitFor()
+    }),
+    state('quote-accept', 'Accepting an offer', 'customer', async (page) => {
+      await open(page, query(paths.quotes, { to_choose: 'true' }))
+      await page.getByRole('table').getByRole('link').nth(0).click()
+      await page
+        .getByRole('button', { name: /^Accept/ })
+        .nth(0)
+        .click()
+      await page.getByRole('dialog').waitFor()
+    }),
+    state('quote-delivered', 'A delivered quote', 'customer', async (page) => {
+      await open(page, query(paths.quotes, { status: 'delivered' }))
+      await page.getByRole('table').getByRole('link').nth(0).click()
+      await page.getByRole('heading', { name: /^Quote Summary/ }).waitFor()
+    }),
+    state('quotes-no-match', 'No quote fits', 'customer', opens(query(paths.quotes, { text: 'titanium' }))),
+    state('quote-unknown', 'A quote that is not there', 'customer', opens(`/orders/${unknownId}`)),
+    state('suppliers-failed', 'The server cannot be reached', 'customer', async (page) => {
+      await page.route('**/api/suppliers?*', (route) => route.abort())
+      await open(page, found)
+      await page.getByRole('alert').waitFor()
+      await page.unrouteAll()
+    }),
+    state('new-quote-errors', 'A request with mistakes', 'customer', async (page) => {
+      await open(page, paths.newQuote)
+      await page.getByRole('main').locator('button[type=submit]').click()
+      await page.getByRole('alert').nth(0).waitFor()
+    }),
+    state('approval-open', 'A request to decide on', 'admin', async (page) => {
+      await open(page, paths.approval)
+      await page.getByRole('listitem').locator('button[aria-expanded]').nth(0).click()
+      await page.getByRole('button', { name: /^Approve/ }).waitFor()
+    }),
+    state('admin-users-open', 'A user in full', 'admin', async (page) => {
+      await open(page, query(paths.adminUsers, { role: 'supplier' }))
+      await page.getByRole('table').locator('button[aria-expanded]').nth(0).click()
+    }),
+    state('admin-quotes-open', 'The answers to a quote', 'admin', async (page) => {
+      await open(page, paths.adminQuotes)
+      await page.getByRole('table').locator('button[aria-expanded]').nth(2).click()
+    }),
+    state('command-menu', 'The command menu', 'customer', async (page) => {
+      await open(page, paths.dashboard)
+      const button = page.getByRole('banner').getByRole('button', { name: /^Search or jump to/ })
+      if ((await button.count()) === 0) return false
+      await button.click()
+      await page.getByRole('dialog').waitFor()
+      return true
+    }),
   ]
 }

@@ -41,9 +41,9 @@ const wantsOne = pages.some(({ name, path }) => isAboutOne(path) && (isWanted(na
 
 /** Takes the requested pictures from a program with demo data; resolves to them in the order of the album. */
 async function captureAll(url: string): Promise<Picture[]> {
-  const { args, ...found } = await findBrowser()
+  const { args, ...launchOptions } = await findBrowser()
   // The browser's own texts, such as those of a date field, do not follow the context's language.
-  const browser = await chromium.launch({ ...found, args: [...args, '--lang=en-GB'] })
+  const browser = await chromium.launch({ ...launchOptions, args: [...args, '--lang=en-GB'] })
   const pictures: Picture[] = []
   const linked: { person: Person; href: string }[] = []
   const webpPage = await browser.newPage()
@@ -113,8 +113,8 @@ try {
 
 /** After a complete run: writes the page that shows all pictures, and deletes those of former pages. */
 async function writeIndex(pictures: readonly Picture[]) {
-  const taken = new Set(pictures.map(({ name }) => name))
+  const usedNames = new Set(pictures.map(({ name }) => name))
   for (const file of await readdir(values.into))
-    if (file.endsWith('.webp') && !taken.has(file.replace(/-\d+-\w+\.webp$/, ''))) await rm(join(values.into, file))
+    if (file.endsWith('.webp') && !usedNames.has(file.replace(/-\d+-\w+\.webp$/, ''))) await rm(join(values.into, file))
   await writeFile(join(values.into, 'README.md'), screensIndex(pictures))
 }

@@ -53,15 +53,15 @@ function needs({ dependencies, optionalDependencies, peerDependencies, peerDepen
 
 /** The paths of these packages and of all their dependencies, resolved as Node.js does. */
 function withDependencies(packages: Packages, names: string[]): Set<string> {
-  const found = new Set<string>()
+  const paths = new Set<string>()
   const add = (name: string, from: string) => {
     const path = lockfilePathOf(packages, name, from)
-    if (path === undefined || found.has(path)) return
-    found.add(path)
+    if (path === undefined || paths.has(path)) return
+    paths.add(path)
     for (const needed of needs(packages[path])) add(needed, path)
   }
   for (const name of names) add(name, '')
-  return found
+  return paths
 }
 
 function lockfilePathOf(packages: Packages, name: string, from: string): string | undefined {

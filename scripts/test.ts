@@ -48,7 +48,7 @@ const journeys = (...args: string[]): Step => ({
 /** The tests in a full browser: visitors' pages, all ways to sign in, the main task, and a program that is killed. */
 const inWholeBrowser = [
   'public-pages',
-  'prerendered-pages',
+  'hydration',
   'pages',
   'registration',
   'session',
@@ -125,13 +125,15 @@ function countOf(step: Step, report: string): Count {
   }
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !all[name] && !groups[name])
+const requestedSteps = process.argv.slice(2)
+const unknown = requestedSteps.find((name) => !all[name] && !groups[name])
 if (unknown) {
   console.error(`No step is called ${unknown}: choose among ${[...Object.keys(all), 'static'].join(', ')}.`)
   process.exit(2)
 }
-const names = new Set(wanted.length > 0 ? wanted.flatMap((name) => groups[name] ?? [name]) : Object.keys(steps))
+const names = new Set(
+  requestedSteps.length > 0 ? requestedSteps.flatMap((name) => groups[name] ?? [name]) : Object.keys(steps),
+)
 
 const total: Count = { passed: 0, failed: 0 }
 let broken: string | undefined

@@ -11,7 +11,7 @@ import type { AppEnv } from './http/operation.ts'
 import { authenticate } from './http/authenticate.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
 import { discardUnread } from './http/discard-unread.ts'
-import { identify } from './http/request-context.ts'
+import { requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { site } from './http/site.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -71,7 +71,7 @@ export function createApp(options: Options) {
   const app = new OpenAPIHono<AppEnv>()
   app.onError(errorHandler)
   if (tracing) app.use(traceRequests(tracing, trustProxy))
-  app.use(identify({ services, log, trustProxy }))
+  app.use(requestContext({ services, log, trustProxy }))
   app.use(securityHeaders)
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))

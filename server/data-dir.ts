@@ -5,7 +5,7 @@ import { readEnv, type Env } from './env.ts'
 /**
  * The folders that the programs create in DATA_DIR. Each folder is closed by itself, so its content cannot be reached.
  */
-const made = [
+const folders = [
   'auth-secret',
   'database',
   'database-unfinished',
@@ -37,7 +37,7 @@ export function prepareEnv(source: Record<string, string | undefined>): Env {
 export function openToOthers(dataDir: string): { top: 'closed' | 'readable' | 'writable'; inside: string[] } {
   if (!isOpen(dataDir)) return { top: 'closed', inside: [] }
   const mayWrite = (statSync(dataDir).mode & 0o002) !== 0
-  return { top: mayWrite ? 'writable' : 'readable', inside: made.filter((name) => isOpen(join(dataDir, name))) }
+  return { top: mayWrite ? 'writable' : 'readable', inside: folders.filter((name) => isOpen(join(dataDir, name))) }
 }
 
 /**
@@ -46,9 +46,9 @@ export function openToOthers(dataDir: string): { top: 'closed' | 'readable' | 'w
  * programs and stays as it is.
  */
 function closeToOthers(dataDir: string): void {
-  for (const name of made) close(join(dataDir, name))
-  const known = new Set([...made, 'lost+found'])
-  if (readdirSync(dataDir).every((name) => known.has(name))) close(dataDir)
+  for (const name of folders) close(join(dataDir, name))
+  const knownNames = new Set([...folders, 'lost+found'])
+  if (readdirSync(dataDir).every((name) => knownNames.has(name))) close(dataDir)
 }
 
 /**

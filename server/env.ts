@@ -7,6 +7,13 @@ import type { OpenIdClient } from '#server/identity/openid.ts'
 import type { MetricsAccess } from './observe/scrape.ts'
 import type { S3Settings } from './storage/s3-storage.ts'
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user@host:5432/name',
+})
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const trueOrFalse = z.enum(['true', 'false'], 'must be true or false')
+
 export const variables = z.object({
   NODE_ENV: z.string().optional(),
   PATH: z.string().default(''),
@@ -14,21 +21,14 @@ export const variables = z.object({
   PGSSLROOTCERT: z.string().optional(),
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
-  BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  BASE_URL: webUrl
     .transform((url) => url.replace(/\/+$/, ''))
     .refine((url) => /^\w+:\/\/[^/?#]+$/.test(url), 'must have no path: the program serves at / alone')
     .optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
-    .optional(),
-  DATABASE_LISTEN_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
-    .optional(),
-  DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host:5432/name' })
-    .optional(),
-  DATABASE_PREPARE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_PREPARE: trueOrFalse.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -37,10 +37,10 @@ export const variables = z.object({
     .string()
     .regex(/^[\w-]{1,40}$/, 'must be a region like eu-north-1')
     .optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_ENDPOINT: webUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_SIGNED_LINKS: z.enum(['true', 'false'], 'must be true or false').optional(),
+  S3_SIGNED_LINKS: trueOrFalse.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
@@ -56,10 +56,7 @@ export const variables = z.object({
     .min(16, 'must have at least 16 characters')
     .regex(/^\S+$/, 'must have no spaces')
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('verdigris'),
   OIDC_ISSUER: z.string().refine(isConfidentialAddress, 'must be an https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -123,8 +120,8 @@ export class EnvError extends Error {
 
 /** The environment, parsed once; nothing else reads process.env. An empty variable counts as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(nonEmpty)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new EnvError(lines[0] ?? 'environment: invalid value', ...lines.slice(1))

@@ -1,5 +1,6 @@
 import type { HistoryAction, HistorySubject } from '#domain/history-texts.ts'
 import type { Tx } from './database/connect.ts'
+import { prepared } from './database/prepared.ts'
 import type { Caller } from './services.ts'
 
 type Entry = {
@@ -29,5 +30,6 @@ export async function record(tx: Tx, caller: Caller, action: HistoryAction, entr
       request_id: caller.requestId,
       address: caller.address,
     })
+    .modifyEnd(prepared)
     .execute()
 }

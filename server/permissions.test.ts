@@ -100,8 +100,8 @@ describe('permissions', () => {
     expect(await checksums()).toEqual(before)
 
     for (const operation of allowed) {
-      const fresh = { ...person, cookie: await world.session(person.id) }
-      const { status } = await call(operation, fresh)
+      const reauthenticated = { ...person, cookie: await world.session(person.id) }
+      const { status } = await call(operation, reauthenticated)
       expect(`${operation.id} ${status}`).not.toMatch(/ (401|403|5\d\d)$/)
     }
     expect(refused.length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ import { createLive } from './live/live.ts'
 import { sendAndLog } from './mail/mail-log.ts'
 import { mailCipher } from './mail/mail-cipher.ts'
 import { watchServices } from './observe/gauges.ts'
-import { observed } from './observe/jobs.ts'
+import { observeHandlers } from './observe/jobs.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { tracedMailer, type Tracing } from './observe/tracing.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
@@ -86,7 +86,8 @@ export async function servicesOn(
     // Files that this node had received when it was killed: the hourly sweep runs on one node, perhaps on another.
     await sweepReceived(storage.incoming, { at: new Date() })
     const handlers: Handlers = {
-      mail: (kept, attempt) => sendAndLog({ db: services.db, mailer, cipher }, kept, { ...attempt, at: new Date() }),
+      mail: (stored, attempt) =>
+        sendAndLog({ db: services.db, mailer, cipher }, stored, { ...attempt, at: new Date() }),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
       // The current time and not the job's: a late run counts the days that are left now.
       remindOfExpiry: () => remindOfExpiry(services, { at: new Date() }),
@@ -98,7 +99,7 @@ export async function servicesOn(
         await deleteExpiredVerifications(services.db, { at: new Date() })
       },
     }
-    return jobs.work(observed(handlers, { log, metrics, tracing }))
+    return jobs.work(observeHandlers(handlers, { log, metrics, tracing }))
   }
   const close = async () => {
     await services.live.close()

@@ -45,9 +45,10 @@ export async function findBrowser(): Promise<Browser> {
  * none.
  */
 export function findWholeBrowser(): string {
-  const found = chosenBrowser() ?? systemPaths().find((path) => runs(path))
-  if (found === undefined) throw new Error('No whole browser: install Chromium or Chrome, or set BROWSER_BIN to one.')
-  return found
+  const executable = chosenBrowser() ?? systemPaths().find((path) => runs(path))
+  if (executable === undefined)
+    throw new Error('No whole browser: install Chromium or Chrome, or set BROWSER_BIN to one.')
+  return executable
 }
 
 /** Throws one sentence if the browser in BROWSER_BIN does not start. */

@@ -41,11 +41,11 @@ const path = '/opt/node/bin:/usr/bin'
 const assignments = (env: Record<string, string>) => Object.entries(env).map(([name, value]) => `${name}=${value}`)
 
 /** Starts the image whose files are in `root`, as its user, without any privileges of root, with `data` as its /data. */
-export function startContainer(image: Image, root: string, data: string, given: Record<string, string>): Container {
+export function startContainer(image: Image, root: string, data: string, variables: Record<string, string>): Container {
   const [uid = 0, gid = 0] = image.user.split(':').map(Number)
   mkdirSync(data, { recursive: true })
   chownSync(data, uid, gid)
-  const env = { PATH: path, HOME: '/', ...image.env, ...given }
+  const env = { PATH: path, HOME: '/', ...image.env, ...variables }
   const noRights = ['--clear-groups', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
   const asUser = ['/usr/bin/setpriv', `--reuid=${uid}`, `--regid=${gid}`, ...noRights]
   const inside = (values: Record<string, string>) =>
@@ -60,7 +60,7 @@ export function startContainer(image: Image, root: string, data: string, given: 
   let output = ''
   for (const stream of [container.stdout, container.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()))
-  const gone = once(container, 'exit')
+  const exited = once(container, 'exit')
   const firstProcess = () => readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim()
   return {
     process: container,
@@ -74,6 +74,6 @@ export function startContainer(image: Image, root: string, data: string, given: 
     signal(name) {
       process.kill(Number(firstProcess()), name)
     },
-    gone: async () => ((await gone) as [number | null])[0],
+    gone: async () => ((await exited) as [number | null])[0],
   }
 }

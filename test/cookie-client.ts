@@ -1,25 +1,25 @@
 /** A client outside the program at `url`, which sends requests like a page of `origin`, and keeps its cookie. */
 export function cookieClient(url: string, origin: string) {
-  const kept = { cookie: '' }
+  const jar = { cookie: '' }
   async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const isForm = body instanceof FormData
     const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         origin,
-        ...(kept.cookie && { cookie: kept.cookie }),
+        ...(jar.cookie && { cookie: jar.cookie }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const set = response.headers.getSetCookie().find((cookie) => !cookie.includes('.known-'))
-    kept.cookie = set?.split(';')[0] ?? kept.cookie
+    jar.cookie = set?.split(';')[0] ?? jar.cookie
     return response
   }
   return {
     call,
-    cookie: () => kept.cookie,
+    cookie: () => jar.cookie,
     signIn: (email: string, password: string, headers?: Record<string, string>) =>
       call('/api/session', { email, password }, headers),
     upload(name: string, content: Uint8Array<ArrayBuffer>) {

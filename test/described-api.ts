@@ -53,7 +53,9 @@ export async function describedApi(outside: ProgramWithUsers): Promise<Described
       method: method.toUpperCase(),
       path,
       query: Object.fromEntries(
-        (operation.parameters ?? []).filter((given) => given.in === 'query').map(({ name, schema }) => [name, schema]),
+        (operation.parameters ?? [])
+          .filter((parameter) => parameter.in === 'query')
+          .map(({ name, schema }) => [name, schema]),
       ),
       bodies: bodiesOf(operation),
     })),

@@ -9,11 +9,11 @@ export const jitter = Number(process.env['JITTER'] ?? 0)
  * that do not occur on a quiet machine. Statements of a cursor are not delayed.
  */
 export function delayStatements(longest: number): void {
-  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
-  Reflect.set(pg.Client.prototype, 'query', function delayed(this: pg.Client, ...given: unknown[]) {
-    if (isCursor(given[0])) return send.apply(this, given)
-    return delay(Math.random() ** 12 * longest).then(() => send.apply(this, given))
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
+  Reflect.set(pg.Client.prototype, 'query', function delayed(this: pg.Client, ...args: unknown[]) {
+    if (isCursor(args[0])) return send.apply(this, args)
+    return delay(Math.random() ** 12 * longest).then(() => send.apply(this, args))
   })
 }
 
-const isCursor = (given: unknown): boolean => typeof given === 'object' && given !== null && 'submit' in given
+const isCursor = (args: unknown): boolean => typeof args === 'object' && args !== null && 'submit' in args

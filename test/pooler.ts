@@ -43,10 +43,10 @@ export async function startPooler(server: PostgresServer, { sessions }: { sessio
     url,
     async end() {
       if (pooler.exitCode !== null || pooler.signalCode !== null) return
-      const gone = once(pooler, 'exit')
+      const exited = once(pooler, 'exit')
       // Ends at once: SIGINT would wait for connected clients.
       pooler.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

@@ -159,9 +159,9 @@ export async function startPostgres(
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
   const end = async (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => {
     if (server === undefined || !isRunning()) return
-    const gone = once(server, 'exit')
+    const exited = once(server, 'exit')
     server.kill(signal)
-    await gone
+    await exited
   }
   const freeze = () => {
     const pid = server?.pid ?? 0

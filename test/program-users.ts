@@ -102,8 +102,13 @@ export async function startProgramWithUsers(env: Record<string, string> = {}) {
     active,
     /** A request of this customer that awaits approval. */
     async quote(customer: ProgramUser, changes: Record<string, unknown> = {}): Promise<string> {
-      const asked = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200, S355J2', volume: 12.5 }
-      const answer = await send(customer, 'POST', '/api/quotes', { body: { ...asked, ...changes } })
+      const request = {
+        material: 'Steel',
+        profile: 'HEA Beam',
+        manual_product_details: 'HEA 200, S355J2',
+        volume: 12.5,
+      }
+      const answer = await send(customer, 'POST', '/api/quotes', { body: { ...request, ...changes } })
       if (answer.status !== 201) throw new Error(`no quote: ${JSON.stringify(answer.body)}`)
       return answer.body.id as string
     },

@@ -54,9 +54,9 @@ export async function startProgram(
 /** Ends the program with a signal and waits until it is gone. Its data stays. */
 export async function endProgram(program: Program, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (program.process.exitCode !== null || program.process.signalCode !== null) return
-  const gone = once(program.process, 'exit')
+  const exited = once(program.process, 'exit')
   program.process.kill(signal)
-  await gone
+  await exited
 }
 
 export const removeData = (program: Program) => rm(program.dataDir, { recursive: true, force: true })

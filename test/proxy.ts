@@ -18,9 +18,9 @@ export async function startProxy(nodes: readonly number[], port: number): Promis
   const url = `http://127.0.0.1:${port}`
   const end = async () => {
     if (proxy.exitCode === null && proxy.signalCode === null) {
-      const gone = once(proxy, 'exit')
+      const exited = once(proxy, 'exit')
       proxy.kill('SIGKILL')
-      await gone
+      await exited
     }
     rmSync(folder, { recursive: true, force: true })
   }

@@ -14,16 +14,16 @@ export async function raced<Thing>(
   acts: readonly [(thing: Thing) => Promise<Answer>, (thing: Thing) => Promise<Answer>],
   ended: (thing: Thing) => Promise<string>,
 ): Promise<string[]> {
-  const seen = new Set<string>()
+  const outcomes = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     const thing = await made()
     const [one, other] = acts
     // The first request leads by a few statements, so the order is alternated.
     const sent = round % 2 === 0 ? [one(thing), other(thing)] : [other(thing), one(thing)].toReversed()
     const [first, second] = await Promise.all(sent)
-    seen.add(`${first?.status} ${second?.status}: ${await ended(thing)}`)
+    outcomes.add(`${first?.status} ${second?.status}: ${await ended(thing)}`)
   }
-  return [...seen].toSorted()
+  return [...outcomes].toSorted()
 }
 
 /** The state of a quote, and its history and mails since `known`. */

@@ -51,9 +51,9 @@ export async function startOnBucket() {
     expectReadiness: (expected: object) =>
       vi.waitFor(
         async () => {
-          const asked = Date.now()
+          const startedAt = Date.now()
           expect(await (await fetch(`${running.program.url}/readyz`)).json()).toEqual(expected)
-          expect(Date.now() - asked).toBeLessThan(2500)
+          expect(Date.now() - startedAt).toBeLessThan(2500)
         },
         { timeout: 20_000, interval: 500 },
       ),

@@ -72,9 +72,9 @@ export async function startS3(): Promise<S3Server> {
   const remove = async () => {
     client.destroy()
     const all = front === undefined ? behind : [...behind, front]
-    const gone = all.filter((one) => (one.exitCode ?? one.signalCode) === null).map((one) => once(one, 'exit'))
+    const exited = all.filter((one) => (one.exitCode ?? one.signalCode) === null).map((one) => once(one, 'exit'))
     for (const one of all) one.kill('SIGKILL')
-    await Promise.all(gone)
+    await Promise.all(exited)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   await start().catch(async (error: unknown) => {
@@ -96,9 +96,9 @@ export async function startS3(): Promise<S3Server> {
     },
     async signal(signal) {
       if (front === undefined) return
-      const gone = signal === 'SIGKILL' ? once(front, 'exit') : null
+      const exited = signal === 'SIGKILL' ? once(front, 'exit') : null
       front.kill(signal)
-      await gone
+      await exited
     },
     start,
     remove,

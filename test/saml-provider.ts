@@ -26,9 +26,9 @@ export function samlProvider({
 
   /** The form that it makes the browser post, in answer to the address the browser was sent to. */
   async function answer(metadata: string, url: string, email: string, changes: Changes = {}) {
-    const asked = new URL(url).searchParams
+    const params = new URL(url).searchParams
     const site = ServiceProvider({ metadata })
-    const { extract } = await provider.parseLoginRequest(site, 'redirect', { query: Object.fromEntries(asked) })
+    const { extract } = await provider.parseLoginRequest(site, 'redirect', { query: Object.fromEntries(params) })
     const requestId = String(extract.request?.id)
     const acs = String(site.entityMeta.getAssertionConsumerService('post'))
     const now = new Date()
@@ -60,7 +60,7 @@ export function samlProvider({
         }),
       }),
     )
-    return { acs, SAMLResponse: response.context, RelayState: asked.get('RelayState') ?? '' }
+    return { acs, SAMLResponse: response.context, RelayState: params.get('RelayState') ?? '' }
   }
 
   return { issuer, entryPoint, certificate, answer }

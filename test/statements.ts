@@ -6,7 +6,7 @@ import type { Logger } from 'kysely'
 /** The folder in which bench/plans.ts reads the recorded statements; unset otherwise. */
 const folder = process.env['STATEMENTS_FOLDER']
 const asking = new AsyncLocalStorage<string>()
-const known = new Set<string>()
+const statements = new Set<string>()
 
 /** A statement, the values it was first run with, and the request that ran it. */
 export type HeardStatement = { text: string; values: readonly unknown[]; request: string }
@@ -21,8 +21,8 @@ export const onStatement: Logger | undefined =
     ? undefined
     : ({ level, query: { sql: text, parameters: values } }) => {
         const request = asking.getStore()
-        if (level === 'error' || request === undefined || known.has(text)) return
-        known.add(text)
+        if (level === 'error' || request === undefined || statements.has(text)) return
+        statements.add(text)
         const statement: HeardStatement = { text, values, request }
         appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(statement)}\n`)
       }

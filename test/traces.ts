@@ -26,13 +26,13 @@ export function tracesIn(world: World) {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' and tablename <> 'history'`.execute(world.db)
-    const found: string[] = []
+    const problems: string[] = []
     for (const { name } of tables)
       for (const word of words) {
         const { rows } = await sql.raw(`select 1 from ${name} t where t::text like '%${word}%'`).execute(world.db)
-        if (rows.length > 0) found.push(`${name}: ${word}`)
+        if (rows.length > 0) problems.push(`${name}: ${word}`)
       }
-    return found
+    return problems
   }
 
   /** One number per table; every added, changed or removed row changes it, except scheduled jobs that became due. */

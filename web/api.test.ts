@@ -12,8 +12,8 @@ it.each([
   [new ApiError(413, 'internal', 'Something went wrong'), 'Failed to save'],
   [new ApiError(503, 'unavailable', 'Something went wrong'), 'Failed to save'],
   [new TypeError('x is undefined'), 'Failed to save'],
-])('says of %s what a person can use', (error, said) => {
-  expect(errorMessage(error, 'Failed to save')).toBe(said)
+])('gives a useful message for %s', (error, message) => {
+  expect(errorMessage(error, 'Failed to save')).toBe(message)
 })
 
 const page = () => new Response('<html>Sign in to this network</html>', { headers: { 'Content-Type': 'text/html' } })

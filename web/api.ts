@@ -34,8 +34,8 @@ export const fieldMessagesOf = (error: unknown): FieldMessages => (error instanc
 
 /** The server's message if it helps the person, else `fallback` (specification 001, section 8). */
 export function errorMessage(error: unknown, fallback: string): string {
-  const unsaid = !(error instanceof ApiError) || ['unreachable', 'internal', 'unavailable'].includes(error.code)
-  return unsaid ? fallback : error.message
+  const isUnhelpful = !(error instanceof ApiError) || ['unreachable', 'internal', 'unavailable'].includes(error.code)
+  return isUnhelpful ? fallback : error.message
 }
 
 /** The common part of the responses of Hono's typed client and of `fetch`. */

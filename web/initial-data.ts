@@ -1,23 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InferDataFromTag, QueryClient } from '@tanstack/react-query'
 import { signInOptionsQuery } from './accounts/queries.ts'
 import { figuresQuery, platformQuery } from './platform.ts'
 import { sessionQuery } from './session.tsx'
 
-type Name = 'session' | 'platform' | 'figures' | 'signInOptions'
-
-/** The data that is embedded in the page, by the names of server/http/pages.ts. */
-const queryKeys: Record<Name, readonly string[]> = {
+/** The keys of the data that is embedded in the page, by the names of server/http/pages.ts. */
+const queryKeys = {
   session: sessionQuery.queryKey,
   platform: platformQuery.queryKey,
   figures: figuresQuery.queryKey,
   signInOptions: signInOptionsQuery.queryKey,
-}
-export type InitialData = Partial<Record<Name, unknown>>
+} as const
+type Keys = typeof queryKeys
+export type InitialData = { [Name in keyof Keys]?: InferDataFromTag<unknown, Keys[Name]> }
 
-/** Puts the page's embedded data into the query cache as fresh data, so that the first render equals the prerendered page. */
+/** Puts the page's embedded data into the query cache as fresh data, so that the browser's first render equals the server's. */
 export function setInitialData(client: QueryClient, data: InitialData) {
   for (const [name, key] of Object.entries(queryKeys)) {
-    const value = data[name as Name]
+    const value = data[name as keyof Keys]
     if (value !== undefined) client.setQueryData(key, value)
   }
 }

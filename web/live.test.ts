@@ -8,13 +8,13 @@ const id = '7f3a91c2-0000-4000-8000-000000000000'
 const otherId = '7f3a91c2-0000-4000-8000-000000000001'
 
 let connections: ReturnType<typeof liveConnections>
-let heard: QuotesChanged[]
+let events: QuotesChanged[]
 let losses: boolean[]
 let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   connections = liveConnections()
-  heard = []
+  events = []
   losses = []
 })
 afterEach(() => {
@@ -28,14 +28,14 @@ function show(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 function follow() {
-  stop = subscribeToQuotes({ changed: (changed) => heard.push(changed), lost: (isLost) => losses.push(isLost) })
+  stop = subscribeToQuotes({ changed: (changed) => events.push(changed), lost: (isLost) => losses.push(isLost) })
 }
 
 describe('following quotes', () => {
   it('is one connection, and none once it is over', () => {
     follow()
     connections.last().say([id])
-    expect(heard).toEqual([{ quotes: [id] }])
+    expect(events).toEqual([{ quotes: [id] }])
     expect(connections.opened.map(({ url }) => url)).toEqual(['/api/events'])
 
     stop()
@@ -76,7 +76,7 @@ describe('following quotes', () => {
     connections.last().say(null)
 
     expect(losses.at(-1)).toBe(false)
-    expect(heard.at(-1)).toEqual({ quotes: null })
+    expect(events.at(-1)).toEqual({ quotes: null })
   })
 
   it('begins anew when nothing is heard, as after a sleep', () => {
@@ -90,7 +90,7 @@ describe('following quotes', () => {
   })
 })
 
-describe('what is read anew', () => {
+describe('the refetched data', () => {
   const client = new QueryClient()
   const reads: string[] = []
   let answers: Record<string, unknown> = {}

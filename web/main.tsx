@@ -2,14 +2,13 @@ import './zod-without-eval.ts'
 import './styles.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Blocked, publicPaths } from './access.ts'
 import { ApiError } from './api.ts'
 import { setInitialData, readInitialData } from './initial-data.ts'
 import { makeVisitorRouter } from './public-routes.tsx'
 import { sessionQuery } from './session.tsx'
 import { App } from './shell/App.tsx'
-import { keepFocusOnFirstRender } from './hydration.ts'
 
 /** When the server no longer knows the session, the session is queried again and SessionWatch does the rest. */
 function noticeEndedSession(error: Error) {
@@ -39,16 +38,21 @@ async function chooseRouter() {
 async function start(container: HTMLElement) {
   setInitialData(client, readInitialData())
   const router = await chooseRouter()
-  if (container.firstElementChild) {
-    // The page is loaded first, so that the prerendered markup stays until the first render replaces it in one step.
-    await router.load()
-    keepFocusOnFirstRender(container)
-  }
+  const app = <App client={client} router={router} />
   // Errors that the page itself shows are not logged.
   const isShown = (error: unknown) => error instanceof Blocked || error instanceof ApiError
-  const root = createRoot(container, { onCaughtError: (error) => isShown(error) || console.error(error) })
+  const onCaughtError = (error: unknown) => isShown(error) || console.error(error)
+  const isRendered = container.firstElementChild !== null
+  if (isRendered) {
+    // The page's code has to be there when it is hydrated. `ssr` gives the router the same tree as on the server.
+    await router.load()
+    router.ssr = { manifest: undefined }
+  }
   // A transition renders in small pieces, so the browser stays responsive meanwhile.
-  startTransition(() => root.render(<App client={client} router={router} />))
+  startTransition(() => {
+    if (isRendered) hydrateRoot(container, app, { onCaughtError })
+    else createRoot(container, { onCaughtError }).render(app)
+  })
 }
 
 const container = document.getElementById('root')

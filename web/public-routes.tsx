@@ -23,12 +23,14 @@ export type Context = { client: QueryClient; addRoutes?: (routes: readonly AnyRo
 
 /**
  * The static data of a page's route. `notFound` and `failed` are shown when its loader fails. A page with a `description` is
- * for search engines: the description is in its head, and the page in the sitemap.
+ * for search engines: the description is in its head, and the page in the sitemap. `data`: what a public page reads besides
+ * the session and the platform's settings.
  */
 export type PageMeta = {
   name: keyof typeof paths
   title: string
-  description?: string
+  description?: string | undefined
+  data?: readonly ('figures' | 'signInOptions')[]
   trail?: readonly Crumb[]
   notFound?: NotFound
   failed?: string
@@ -57,23 +59,25 @@ export function page<const Name extends keyof typeof paths>(
   }
 }
 
-/** A page that is loaded on navigation. The build reads `pageName`, so that the page's document can preload it. */
+/** A page that is loaded on navigation. The build reads `pageName`, so that the page's document can name its files. */
 export const lazyPage = ((load: () => Promise<Record<string, never>>, name: string) =>
   Object.assign(lazyRouteComponent(load, name), { pageName: name })) as typeof lazyRouteComponent
 
 export const home = lazyPage(() => import('./public/HomePage.tsx'), 'HomePage')
 
-export const publicPages = [
+export const publicRoutes = [
   createRoute({
     ...page('home', 'Sustainable metal, quoted', {
       description:
         'Find verified suppliers of sustainable metal, compare environmental product declarations and prices, and request quotes.',
+      data: ['figures'],
     }),
     component: home,
   }),
   createRoute({
     ...page('signIn', 'Sign In', {
       description: 'Sign in to Verdigris as a buyer, supplier or administrator.',
+      data: ['signInOptions'],
     }),
     validateSearch: signInSearch,
     component: lazyPage(() => import('./accounts/SignInPage.tsx'), 'SignInPage'),
@@ -166,7 +170,7 @@ export function makeVisitorRouter(
     },
   }
   const router = createRouter({
-    routeTree: root.addChildren([...publicPages, memberPages]),
+    routeTree: root.addChildren([...publicRoutes, memberPages]),
     context,
     ...routerDefaults,
     ...options,

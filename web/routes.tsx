@@ -23,7 +23,7 @@ import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
 import { paths } from './paths.ts'
-import { home, lazyPage, page, publicPages, root, routerDefaults, type Context } from './public-routes.tsx'
+import { home, lazyPage, page, publicRoutes, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
 
 const backToSuppliers = { to: paths.suppliers, label: 'Back to suppliers' }
@@ -44,7 +44,7 @@ const catalogueList = {
 
 // A separate constant, because the expected type of addChildren's argument would remove the routes' types.
 export const pages = [
-  ...publicPages,
+  ...publicRoutes,
 
   createRoute({
     ...page('dashboard', 'Dashboard', { trail: ['Dashboard'] }),

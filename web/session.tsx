@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient, type Qu
 import { useRouter } from '@tanstack/react-router'
 import { hc, type InferResponseType } from 'hono/client'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { SessionEnd } from '#domain/session-end.ts'
 import { messages } from '#domain/errors.ts'
 import type { AccountsApi, IdentityApi } from '#server/app.ts'
@@ -81,7 +82,7 @@ export function SessionWatch() {
     refetchOnWindowFocus: 'always',
   })
   const actorId = data?.actor?.id
-  const known = useRef(actorId)
+  const knownActorId = useRef(actorId)
 
   useEffect(() => {
     const showAgain = ({ persisted }: PageTransitionEvent) => {
@@ -93,10 +94,10 @@ export function SessionWatch() {
   }, [client])
 
   useEffect(() => {
-    const former = known.current
+    const former = knownActorId.current
     const ended = former !== undefined && data?.actor === null
     if (former !== undefined && former !== actorId) hideUndos()
-    known.current = actorId
+    knownActorId.current = actorId
     // Deletes the drafts of other people at this browser. A person who signs in again finds theirs.
     if (actorId !== undefined) deleteDrafts({ except: actorId })
     // Somebody else signed in in another tab. As at a sign-out, nothing of the former person may stay in memory.
@@ -115,7 +116,7 @@ export function SessionWatch() {
  * The form input at the end of a session, by person and form. It is kept in memory only: a sign-out loads a new
  * document.
  */
-const kept = new Map<string, Record<string, unknown>>()
+const keptInputs = new Map<string, Record<string, unknown>>()
 
 /**
  * Keeps the input of a form when the session ends, and restores it when the same person opens the form again. `read`
@@ -130,17 +131,17 @@ export function useKeptInput<Fields extends Record<string, unknown>>(
   const restoreInput = useEffectEvent((key: string): Fields => {
     // Cloned, because a form changes the rows of a list in place.
     const untouched = structuredClone(read())
-    const typed = kept.get(key)
-    kept.delete(key)
-    if (typed) write(typed as Partial<Fields>)
+    const storedInput = keptInputs.get(key)
+    keptInputs.delete(key)
+    if (storedInput) write(storedInput as Partial<Fields>)
     return untouched
   })
   const keep = useEffectEvent((key: string, untouched: Fields) => {
     if (client.getQueryData(sessionQuery.queryKey)?.actor !== null) return
-    const typed = Object.entries(read()).filter(
+    const changedInput = Object.entries(read()).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(untouched[name]),
     )
-    if (typed.length > 0) kept.set(key, structuredClone(Object.fromEntries(typed)))
+    if (changedInput.length > 0) keptInputs.set(key, structuredClone(Object.fromEntries(changedInput)))
   })
 
   useEffect(() => {
@@ -150,4 +151,19 @@ export function useKeptInput<Fields extends Record<string, unknown>>(
     const untouched = restoreInput(key)
     return () => keep(key, untouched)
   }, [client, form])
+}
+
+/** The same for these fields of a form. Restored text counts as typed. */
+export function useKeptFields<Fields extends FieldValues>(
+  key: string,
+  form: UseFormReturn<Fields>,
+  names: readonly (keyof Fields & Path<Fields>)[],
+) {
+  const restore = <Name extends Path<Fields>>(name: Name, value: PathValue<Fields, Name> | undefined) =>
+    value !== undefined && form.setValue(name, value, { shouldDirty: true })
+  useKeptInput<Fields>(
+    key,
+    () => form.getValues(),
+    (back) => names.forEach((name) => restore(name, back[name])),
+  )
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { accountRefusals } from '#domain/account-texts.ts'
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { accountRefusals } from '#domain/account-texts.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 import type { Env } from '#server/env.ts'
@@ -17,7 +17,7 @@ const signIn = async (email: string) =>
   (await world.as(null).post('/api/session', { email, password })).body.actor as { role: string; user_status: string }
 
 /** A person at a terminal: types each answer after its question, and `screen` is the visible text. */
-async function at(script: [question: string, answer: string][], given: Partial<Env['admin']>) {
+async function at(script: [question: string, answer: string][], settings: Partial<Env['admin']>) {
   const input = new PassThrough()
   const output = new PassThrough().setEncoding('utf8')
   const terminal = openTerminal(input, output)
@@ -31,7 +31,9 @@ async function at(script: [question: string, answer: string][], given: Partial<E
     script.shift()
     setImmediate(() => input.write(answer))
   })
-  const result = await createAdminFrom({ ...nothing, ...given }, terminal, make).catch((error: Error) => error.message)
+  const result = await createAdminFrom({ ...nothing, ...settings }, terminal, make).catch(
+    (error: Error) => error.message,
+  )
   terminal.close()
   output.end()
   await once(output, 'close')
@@ -127,8 +129,8 @@ describe('admin:create', () => {
       { ...all, email: 'weak@test.example', password: 'P@ssw0rd' },
       'ADMIN_PASSWORD: This password is commonly used. Please choose another.',
     ],
-  ])('says in one line what it cannot ask for: %o', async (given, said) => {
-    await expect(createAdminFrom({ ...nothing, ...given }, null, make)).rejects.toThrow(said)
+  ])('says in one line what it cannot ask for: %o', async (given, message) => {
+    await expect(createAdminFrom({ ...nothing, ...given }, null, make)).rejects.toThrow(message)
   })
 
   it('refuses a taken address where it cannot ask, and changes nothing', async () => {

@@ -57,16 +57,16 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
  * an error of one line.
  */
 export async function createAdminFrom(
-  given: Env['admin'],
+  settings: Env['admin'],
   terminal: Terminal | null,
   make: (input: AdminInput) => Promise<LocalAnswer>,
 ): Promise<AdminInput> {
-  const missing = fieldNames.filter((field) => given[field] === undefined)
+  const missing = fieldNames.filter((field) => settings[field] === undefined)
   if (terminal === null && missing.length > 0) {
     const names = missing.map((field) => fields[field].variable).join(', ')
     throw new Error(`${names}: needed, because there is no terminal to ask at`)
   }
-  const answers = { ...given }
+  const answers = { ...settings }
   for (;;) {
     const input = await complete(answers, terminal)
     const answer = await make(input)
@@ -97,9 +97,9 @@ async function ask(terminal: Terminal | null, field: Field): Promise<string> {
   if (terminal === null) throw new Error(`${fields[field].variable}: needed`)
   if (field !== 'password') return terminal.ask(fields[field].question)
   for (;;) {
-    const typed = await terminal.ask(fields.password.question, { hidden: true })
-    if (problemsOf('password', typed).length > 0) return typed
-    if (typed === (await terminal.ask('The same password again: ', { hidden: true }))) return typed
+    const password = await terminal.ask(fields.password.question, { hidden: true })
+    if (problemsOf('password', password).length > 0) return password
+    if (password === (await terminal.ask('The same password again: ', { hidden: true }))) return password
     terminal.say('The two passwords differ.')
   }
 }

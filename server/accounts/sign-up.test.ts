@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
 import { identityRefusals } from '#domain/identity-texts.ts'
 import { accountRefusals } from '#domain/account-texts.ts'
-import { describe, expect, it } from 'vitest'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 

@@ -15,7 +15,7 @@ const maxSnapshots = 20
 export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) {
   const sums = new Map<string, string>()
   /** Keys of files that were missing when they were read. */
-  const gone = new Set<string>()
+  const missingKeys = new Set<string>()
 
   async function copy({ storage_key: key, size }: FileRow): Promise<boolean> {
     const path = join(folder, 'files', key)
@@ -46,9 +46,9 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
     async copyNew(rows: readonly FileRow[]): Promise<boolean> {
       let isNew = false
       for (const row of rows) {
-        if (sums.has(row.storage_key) || gone.has(row.storage_key)) continue
+        if (sums.has(row.storage_key) || missingKeys.has(row.storage_key)) continue
         if (await copy(row)) continue
-        gone.add(row.storage_key)
+        missingKeys.add(row.storage_key)
         isNew = true
       }
       return isNew
@@ -71,7 +71,7 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
  * dumped. A file is removed only after the transaction that deletes its row. So a missing file either belongs to a row that
  * the next snapshot does not have any more, or it was lost and no snapshot will find it.
  */
-export async function untilWhole(attempt: () => Promise<boolean>): Promise<void> {
+export async function retryUntilComplete(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < maxSnapshots; tries++) if (await attempt()) return
   throw new Error('Files are deleted faster than they can be copied. Try again at a quieter time.')
 }

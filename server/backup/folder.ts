@@ -29,11 +29,11 @@ const manifestName = 'manifest.json'
 
 /** Throws one sentence if the folder contains anything. */
 export async function assertEmpty(folder: string): Promise<void> {
-  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (found.length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own.`)
+  if (names.length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own.`)
 }
 
 async function sumOf(path: string): Promise<string> {
@@ -43,10 +43,11 @@ async function sumOf(path: string): Promise<string> {
 }
 
 /** Completes a backup. `sums`: the checksums of the files, by key. */
-export async function seal(folder: string, made: Manifest, sums: ReadonlyMap<string, string>): Promise<void> {
+export async function seal(folder: string, content: Manifest, sums: ReadonlyMap<string, string>): Promise<void> {
   const lines: string[] = []
-  await writeFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
-  for (const name of [manifestName, dumpNames[made.engine]]) lines.push(`${await sumOf(join(folder, name))}  ${name}\n`)
+  await writeFile(join(folder, manifestName), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true })
+  for (const name of [manifestName, dumpNames[content.engine]])
+    lines.push(`${await sumOf(join(folder, name))}  ${name}\n`)
   for (const [key, sum] of sums) lines.push(`${sum}  files/${key}\n`)
   await writeFile(join(folder, `${sumsName}.part`), lines, { mode: 0o600, flush: true })
   await rename(join(folder, `${sumsName}.part`), join(folder, sumsName))
@@ -71,9 +72,9 @@ export async function verify(folder: string): Promise<{ manifest: Manifest; keys
   if (!listed.has(manifestName)) throw new Error(`${folder} is damaged: ${sumsName} does not list ${manifestName}.`)
   for (const [name, sum] of listed) {
     if (name.split('/').includes('..')) throw new Error(`${folder} is damaged: ${sumsName} leads out of it.`)
-    const found = await sumOf(join(folder, name)).catch(() => null)
-    if (found === null) throw new Error(`${folder} is damaged: ${name} is missing.`)
-    if (found !== sum) throw new Error(`${folder} is damaged: ${name} is not as it was made.`)
+    const actualSum = await sumOf(join(folder, name)).catch(() => null)
+    if (actualSum === null) throw new Error(`${folder} is damaged: ${name} is missing.`)
+    if (actualSum !== sum) throw new Error(`${folder} is damaged: ${name} is not as it was made.`)
   }
   const read = manifest.safeParse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
   if (!read.success) throw new Error(`${folder} was made by another version of this program.`)

@@ -13,12 +13,12 @@ export const localBackupAnswer = z.union([
 /** Answers the request of `npm run backup` in the program that has the embedded database open. Null for any other request. */
 export function answerBackup(
   { connection, storage }: { connection: Connection; storage: FileStorage },
-  asked: unknown,
+  request: unknown,
 ): Promise<z.infer<typeof localBackupAnswer>> | null {
-  const { data } = question.safeParse(asked)
+  const { data } = question.safeParse(request)
   if (data === undefined) return null
   return backupEmbedded(connection, storage, data.backup.folder).then(
-    (taken) => ({ ok: true as const, ...taken }),
+    (counts) => ({ ok: true as const, ...counts }),
     (error: unknown) => ({ ok: false as const, message: reasonOf(error) }),
   )
 }

@@ -21,17 +21,17 @@ const publicRoots = '/etc/ssl/certs/ca-certificates.crt'
 export function postgresProgram(name: Program, serverMajor: number, { searchPath }: PostgresPrograms): string {
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : []
   const folders = [...searchPath.split(delimiter), ...versions.map((version) => join(versionsFolder, version, 'bin'))]
-  const found = folders
+  const candidates = folders
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name))
     .filter((path) => existsSync(path))
     .map((path) => ({ path, major: majorOf(path) }))
     .toSorted((a, b) => a.major - b.major)
-  const fits = found.filter(({ major }) => major >= serverMajor)
+  const fits = candidates.filter(({ major }) => major >= serverMajor)
   const fit = fits.at(name === 'pg_dump' ? 0 : -1)
   if (fit !== undefined) return fit.path
   const install = `install PostgreSQL's client programs of version ${serverMajor} (Debian: postgresql-client-${serverMajor})`
-  const newest = found.at(-1)
+  const newest = candidates.at(-1)
   throw new Error(
     newest === undefined
       ? `${name} was not found: ${install}.`
@@ -59,13 +59,13 @@ export function runProgram(
 }
 
 /**
- * Runs a dump's script on the database at `url` in one transaction, by `psql`. Settings that are not in `known` are left
+ * Runs a dump's script on the database at `url` in one transaction, by `psql`. Settings that are not in `knownSettings` are left
  * out: the dump of a newer version begins with some that an older server refuses.
  */
 export async function runDump(
   pgRestore: string,
   dump: string,
-  known: ReadonlySet<string>,
+  knownSettings: ReadonlySet<string>,
   { url, programs }: { url: string; programs: PostgresPrograms },
 ): Promise<void> {
   const script = start(pgRestore, ['--no-owner', '--no-privileges', '--no-comments', '--file=-', dump])
@@ -78,7 +78,9 @@ export async function runDump(
   stdin.on('error', () => {})
   for (const { ended } of [script, session]) ended.catch(() => {})
   stdin.write('begin;\n')
-  const unwritten = await failureOf(pipeline(script.program.stdout, withoutUnknown(known), stdin, { end: false }))
+  const unwritten = await failureOf(
+    pipeline(script.program.stdout, withoutUnknown(knownSettings), stdin, { end: false }),
+  )
   const cut = unwritten === null ? await failureOf(script.ended) : null
   // If the program ends before it received the commit, for whatever reason, nothing remains.
   stdin.end(unwritten === null && cut === null ? 'commit;\n' : '')
@@ -95,14 +97,14 @@ const failureOf = (work: Promise<void>): Promise<Error | null> =>
   )
 
 /** Passes a script on without the unknown settings at its beginning. */
-function withoutUnknown(known: ReadonlySet<string>): Transform {
+function withoutUnknown(knownSettings: ReadonlySet<string>): Transform {
   const firstThing = '\n-- Name: '
   let beginning: string | null = ''
   const settled = (text: string) => {
     const end = text.includes(firstThing) ? text.indexOf(firstThing) : text.length
     const settings = text
       .slice(0, end)
-      .replaceAll(/^SET (\w+) = .*;\n/gm, (line, name: string) => (known.has(name) ? line : ''))
+      .replaceAll(/^SET (\w+) = .*;\n/gm, (line, name: string) => (knownSettings.has(name) ? line : ''))
     return Buffer.from(settings + text.slice(end), 'latin1')
   }
   return new Transform({
@@ -123,11 +125,11 @@ type Reaching = { to: string[]; env: Record<string, string> }
 /** `ended` rejects with the program's error output. */
 function start(path: string, args: readonly string[], { to, env }: Reaching = { to: [], env: {} }) {
   const program = spawn(path, [...args, ...to], { env: { LC_ALL: 'C', ...env }, stdio: 'pipe' })
-  let said = ''
-  program.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-4000)))
+  let errorOutput = ''
+  program.stderr.on('data', (text: Buffer) => (errorOutput = `${errorOutput}${text.toString()}`.slice(-4000)))
   const ended = new Promise<void>((resolve, reject) => {
     program.on('error', reject)
-    program.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path} failed: ${said.trim()}`))))
+    program.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path} failed: ${errorOutput.trim()}`))))
   })
   return { program, ended }
 }

@@ -21,6 +21,6 @@ export function reasonOf(thrown: unknown): string {
   if (typeof message === 'string' && message !== '') return message
   if (name === 'ErrnoError' && isEngineError(errno))
     return getSystemErrorMessage(-constants.errno[engineErrors[errno]]) ?? engineErrors[errno]
-  const given = [name, code, errno].filter((part) => typeof part === 'string' || typeof part === 'number')
-  return given.join(' ') || 'for no reason that was given'
+  const details = [name, code, errno].filter((part) => typeof part === 'string' || typeof part === 'number')
+  return details.join(' ') || 'for no reason that was given'
 }

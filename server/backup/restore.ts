@@ -14,8 +14,8 @@ async function main(given: string | undefined): Promise<void> {
   try {
     const storage = await openStorage(env)
     const url = env.databaseUrl && (env.databaseListenUrl ?? env.databaseUrl)
-    const where = url === undefined ? { databaseFolder: join(env.dataDir, 'database') } : { url, programs: env }
-    const { made_at, files, missing } = await restoreBackup(folder, { storage, ...where })
+    const target = url === undefined ? { databaseFolder: join(env.dataDir, 'database') } : { url, programs: env }
+    const { made_at, files, missing } = await restoreBackup(folder, { storage, ...target })
     process.stdout.write(`The database and ${files} files are as they were at ${made_at}.\n`)
     if (missing.length > 0) process.stdout.write(`${missing.length} files were lost before the backup was made.\n`)
     process.stdout.write('Start the program with the AUTH_SECRET that it had then.\n')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
-import { copiedFiles, untilWhole, type FileRow } from './copied-files.ts'
+import { copiedFiles, retryUntilComplete, type FileRow } from './copied-files.ts'
 import { dumpNames, assertEmpty, seal, type Manifest } from './folder.ts'
 import { postgresProgram, runProgram, type PostgresPrograms } from './postgres-programs.ts'
 
@@ -35,7 +35,7 @@ export async function backupPostgres(
     // The long part runs outside any transaction: an open transaction keeps the database from vacuuming.
     await files.copyNew((await client.query<FileRow>(filesSql)).rows)
     let rows: FileRow[] = []
-    await untilWhole(async () => {
+    await retryUntilComplete(async () => {
       await client.query('begin isolation level repeatable read read only')
       await client.query('set local idle_in_transaction_session_timeout = 0')
       const exported = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
@@ -62,7 +62,7 @@ export async function backupEmbedded({ db, raw }: Connection, storage: FileStora
   const rowsOf = async (of: Database) => (await sql.raw<FileRow>(filesSql).execute(of)).rows
   await files.copyNew(await rowsOf(db))
   let rows: FileRow[] = []
-  await untilWhole(() =>
+  await retryUntilComplete(() =>
     // The engine has one connection: nobody writes while this transaction is open.
     db.transaction().execute(async (tx) => {
       rows = await rowsOf(tx)
@@ -90,8 +90,8 @@ async function finish(
   rows: readonly FileRow[],
 ): Promise<Taken> {
   const missing = await files.keepOnly(rows)
-  const taken = { files: files.sums.size, missing }
+  const counts = { files: files.sums.size, missing }
   const made_at = new Date().toISOString()
-  await seal(folder, { format: 1, made_at, engine, server, migration, ...taken }, files.sums)
-  return taken
+  await seal(folder, { format: 1, made_at, engine, server, migration, ...counts }, files.sums)
+  return counts
 }

@@ -43,15 +43,15 @@ export async function updateProject(
   { db }: Services,
   { actor }: Caller,
   id: string,
-  { version, ...wanted }: UpdateProjectInput,
+  { version, ...values }: UpdateProjectInput,
 ): Promise<Project> {
   return db.transaction().execute(async (tx) => {
     const project = await ownProject(tx, actor, id)
     if (project.version !== version) throw new AppError('stale', 'common.stale')
-    if (fieldNames.every((name) => project[name] === wanted[name])) return project
+    if (fieldNames.every((name) => project[name] === values[name])) return project
     return tx
       .updateTable('calculator_projects')
-      .set({ ...wanted, version: version + 1 })
+      .set({ ...values, version: version + 1 })
       .where('id', '=', id)
       .returning(projectColumns)
       .executeTakeFirstOrThrow()

@@ -1,47 +1,29 @@
-import { createRoute } from '@hono/zod-openapi'
 import { saveProjectInput, updateProjectInput } from '#domain/calculator-input.ts'
-import {
-  jsonResponse,
-  byId,
-  idempotency,
-  json,
-  createdResponse,
-  emptyObject,
-  createRouter,
-  operation,
-} from '#server/http/operation.ts'
+import { idempotency, createdResponse, emptyAnswer, emptyObject, createRouter, route } from '#server/http/operation.ts'
 import { deleteProject, saveProject, updateProject } from './commands.ts'
 import { listProjects, projectList, savedProject } from './queries.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/projects',
-  ...operation('listProjects', "List the actor's saved calculations"),
-  responses: jsonResponse(projectList),
+const list = route('get', '/projects', 'listProjects', {
+  summary: "List the actor's saved calculations",
+  answer: projectList,
 })
 
-const save = createRoute({
-  method: 'post',
-  path: '/projects',
-  ...operation('saveProject', 'Save a calculation'),
-  request: { body: json(saveProjectInput), headers: idempotency },
+const save = route('post', '/projects', 'saveProject', {
+  summary: 'Save a calculation',
+  body: saveProjectInput,
+  headers: idempotency,
   responses: createdResponse(savedProject),
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/projects/{id}',
-  ...operation('updateProject', 'Change a saved calculation'),
-  request: { params: byId, body: json(updateProjectInput) },
-  responses: jsonResponse(savedProject),
+const update = route('put', '/projects/{id}', 'updateProject', {
+  summary: 'Change a saved calculation',
+  body: updateProjectInput,
+  answer: savedProject,
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/projects/{id}',
-  ...operation('deleteProject', 'Delete a saved calculation'),
-  request: { params: byId },
-  responses: jsonResponse(emptyObject),
+const remove = route('delete', '/projects/{id}', 'deleteProject', {
+  summary: 'Delete a saved calculation',
+  answer: emptyObject,
 })
 
 export const calculatorRoutes = createRouter()
@@ -54,9 +36,6 @@ export const calculatorRoutes = createRouter()
     const { id } = c.req.valid('param')
     return c.json(await updateProject(c.var.services, c.var.caller, id, c.req.valid('json')), 200)
   })
-  .openapi(remove, async (c) => {
-    await deleteProject(c.var.services, c.var.caller, c.req.valid('param').id)
-    return c.json({}, 200)
-  })
+  .openapi(remove, (c) => emptyAnswer(c, deleteProject(c.var.services, c.var.caller, c.req.valid('param').id)))
 
 export type CalculatorApi = typeof calculatorRoutes

@@ -126,6 +126,8 @@ export async function connectEmbedded(
   const { PGlite, pgliteTypes, pg_trgm } = await loadEngine()
   const pglite = await PGlite.create({
     ...('dataDir' in where ? { dataDir: where.dataDir } : where),
+    // By default 128 MB, which the process then holds; a small database is mostly in the cache of the operating system too.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     extensions: { pg_trgm },
     parsers: {
       [pgliteTypes.NUMERIC]: Number,

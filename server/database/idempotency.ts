@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tx } from './connect.ts'
+import { prepared } from './prepared.ts'
 
 type Claim<Answer> = {
   actor: Actor
@@ -28,6 +29,7 @@ export async function claimKey<Answer extends Record<string, unknown>>(
     .values({ actor_id: actor.id, operation, key, request_hash, answer })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (claimed !== undefined) return null
   const first = await tx

@@ -22,6 +22,7 @@ import { up as searchWithoutAccents } from './migrations/0018-search-without-acc
 import { up as hiddenMaxPrice } from './migrations/0019-hidden-max-price.ts'
 import { up as supplierOrder } from './migrations/0020-supplier-order.ts'
 import { up as verificationTries } from './migrations/0021-verification-tries.ts'
+import { up as fewerListWrites } from './migrations/0022-fewer-list-writes.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-hidden-max-price': { up: hiddenMaxPrice },
   '0020-supplier-order': { up: supplierOrder },
   '0021-verification-tries': { up: verificationTries },
+  '0022-fewer-list-writes': { up: fewerListWrites },
 }
 
 /** Every migration that this version of the program has. */

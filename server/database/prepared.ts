@@ -5,11 +5,16 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Begins a statement that PostgreSQL is to plan once per connection: planning the search or a product's page costs more
- * than running it. For statements of few shapes that name their columns: a shape stays planned as long as its connection
- * lives, and would fail on it after a change of its columns. See decision record 21.
+ * Begins or ends a statement that PostgreSQL is to plan once per connection: planning the search, a product's page or the
+ * creation of a quote costs more than running it. For statements of few shapes that name their columns: a shape stays planned
+ * as long as its connection lives, and would fail on it after a change of its columns. See decision record 21.
  */
 export const prepared = sql.raw(mark)
+
+/** Marks a statement that a library has written. */
+export const markPrepared = (text: string): string => `${mark} ${text}`
+
+const isMarked = (text: string): boolean => text.slice(0, 30).includes(mark) || text.endsWith(mark)
 
 /**
  * Makes a connection send marked statements under a name of their own. If `mayName` returns false, every statement is sent
@@ -21,9 +26,7 @@ export function prepareMarked(client: pg.ClientBase, mayName: () => boolean): vo
   const query = (...given: unknown[]) => {
     const [first, values] = given
     if (typeof first === 'string')
-      return mayName() && first.slice(0, 30).includes(mark)
-        ? send({ name: nameOf(first), text: first, values })
-        : send(...given)
+      return mayName() && isMarked(first) ? send({ name: nameOf(first), text: first, values }) : send(...given)
     if (!mayName() && isNamed(first)) return send({ ...first, name: undefined }, ...given.slice(1))
     return send(...given)
   }

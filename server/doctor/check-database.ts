@@ -57,19 +57,19 @@ async function version(client: pg.Client): Promise<Finding> {
 }
 
 async function migrations(client: pg.Client): Promise<Finding> {
-  const { rows: there } = await client.query(`select 1 where to_regclass('kysely_migration') is not null`)
-  if (there.length === 0) return ifAllowed(client, 'the database is empty.', 'The first start makes the tables.')
+  const { rows: tables } = await client.query(`select 1 where to_regclass('kysely_migration') is not null`)
+  if (tables.length === 0) return ifAllowed(client, 'the database is empty.', 'The first start makes the tables.')
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
-  const done = new Set(rows.map(({ name }) => name))
-  const unknown = [...done].filter((name) => !migrationNames.includes(name)).toSorted()
-  const pending = migrationNames.filter((name) => !done.has(name))
+  const applied = new Set(rows.map(({ name }) => name))
+  const unknown = [...applied].filter((name) => !migrationNames.includes(name)).toSorted()
+  const pending = migrationNames.filter((name) => !applied.has(name))
   if (unknown.length > 0) {
-    const says = `the database has ${unknown.join(', ')}, which this version does not know.`
+    const text = `the database has ${unknown.join(', ')}, which this version does not know.`
     // The program starts and leaves newer migrations alone (`migrate`).
     const isAhead = pending.length === 0 && unknown.every((name) => name > (migrationNames.at(-1) ?? ''))
     return isAhead
-      ? note('migrations', says, 'The version before runs on, for as long as an update takes. Run the newer one.')
-      : wrong('migrations', says, 'Run the version of the program that made it, or a newer one.')
+      ? note('migrations', text, 'The version before runs on, for as long as an update takes. Run the newer one.')
+      : wrong('migrations', text, 'Run the version of the program that made it, or a newer one.')
   }
   return pending.length > 0
     ? ifAllowed(client, `to be done: ${pending.join(', ')}`, 'The next start does them; make a backup before.')
@@ -77,12 +77,12 @@ async function migrations(client: pg.Client): Promise<Finding> {
 }
 
 /** The migrations that the next start will run, if the user has the privileges. */
-async function ifAllowed(client: pg.Client, says: string, todo: string): Promise<Finding> {
+async function ifAllowed(client: pg.Client, text: string, todo: string): Promise<Finding> {
   const { rows } = await client.query<{ missing: string | null }>(missingRightSql)
   const missing = rows[0]?.missing ?? null
   return missing === null
-    ? note('migrations', says, todo)
-    : wrong('migrations', `${says.replace(/\.$/, '')}, and ${missing}.`, rightAdvice)
+    ? note('migrations', text, todo)
+    : wrong('migrations', `${text.replace(/\.$/, '')}, and ${missing}.`, rightAdvice)
 }
 
 async function trigrams(client: pg.Client): Promise<Finding> {
@@ -108,38 +108,39 @@ async function connections(client: pg.Client): Promise<Finding> {
       count(*)::int as used from pg_stat_activity where backend_type = 'client backend'`,
   )
   const { max = 0, used = 0 } = rows[0] ?? {}
-  const wanted = poolSize + 1
-  const says = `${max} for everybody, ${used} used now; each node takes up to ${wanted}.`
-  const todo = `Raise max_connections of the server above ${wanted} times the nodes, or put a pooler between.`
-  return max < wanted
-    ? wrong('connections', says, todo)
-    : max - used < wanted
-      ? note('connections', `${says} Another node would not fit.`, todo)
-      : ok('connections', says)
+  const needed = poolSize + 1
+  const text = `${max} for everybody, ${used} used now; each node takes up to ${needed}.`
+  const todo = `Raise max_connections of the server above ${needed} times the nodes, or put a pooler between.`
+  return max < needed
+    ? wrong('connections', text, todo)
+    : max - used < needed
+      ? note('connections', `${text} Another node would not fit.`, todo)
+      : ok('connections', text)
 }
 
 async function clock(client: pg.Client): Promise<Finding> {
-  const asked = Date.now()
+  const startedAt = Date.now()
   const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
   const answered = Date.now()
-  const drift = (rows[0]?.at.getTime() ?? 0) - (asked + answered) / 2
-  const says = `${Math.abs(Math.round(drift))} ms between the database's and this machine's.`
-  return Math.abs(drift) > maxClockDrift + (answered - asked)
-    ? wrong('clocks', says, 'Have both machines follow a time server (chrony or systemd-timesyncd).')
-    : ok('clocks', says)
+  const drift = (rows[0]?.at.getTime() ?? 0) - (startedAt + answered) / 2
+  const text = `${Math.abs(Math.round(drift))} ms between the database's and this machine's.`
+  return Math.abs(drift) > maxClockDrift + (answered - startedAt)
+    ? wrong('clocks', text, 'Have both machines follow a time server (chrony or systemd-timesyncd).')
+    : ok('clocks', text)
 }
 
 /** Whether the database's notifications arrive. A pooler in transaction mode drops them. */
 async function announcements(client: pg.Client, listenUrl: string, isOwn: boolean): Promise<Finding> {
   const about = isOwn ? 'DATABASE_LISTEN_URL' : 'announcements'
   const channel = `doctor_${randomBytes(8).toString('hex')}`
-  const ears = clientTo(listenUrl)
+  const subscriber = clientTo(listenUrl)
   try {
-    await ears.connect()
-    const heard = new Promise<boolean>((resolve) => ears.once('notification', () => resolve(true)))
-    await ears.query(`listen ${channel}`)
+    await subscriber.connect()
+    const notified = new Promise<boolean>((resolve) => subscriber.once('notification', () => resolve(true)))
+    await subscriber.query(`listen ${channel}`)
     await client.query('select pg_notify($1, $2)', [channel, 'heard'])
-    if (await Promise.race([heard, delay(hearingMs, false)])) return ok(about, 'what the database announces is heard.')
+    if (await Promise.race([notified, delay(hearingMs, false)]))
+      return ok(about, 'what the database announces is heard.')
     return wrong(
       about,
       'what the database announces is not heard: open pages would not follow changes.',
@@ -150,6 +151,6 @@ async function announcements(client: pg.Client, listenUrl: string, isOwn: boolea
   } catch (error) {
     return wrong(about, `no connection: ${reasonOf(error)}`, 'Check the address.')
   } finally {
-    await ears.end().catch(() => {})
+    await subscriber.end().catch(() => {})
   }
 }

@@ -58,10 +58,10 @@ export function checkPermissions({ dataDir }: Env): Finding {
 /** Signs in to the mail server and leaves again. No mail is sent. */
 export async function checkMail({ smtpUrl, production }: Env): Promise<Finding> {
   if (smtpUrl === undefined) {
-    const says = 'none: mails become files in DATA_DIR/outbox.'
+    const text = 'none: mails become files in DATA_DIR/outbox.'
     return production
-      ? wrong('SMTP_URL', says, 'Set a mail server: nobody can confirm an address or choose a new password.')
-      : note('SMTP_URL', says, 'Set a mail server to have them sent.')
+      ? wrong('SMTP_URL', text, 'Set a mail server: nobody can confirm an address or choose a new password.')
+      : note('SMTP_URL', text, 'Set a mail server to have them sent.')
   }
   const url = new URL(smtpUrl)
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000 })

@@ -14,8 +14,8 @@ export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promi
   const replica = clientTo(databaseReadUrl)
   try {
     // The check of DATABASE_URL reports a primary that cannot be reached; there is nothing to compare with.
-    const [found] = await Promise.allSettled([primary.connect()])
-    if (found.status === 'rejected') return []
+    const [connected] = await Promise.allSettled([primary.connect()])
+    if (connected.status === 'rejected') return []
     await replica.connect()
     return [await compare(primary, replica)]
   } catch (error) {
@@ -38,19 +38,19 @@ type Which = { system: string; name: string; follows: boolean }
 const whichOf = async (client: pg.Client) => (await client.query<Which>(whichSql)).rows[0]
 
 async function compare(primary: pg.Client, replica: pg.Client): Promise<Finding> {
-  const [ours, theirs] = await Promise.all([whichOf(primary), whichOf(replica)])
-  if (ours?.system !== theirs?.system || ours?.name !== theirs?.name)
+  const [primaryIdentity, replicaIdentity] = await Promise.all([whichOf(primary), whichOf(replica)])
+  if (primaryIdentity?.system !== replicaIdentity?.system || primaryIdentity?.name !== replicaIdentity?.name)
     return wrong(about, 'another database than DATABASE_URL.', 'Give the address of a streaming replica of it.')
-  if (theirs?.follows !== true)
+  if (replicaIdentity?.follows !== true)
     return wrong(about, 'no replica: it takes writes of its own.', 'Give the address of a streaming replica.')
   const { rows } = await primary.query<{ written: string }>('select pg_current_wal_lsn()::text as written')
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!(await hasReached(replica, rows[0]?.written))) {
-    if (performance.now() - begun > maxLagMs)
+    if (performance.now() - startedAt > maxLagMs)
       return wrong(about, `more than ${maxLagMs / 1000} seconds behind.`, 'See why it does not keep up, or is paused.')
     await delay(100)
   }
-  return ok(about, `a replica that had what was just written after ${Math.round(performance.now() - begun)} ms.`)
+  return ok(about, `a replica that had what was just written after ${Math.round(performance.now() - startedAt)} ms.`)
 }
 
 async function hasReached(replica: pg.Client, position: string | undefined): Promise<boolean> {

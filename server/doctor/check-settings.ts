@@ -41,16 +41,16 @@ function proxies({ baseUrl, production, trustProxy }: Env): Finding {
 }
 
 function secret({ authSecret, production }: Env): Finding {
-  const says =
+  const text =
     bitsOf(authSecret) < minBits
       ? 'it repeats itself too much'
       : placeholder.test(authSecret)
         ? 'it is made of words'
         : null
-  if (says !== null)
+  if (text !== null)
     return wrong(
       'AUTH_SECRET',
-      `${says} to be random.`,
+      `${text} to be random.`,
       'Make one: openssl rand -base64 32. Whoever is signed in signs in anew, and second factors are set up anew.',
     )
   return ok('AUTH_SECRET', production ? 'long and random' : 'long and random; kept in DATA_DIR unless it is set')

@@ -10,7 +10,7 @@ import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { freePort } from '#test/program.ts'
 import { readEnv } from '#server/env.ts'
 import { checkSettings } from './check-settings.ts'
-import { examine, linesOf } from './doctor.ts'
+import { runChecks, linesOf } from './doctor.ts'
 
 const authSecret = 'Zr8-vQ2_mT5xK9wB1nH7cL4pJ6dF3gS0'
 let folder: string
@@ -21,13 +21,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const production = { BASE_URL: 'https://market.example', AUTH_SECRET: authSecret, TRUST_PROXY: '1' }
 async function kindsOf(source: Record<string, string>) {
-  const findings = await examine({ DATA_DIR: folder, ...source }, folder)
+  const findings = await runChecks({ DATA_DIR: folder, ...source }, folder)
   return Object.fromEntries(findings.map(({ about, kind }) => [about, kind]))
 }
 
 describe('the doctor', () => {
   it('names every variable that cannot be read, and nothing else', async () => {
-    const findings = await examine({ PORT: 'hunter2', DATABASE_URL: 'hunter2', METRICS_TOKEN: 'hunter2' }, folder)
+    const findings = await runChecks({ PORT: 'hunter2', DATABASE_URL: 'hunter2', METRICS_TOKEN: 'hunter2' }, folder)
 
     expect(findings.map(({ about, kind }) => [about, kind])).toEqual([
       ['PORT', 'wrong'],
@@ -84,9 +84,9 @@ describe('the doctor', () => {
     const at = (user: string) => ({ SMTP_URL: `smtp://${user}@127.0.0.1:${mail.port}` })
     try {
       expect(await kindsOf(at('market:hunter2-and-more'))).toMatchObject({ SMTP_URL: 'ok' })
-      const findings = await examine({ DATA_DIR: folder, ...at('market:hunter2-and-less') }, folder)
+      const findings = await runChecks({ DATA_DIR: folder, ...at('market:hunter2-and-less') }, folder)
       const [refused] = findings.filter(({ about }) => about === 'SMTP_URL')
-      expect(refused).toMatchObject({ kind: 'wrong', says: '127.0.0.1 refuses user and password.' })
+      expect(refused).toMatchObject({ kind: 'wrong', text: '127.0.0.1 refuses user and password.' })
       expect(linesOf(findings).join('\n')).not.toContain('hunter2')
       expect(mail.received).toEqual([])
     } finally {
@@ -96,14 +96,14 @@ describe('the doctor', () => {
   })
 
   it('notices a port that is taken, unless the program has it, and an address that is none of the machine', async () => {
-    let says = 'somebody else'
-    const other = createServer((_, answer) => answer.end(says)).listen(0, '127.0.0.1')
+    let body = 'somebody else'
+    const other = createServer((_, answer) => answer.end(body)).listen(0, '127.0.0.1')
     await once(other, 'listening')
     const PORT = String((other.address() as AddressInfo).port)
     const at = { HOST: '127.0.0.1', PORT }
     try {
       expect(await kindsOf(at)).toMatchObject({ PORT: 'wrong' })
-      says = '{"status":"alive"}'
+      body = '{"status":"alive"}'
       expect(await kindsOf(at)).toMatchObject({ PORT: 'ok' })
     } finally {
       other.close()
@@ -130,16 +130,16 @@ describe('the doctor', () => {
       await provider.close()
     }
     const nobody = `http://localhost:${await freePort()}`
-    const findings = await examine(
+    const findings = await runChecks(
       { DATA_DIR: folder, ...clientOf(nobody), OTEL_EXPORTER_OTLP_ENDPOINT: nobody },
       folder,
     )
 
-    const says = (name: string) => findings.find(({ about }) => about === name)
-    expect(says('OIDC_ISSUER')).toMatchObject({ kind: 'wrong', says: expect.stringContaining('ECONNREFUSED') })
-    expect(says('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatchObject({
+    const findingOf = (name: string) => findings.find(({ about }) => about === name)
+    expect(findingOf('OIDC_ISSUER')).toMatchObject({ kind: 'wrong', text: expect.stringContaining('ECONNREFUSED') })
+    expect(findingOf('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatchObject({
       kind: 'wrong',
-      says: expect.stringContaining('ECONNREFUSED'),
+      text: expect.stringContaining('ECONNREFUSED'),
     })
     expect(linesOf(findings).join('\n')).not.toContain('hunter2')
   })

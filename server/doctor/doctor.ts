@@ -8,20 +8,20 @@ import { checkSettings } from './check-settings.ts'
 import { wrong, type Finding } from './finding.ts'
 
 /** All findings about an environment. */
-export async function examine(source: Record<string, string | undefined>, root: string): Promise<Finding[]> {
+export async function runChecks(source: Record<string, string | undefined>, root: string): Promise<Finding[]> {
   let env: Env
   try {
     env = readEnv(source)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     return error.all.map((line) => {
-      const [about = '', ...says] = line.split(': ')
-      return wrong(about, says.join(': '), 'Put it right; README.md and .env.example have all variables.')
+      const [about = '', ...rest] = line.split(': ')
+      return wrong(about, rest.join(': '), 'Put it right; README.md and .env.example have all variables.')
     })
   }
   const checks = [checkDatabase, checkReplica, checkEmbedded, checkStorage, checkMail, checkProvider, checkTracing]
-  const asked = await Promise.all([...checks.map((check) => check(env)), checkPort(env)])
-  return [...checkSettings(env), ...asked.flat(), checkPermissions(env), checkWeb(root)]
+  const results = await Promise.all([...checks.map((check) => check(env)), checkPort(env)])
+  return [...checkSettings(env), ...results.flat(), checkPermissions(env), checkWeb(root)]
 }
 
 const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
@@ -29,7 +29,7 @@ const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
 /** One line for each finding; its remedy is in a line below. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => [
-    `${marks[finding.kind]}  ${finding.about}: ${finding.says}`,
+    `${marks[finding.kind]}  ${finding.about}: ${finding.text}`,
     ...(finding.kind === 'ok' ? [] : [`         ${finding.todo}`]),
   ])
 
@@ -37,7 +37,7 @@ export const linesOf = (findings: readonly Finding[]): string[] =>
 if (import.meta.main) {
   // Files that the checks create in DATA_DIR get the program's own modes. Open folders stay open, so that they are reported.
   process.umask(0o077)
-  const findings = await examine(process.env, join(import.meta.dirname, '..', '..'))
+  const findings = await runChecks(process.env, join(import.meta.dirname, '..', '..'))
   const count = findings.filter(({ kind }) => kind === 'wrong').length
   const end = count === 0 ? 'Nothing is wrong.' : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`
   process.stdout.write(`${[...linesOf(findings), '', end].join('\n')}\n`)

@@ -33,13 +33,13 @@ async function attached({ files }: Made): Promise<string> {
 }
 
 it('a message and a request with the same files at the same moment: one has them, the other is refused', async () => {
-  const seen = await raced(uploaded, [message, quote], attached)
+  const outcomes = await raced(uploaded, [message, quote], attached)
 
-  expect(['201 400: 2 and 0', '400 201: 0 and 2']).toEqual(expect.arrayContaining(seen))
+  expect(['201 400: 2 and 0', '400 201: 0 and 2']).toEqual(expect.arrayContaining(outcomes))
 })
 
 it('two messages with the same files at the same moment: one has them, the other is refused', async () => {
-  const seen = await raced(uploaded, [message, message], attached)
+  const outcomes = await raced(uploaded, [message, message], attached)
 
-  expect(['201 400: 2 and 0', '400 201: 2 and 0']).toEqual(expect.arrayContaining(seen))
+  expect(['201 400: 2 and 0', '400 201: 2 and 0']).toEqual(expect.arrayContaining(outcomes))
 })

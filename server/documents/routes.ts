@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { isShownInTab } from '#domain/document-view.ts'
-import { streamed } from '#server/http/bodies.ts'
+import { streamedBody } from '#server/http/bodies.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
+import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { admitUpload } from './commands/admit-upload.ts'
 import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
@@ -15,10 +15,9 @@ import { allDocumentsRoutes } from './routes/all-documents.ts'
 const storedFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() })
 
 const upload = {
-  ...createRoute({
-    method: 'post',
-    path: '/files',
-    ...operation('uploadFile', 'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it later', streamed),
+  ...route('post', '/files', 'uploadFile', {
+    summary: 'Upload one PDF, DOC, DOCX, PNG or JPEG of at most 10 MB, to attach it later',
+    takeBody: streamedBody,
     responses: createdResponse(storedFile),
   }),
   // Described here and not as `request.body`, whose validation would read the whole file into memory.
@@ -36,47 +35,36 @@ const upload = {
   },
 }
 
-const download = createRoute({
-  method: 'get',
-  path: '/files/{id}',
-  ...operation('getFile', 'Download a document; with `view` a PDF or an image is shown in the browser'),
-  request: { params: byId, query: z.strictObject({ view: z.stringbool().default(false) }) },
+const download = route('get', '/files/{id}', 'getFile', {
+  summary: 'Download a document; with `view` a PDF or an image is shown in the browser',
+  query: z.strictObject({ view: z.stringbool().default(false) }),
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
     302: { description: 'Where to get it from within a minute, if the storage gives files out by itself' },
   },
 })
 
-const ownList = createRoute({
-  method: 'get',
-  path: '/supplier-documents',
-  ...operation('listOwnDocuments', "List the actor's compliance documents by category"),
-  request: { query: documentsPage },
-  responses: jsonResponse(ownDocuments),
+const ownList = route('get', '/supplier-documents', 'listOwnDocuments', {
+  summary: "List the actor's compliance documents by category",
+  query: documentsPage,
+  answer: ownDocuments,
 })
 
-const addDocument = createRoute({
-  method: 'post',
-  path: '/supplier-documents',
-  ...operation('addSupplierDocument', 'Add an uploaded file to the compliance documents'),
-  request: { body: json(addSupplierDocumentInput) },
+const addDocument = route('post', '/supplier-documents', 'addSupplierDocument', {
+  summary: 'Add an uploaded file to the compliance documents',
+  body: addSupplierDocumentInput,
   responses: createdResponse(onlyId),
 })
 
-const updateDocument = createRoute({
-  method: 'put',
-  path: '/supplier-documents/{id}',
-  ...operation('updateSupplierDocument', 'Change the expiry date of a compliance document'),
-  request: { params: byId, body: json(updateSupplierDocumentInput) },
-  responses: jsonResponse(onlyId),
+const updateDocument = route('put', '/supplier-documents/{id}', 'updateSupplierDocument', {
+  summary: 'Change the expiry date of a compliance document',
+  body: updateSupplierDocumentInput,
+  answer: onlyId,
 })
 
-const deleteDocument = createRoute({
-  method: 'delete',
-  path: '/supplier-documents/{id}',
-  ...operation('deleteSupplierDocument', 'Delete a compliance document and its file'),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
+const deleteDocument = route('delete', '/supplier-documents/{id}', 'deleteSupplierDocument', {
+  summary: 'Delete a compliance document and its file',
+  answer: onlyId,
 })
 
 export const documentRoutes = createRouter()

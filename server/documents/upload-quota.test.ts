@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { documentRefusals } from '#domain/document-texts.ts'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { documentRefusals } from '#domain/document-texts.ts'
 import { messages } from '#domain/errors.ts'
 import { uploadLimits } from '#domain/documents.ts'
 import { pdf, type Person } from '#test/factories.ts'

@@ -9,7 +9,7 @@ import { perPerson } from './per-person.ts'
 export type TakeBody = MiddlewareHandler
 
 /** A JSON body of at most this many bytes. A body without Content-Length is buffered up to that size. */
-export const limitedTo = (maxSize: number, refusal: Refusal): TakeBody =>
+export const bodyUpTo = (maxSize: number, refusal: Refusal): TakeBody =>
   bodyLimit({
     maxSize,
     onError: () => {
@@ -18,10 +18,10 @@ export const limitedTo = (maxSize: number, refusal: Refusal): TakeBody =>
   })
 
 /** No JSON body of this product except a catalogue comes near this size. */
-export const small = limitedTo(256 * 1024, 'request.tooLarge')
+export const smallBody = bodyUpTo(256 * 1024, 'request.tooLarge')
 
 /** The handler reads the body itself and limits its size. */
-export const streamed: TakeBody = (_, next) => next()
+export const streamedBody: TakeBody = (_, next) => next()
 
 /**
  * Runs `atOnce` tasks at a time in this process, in the order in which they were `ready`. One person can have at most

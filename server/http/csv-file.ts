@@ -17,8 +17,8 @@ export async function* csvLines(
 }
 
 /** Streams the lines as a download whose name has the content and the day: "verdigris-quotes-2026-03-14.csv". */
-export function sendCsv(c: Context, holds: string, at: Date, lines: AsyncIterable<Uint8Array>) {
-  return c.body(Readable.toWeb(Readable.from(lines)) as ReadableStream, 200, {
+export async function sendCsv(c: Context, holds: string, at: Date, lines: Promise<AsyncIterable<Uint8Array>>) {
+  return c.body(Readable.toWeb(Readable.from(await lines)) as ReadableStream, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="verdigris-${holds}-${at.toISOString().slice(0, 10)}.csv"`,
     'Cache-Control': 'private, no-store',

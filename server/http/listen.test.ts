@@ -13,11 +13,11 @@ afterEach(async () => {
 async function start(idleMs?: number) {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => (letGo = resolve))
-  let asked = 0
+  let requestCount = 0
   const server = await listen(
     {
       async fetch(asking: Request) {
-        asked += 1
+        requestCount += 1
         const path = new URL(asking.url).pathname
         if (path === '/slow') await gone
         if (path !== '/begun') return new Response('whole')
@@ -41,7 +41,7 @@ async function start(idleMs?: number) {
     new Promise<IncomingMessage>((resolve, reject) =>
       request({ port: server.port, host: '127.0.0.1', path, agent }, resolve).on('error', reject).end(),
     )
-  return { ...server, ask, letGo, asked: () => asked }
+  return { ...server, ask, letGo, asked: () => requestCount }
 }
 
 describe('a connection on which nothing moves', () => {

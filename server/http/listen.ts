@@ -44,8 +44,8 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs =
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const says = error.code && listenErrors[error.code]?.(env)
-      reject(says ? new Error(says) : error)
+      const message = error.code && listenErrors[error.code]?.(env)
+      reject(message ? new Error(message) : error)
     })
     server.listen(env.port, env.host, resolve)
   })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, z, type Hook, type RouteConfig } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { type FieldMessages } from '#domain/errors.ts'
@@ -13,7 +13,7 @@ import {
 import type { Session } from '#server/identity/sessions.ts'
 import { invalidFields, maxCountedFields, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { small, type TakeBody } from './bodies.ts'
+import { smallBody, type TakeBody } from './bodies.ts'
 
 export type AppEnv = {
   Variables: {
@@ -55,11 +55,59 @@ function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMes
   return Object.fromEntries(fields)
 }
 
+type RouteParts = {
+  summary: string
+  query?: z.ZodObject
+  headers?: z.ZodObject
+  /** The JSON body. */
+  body?: z.ZodType
+  /** For a body that is not small. */
+  takeBody?: TakeBody
+} & ({ answer: z.ZodType } | { responses: RouteConfig['responses'] })
+
+/** What `createRoute` would infer if each part were written out. */
+type RouteOf<Method, Path, Parts> = ReturnType<typeof operation> & {
+  method: Method
+  path: Path
+  request: Pick<Parts, keyof Parts & ('query' | 'headers')> &
+    (Path extends `${string}{id}${string}` ? { params: typeof byId } : unknown) &
+    (Parts extends { body: infer Body extends z.ZodType } ? { body: ReturnType<typeof json<Body>> } : unknown)
+  responses: Parts extends { answer: infer Answer extends z.ZodType }
+    ? ReturnType<typeof jsonResponse<Answer>>
+    : Parts extends { responses: infer Responses }
+      ? Responses
+      : never
+}
+
+/**
+ * The route of an operation. `answer` is the JSON of a 200; `responses` describes any other. An `{id}` in the path is a UUID.
+ */
+export function route<
+  const Method extends 'get' | 'post' | 'put' | 'patch' | 'delete',
+  const Path extends string,
+  Parts extends RouteParts,
+>(method: Method, path: Path, operationId: OperationId, parts: Parts): RouteOf<Method, Path, Parts> {
+  const { summary, query, headers, body, takeBody } = parts
+  const definition: RouteConfig = {
+    method,
+    path,
+    ...operation(operationId, summary, takeBody),
+    request: {
+      ...(path.includes('{id}') && { params: byId }),
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(body && { body: json(body) }),
+    },
+    responses: 'answer' in parts ? jsonResponse(parts.answer) : parts.responses,
+  }
+  return createRoute(definition) as unknown as RouteOf<Method, Path, Parts>
+}
+
 /**
  * The parts of a route that follow from its operation's name: the id, the guard, and the error format. `takeBody` is for
  * bodies that are not small.
  */
-export function operation(operationId: OperationId, summary: string, takeBody: TakeBody = small) {
+export function operation(operationId: OperationId, summary: string, takeBody: TakeBody = smallBody) {
   return { operationId, summary, middleware: guard(operationId, takeBody) }
 }
 
@@ -89,7 +137,7 @@ const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
   provedAt !== undefined && now.getTime() - provedAt.getTime() <= reauthenticationMinutes * 60 * 1000
 
 /** A JSON body, required. */
-export const json = <S extends z.ZodType>(schema: S) => ({
+const json = <S extends z.ZodType>(schema: S) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 })
@@ -105,15 +153,21 @@ export const idempotency = z.object({
 })
 
 /** A successful answer as JSON. */
-export const jsonResponse = <S extends z.ZodType>(schema: S, description = 'Done') => ({
-  200: { description, content: { 'application/json': { schema } } },
+const jsonResponse = <S extends z.ZodType>(schema: S) => ({
+  200: { description: 'Done', content: { 'application/json': { schema } } },
 })
 
 /** Something new was created. */
-export const createdResponse = <S extends z.ZodType>(schema: S, description = 'Made') => ({
-  201: { description, content: { 'application/json': { schema } } },
+export const createdResponse = <S extends z.ZodType>(schema: S) => ({
+  201: { description: 'Made', content: { 'application/json': { schema } } },
 })
 
 export const byId = z.object({ id: z.uuid('Unknown id.') })
 export const onlyId = z.object({ id: z.string() })
 export const emptyObject = z.object({})
+
+/** The answer to a command that returns nothing. */
+export async function emptyAnswer(c: Context, command: Promise<void>) {
+  await command
+  return c.json({}, 200)
+}

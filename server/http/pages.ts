@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { z } from '@hono/zod-openapi'
@@ -8,134 +10,108 @@ import { getFigures } from '#server/overview/queries/get-figures.ts'
 import type { Services } from '#server/services.ts'
 import { getPlatform, type platformView } from '#server/settings/queries.ts'
 
-/**
- * A public page as the build prerendered it for a visitor (scripts/prerender.ts); `{{name}}` is replaced by values that
- * only the server knows.
- */
-type BuiltPage = {
-  head: string
-  body: string
-  bodyUncertified: string
-  usesFigures: boolean
-  usesSignInOptions: boolean
-  hasSearch: boolean
-  isListed: boolean
-}
-type Built = { document: string; pages: Record<string, BuiltPage>; memberRoots: string[] }
-
-type Facts = {
+type PageData = {
+  session?: { actor: null; expires_at: null }
   platform: z.infer<typeof platformView>
   figures?: Awaited<ReturnType<typeof getFigures>>
   signInOptions?: Awaited<ReturnType<typeof getSignInOptions>>
 }
-type Asked = { path: string; hasSearch: boolean; isVisitor: boolean }
+
+/** A public page (web/entry-server.tsx). `data`: what it reads besides session and platform. */
+type Page = {
+  path: string
+  description: string | undefined
+  data: readonly ('figures' | 'signInOptions')[]
+  hasSearch: boolean
+}
+type Files = { program: string; scripts: string[]; styles: string[] }
+type Head = { origin: string; page: Page | undefined; files: Files; isRendered: boolean; data: PageData | null }
+
+/** What web/entry-server.tsx exports, as the build bundled it, and the template that the build wrote. */
+type Renderer = {
+  publicPages: Page[]
+  memberRoots: string[]
+  renderHead: (head: Head) => string
+  renderBody: (path: string, data: PageData) => Promise<string>
+}
+/** `template`: the document before the page's part of the head, up to its body, and after that. */
+type Site = { template: [string, string, string]; membersFiles: Files; files: Record<string, Files> }
+
+type DocumentRequest = { path: string; hasSearch: boolean; isVisitor: boolean }
 type Encoding = 'br' | 'gzip'
-type Document = { facts: string; html: string; etag: string; packed: Map<Encoding, Promise<Buffer>> }
+type Document = { html: string; etag: string; packed: Map<Encoding, Promise<Buffer>> }
 
 const nobody = { session: { actor: null, expires_at: null } }
 
 /**
- * The documents of the site, made from the build's output at `path`. It is read on the first request, because a development
- * server has none. A finished page is cached until its facts change.
+ * The documents of the site, from the build's output in the folder `dist`. It is loaded at the first request, because a
+ * development server has none. A document is rendered and compressed once, until its data changes.
  */
-export function openPages(path: string) {
-  let read: Built | undefined
-  const built = () => (read ??= JSON.parse(readFileSync(path, 'utf8')) as Built)
-  const kept = new Map<string, Document>()
-
-  function keep(key: string, facts: string, make: () => string): Document {
-    const last = kept.get(key)
-    if (last?.facts === facts) return last
-    const html = make()
-    // Weak, because it is the same for every encoding.
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`
-    const made = { facts, html, etag, packed: new Map() }
-    kept.set(key, made)
-    return made
-  }
+export function openPages(dist: string) {
+  let loading: Promise<Renderer & Site> | undefined
+  const load = () =>
+    (loading ??= Promise.all([
+      import(pathToFileURL(join(dist, 'pages', 'entry-server.js')).href) as Promise<Renderer>,
+      readFile(join(dist, 'pages.json'), 'utf8'),
+    ]).then(([renderer, site]) => ({ ...renderer, ...(JSON.parse(site) as Site) })))
+  const documents = new Map<string, { data: string; document: Promise<Document> }>()
 
   return {
     /** Addresses of pages for search engines, and the first parts of those that are for members only. */
-    addresses: () => ({
-      listed: Object.entries(built().pages).flatMap(([address, page]) => (page.isListed ? [address] : [])),
-      members: built().memberRoots,
-    }),
+    async addresses() {
+      const { publicPages, memberRoots } = await load()
+      const listed = publicPages.filter(({ description }) => description !== undefined)
+      return { listed: listed.map(({ path }) => path), members: memberRoots }
+    },
 
-    /** The document for a request. If its facts cannot be read, as without a database, the browser renders all of it. */
-    async documentFor(services: Services, asked: Asked): Promise<Document> {
-      const { document, pages, memberRoots } = built()
-      const isMembers = memberRoots.includes(asked.path.split('/')[1] ?? '')
+    /** The document for a request. If its data cannot be read, as without a database, the browser renders all of it. */
+    async documentFor(services: Services, { path, hasSearch, isVisitor }: DocumentRequest): Promise<Document> {
+      const { publicPages, memberRoots, renderHead, renderBody, template, files, membersFiles } = await load()
+      const isMembers = memberRoots.includes(path.split('/')[1] ?? '')
       // Unknown addresses show the landing page.
-      const address = asked.path in pages ? asked.path : isMembers ? null : '/'
-      const page = address === null ? undefined : pages[address]
-      const facts = await readFacts(services, asked.isVisitor ? page : undefined).catch(() => null)
-      const isPrerendered =
-        page !== undefined && facts !== null && asked.isVisitor && matchesPrerendered(page, asked, facts)
-      const data = facts && { ...(asked.isVisitor && nobody), ...facts }
-      const origin = new URL(services.baseUrl).origin
-      return keep(`${address} ${asked.isVisitor} ${isPrerendered}`, JSON.stringify([origin, data]), () => {
-        const body = facts?.platform.certification_text === '' ? page?.bodyUncertified : page?.body
-        const text = document
-          .replace('{{head}}', () => page?.head ?? membersHead)
-          .replace('{{body}}', () => (isPrerendered && body) || '')
-          .replace('{{data}}', '{{json data}}')
-        const html = fill(text, { ...facts?.platform, ...facts?.figures, origin }, data)
-        return isPrerendered ? programLater(html) : html
-      })
+      const address = isMembers || path in files ? path : '/'
+      const page = publicPages.find((candidate) => candidate.path === address)
+      const data = await readData(services, isVisitor, page).catch(() => null)
+      // The browser renders what depends on search parameters, so that there is one document for each page.
+      const isRendered = page !== undefined && data !== null && isVisitor && !(page.hasSearch && hasSearch)
+      const { origin } = new URL(services.baseUrl)
+
+      const key = `${page?.path} ${isVisitor} ${isRendered}`
+      const version = JSON.stringify([origin, data])
+      const known = documents.get(key)
+      if (known?.data === version) return known.document
+      const render = async () => {
+        const body = isRendered ? await renderBody(page.path, data) : ''
+        const pageFiles = (page && files[page.path]) ?? membersFiles
+        const head = renderHead({ origin, page, files: pageFiles, isRendered, data })
+        const [start, middle, end] = template
+        return documentOf(start + head + middle + body + end)
+      }
+      const document = render()
+      documents.set(key, { data: version, document })
+      document.catch(() => documents.delete(key))
+      return document
     },
 
     pack: packed,
   }
 }
 
-/** The parts of the head that differ on a page for a signed-in person. */
-const membersHead = '<title>Verdigris</title>\n    <meta name="robots" content="noindex">'
-
-async function readFacts(services: Services, page: BuiltPage | undefined): Promise<Facts> {
+async function readData(services: Services, isVisitor: boolean, page: Page | undefined): Promise<PageData> {
+  const reads = new Set(isVisitor ? page?.data : [])
   const [platform, figures, signInOptions] = await Promise.all([
     getPlatform(services.db),
-    page?.usesFigures ? services.reader.read((db) => getFigures(db, new Date())) : undefined,
-    page?.usesSignInOptions ? getSignInOptions(services) : undefined,
+    reads.has('figures') ? services.reader.read((db) => getFigures(db, new Date())) : undefined,
+    reads.has('signInOptions') ? getSignInOptions(services) : undefined,
   ])
-  return { platform, ...(figures && { figures }), ...(signInOptions && { signInOptions }) }
+  return { ...(isVisitor && nobody), platform, ...(figures && { figures }), ...(signInOptions && { signInOptions }) }
 }
 
-/** Whether the application would render the prerendered page: no search parameters, figures above one, one way to sign in. */
-function matchesPrerendered(page: BuiltPage, asked: Asked, { figures, signInOptions }: Facts): boolean {
-  if (page.hasSearch && asked.hasSearch) return false
-  if (figures && Object.values(figures).some((count) => count < 2)) return false
-  return !signInOptions?.external && !signInOptions?.sso
+function documentOf(html: string): Document {
+  // Weak, because it is the same for every encoding.
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`
+  return { html, etag, packed: new Map() }
 }
-
-/**
- * A page that is readable without scripts loads them after it is painted, because they would only delay it:
- * web/static/start.js loads them then.
- */
-const programLater = (html: string) =>
-  html
-    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, '<link rel="later" data-program href="$1">')
-    .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, '<link rel="later" href="$1">')
-
-/** Puts the values into a text in one pass, so that no part of a value is read as a placeholder. */
-function fill(text: string, values: Record<string, string | number | boolean>, data: unknown): string {
-  return text.replaceAll(
-    /\{\{(json )?(\w+)([^\w}]?)\}\}/g,
-    (_, json: string | undefined, name: string, divider: string) => {
-      if (json && name === 'data')
-        return data === null ? '' : `<script type="application/json" id="initial-data">${inScript(data)}</script>`
-      const value = values[name]
-      if (json) return inScript(String(value ?? '')).slice(1, -1)
-      return typeof value === 'number' ? grouped(value, divider) : escapeHtml(String(value ?? ''))
-    },
-  )
-}
-
-/** JSON that cannot end the script element that contains it. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-const grouped = (value: number, divider: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, divider)
 
 const packers = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),

@@ -3,6 +3,7 @@ import { generateCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Database } from '#server/database/connect.ts'
 import type { AppEnv } from './operation.ts'
+import { safeMethods } from './safe-methods.ts'
 
 /** Longer than the lag at which a replica is still read (`maxLagMs` in database/read-replica.ts). */
 const walCookieSeconds = 30
@@ -17,8 +18,6 @@ export const readFromReplica = <E extends AppEnv, Result>(
   c: Context<E>,
   read: (db: Database) => Promise<Result>,
 ): Promise<Result> => c.var.services.reader.read(read, getCookie(c, cookieName(c)))
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Read your writes: after every change a cookie holds the WAL position of the primary, and the next lists are read where that

@@ -61,9 +61,9 @@ describe('every answer', () => {
   })
 
   it('says that it can work while the storage hangs, before a balancer gives up, and asks the storage once', async () => {
-    let asked = 0
+    let requestCount = 0
     const check = () => {
-      asked += 1
+      requestCount += 1
       return new Promise<void>(() => {})
     }
     const services = { ...world.services, storage: { ...world.services.storage, check } }
@@ -76,7 +76,7 @@ describe('every answer', () => {
       new Set(['{"status":"ready","storage":"unavailable"}']),
     )
     expect(performance.now() - begun).toBeLessThan(2500)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   it('tells balancers to go elsewhere once the program is about to end, and is answered still', async () => {

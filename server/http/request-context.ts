@@ -9,7 +9,7 @@ import type { AppEnv } from './operation.ts'
 type Options = { services: Services; log: Logger; trustProxy: number }
 
 /** Gives every request its id, its services, its client's address and one line in the log. */
-export function identify({ services, log, trustProxy }: Options) {
+export function requestContext({ services, log, trustProxy }: Options) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'), trustProxy)
     const started = performance.now()
@@ -35,8 +35,8 @@ export function identify({ services, log, trustProxy }: Options) {
 }
 
 /** The id that a trusted proxy gave, so that its log and ours can be compared; otherwise a new one. */
-export const requestIdOf = (given: string | undefined, trustProxy: number): string =>
-  trustProxy > 0 && given !== undefined && /^[\w.:=+/-]{8,128}$/.test(given) ? given : randomUUID()
+export const requestIdOf = (header: string | undefined, trustProxy: number): string =>
+  trustProxy > 0 && header !== undefined && /^[\w.:=+/-]{8,128}$/.test(header) ? header : randomUUID()
 
 function socketAddress(c: Parameters<typeof getConnInfo>[0]): string | null {
   // Tests call the application without a socket.

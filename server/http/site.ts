@@ -11,7 +11,7 @@ import { openPages } from './pages.ts'
  * cached for ever. Every other path gets a page, whose router reads the path.
  */
 export function site(root: string) {
-  const pages = openPages(join(root, '..', 'pages.json'))
+  const pages = openPages(join(root, '..'))
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     await next()
@@ -23,9 +23,11 @@ export function site(root: string) {
   app.use('/assets/*', serveStatic({ root, precompressed: true }))
   app.get('/assets/*', (c) => c.notFound())
   app.use(etag({ weak: true }))
-  app.get('/robots.txt', (c) => c.text(robots(originOf(c.var.services), pages.addresses().members)))
-  app.get('/sitemap.xml', (c) =>
-    c.body(sitemap(originOf(c.var.services), pages.addresses().listed), 200, { 'Content-Type': 'application/xml' }),
+  app.get('/robots.txt', async (c) => c.text(robots(originOf(c.var.services), (await pages.addresses()).members)))
+  app.get('/sitemap.xml', async (c) =>
+    c.body(sitemap(originOf(c.var.services), (await pages.addresses()).listed), 200, {
+      'Content-Type': 'application/xml',
+    }),
   )
   app.use(serveStatic({ root, precompressed: true, index: 'none' }))
   app.get('*', async (c) => {

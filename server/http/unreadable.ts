@@ -4,16 +4,16 @@ import { RequestError } from '@hono/node-server'
 import { httpStatusOf, type ErrorBody } from '#domain/errors.ts'
 import { errorBody, unreadable } from './errors.ts'
 
-type Refused = { status: number; says: ErrorBody }
+type Refused = { status: number; content: ErrorBody }
 
-const refused: Refused = { status: httpStatusOf.invalid, says: unreadable }
+const refused: Refused = { status: httpStatusOf.invalid, content: unreadable }
 /** Errors of Node.js about the bytes of a request for which there is a more specific status (RFC 9110, RFC 6585). */
 const refusedBytes: Record<string, Refused> = {
-  HPE_HEADER_OVERFLOW: { status: 431, says: errorBody('too_large', 'request.headersTooLarge') },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: errorBody('too_large', 'request.tooLarge') },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: errorBody('invalid', 'request.tooSlow') },
+  HPE_HEADER_OVERFLOW: { status: 431, content: errorBody('too_large', 'request.headersTooLarge') },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, content: errorBody('too_large', 'request.tooLarge') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, content: errorBody('invalid', 'request.tooSlow') },
 }
-const failed: Refused = { status: httpStatusOf.internal, says: errorBody('internal', 'common.unexpected') }
+const failed: Refused = { status: httpStatusOf.internal, content: errorBody('internal', 'common.unexpected') }
 
 const headers = {
   'Content-Type': 'application/json',
@@ -22,8 +22,8 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
   Connection: 'close',
 }
-function answerOf({ status, says }: Refused) {
-  const body = JSON.stringify(says)
+function answerOf({ status, content }: Refused) {
+  const body = JSON.stringify(content)
   return { status, body, headers: { ...headers, 'Content-Length': String(body.length) } }
 }
 

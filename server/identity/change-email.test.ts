@@ -23,7 +23,7 @@ const historyOf = ({ id }: Person) =>
   world.db.selectFrom('history').select(['action', 'actor_id', 'detail']).where('subject_id', '=', id).execute()
 
 /** A person who asked, and the link that the current address got. */
-async function asked(newEmail = newAddress()) {
+async function startChange(newEmail = newAddress()) {
   const person = await world.customer()
   await change(person, newEmail)
   return { person, newEmail, leave: (await linkTo(person.email, atCurrent)).token }
@@ -31,7 +31,7 @@ async function asked(newEmail = newAddress()) {
 
 /** A person whose current address has confirmed, and the link that the new one got. */
 async function halfWay() {
-  const scene = await asked()
+  const scene = await startChange()
   await confirm(scene.leave)
   return { ...scene, take: (await linkTo(scene.newEmail, atNew)).token }
 }
@@ -76,7 +76,7 @@ describe('changeEmail', () => {
   })
 
   it('asks the current address also when it was never confirmed', async () => {
-    const { person, newEmail } = await asked()
+    const { person, newEmail } = await startChange()
 
     expect((await userOf(person)).emailVerified).toBe(false)
     expect(await subjectsTo(newEmail)).toEqual([])
@@ -149,7 +149,7 @@ describe('changeEmail', () => {
   })
 
   it('replaces the wish before it', async () => {
-    const { person, leave } = await asked()
+    const { person, leave } = await startChange()
 
     await change(person, newAddress())
 
@@ -180,7 +180,7 @@ describe('confirmEmailChange', () => {
 
   it('lets one of two people have an address that both want', async () => {
     const newEmail = newAddress()
-    const [one, two] = [await asked(newEmail), await asked(newEmail)]
+    const [one, two] = [await startChange(newEmail), await startChange(newEmail)]
     await confirm(one.leave)
     await confirm(two.leave)
     const mails = await mailsTo(newEmail, atNew, 2)
@@ -194,7 +194,7 @@ describe('confirmEmailChange', () => {
   })
 
   it('refuses links that are past their time, at either address', async () => {
-    const first = await asked()
+    const first = await startChange()
     const second = await halfWay()
     await world.db
       .updateTable('auth_verifications')

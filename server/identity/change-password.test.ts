@@ -7,9 +7,9 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { linkTo } = mailsIn(world)
 
-const fresh = 'Another-horse-9'
+const newPassword = 'Another-horse-9'
 const change = (person: Person | null, overrides: Record<string, unknown> = {}) =>
-  world.as(person).post('/api/password', { current_password: password, new_password: fresh, ...overrides })
+  world.as(person).post('/api/password', { current_password: password, new_password: newPassword, ...overrides })
 const signIn = (email: string, secret: string) => world.as(null).post('/api/session', { email, password: secret })
 const actorOf = async (person: Person) => (await world.as(person).get('/api/session')).body.actor
 const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
@@ -26,7 +26,7 @@ describe('changePassword', () => {
 
     expect(answer).toMatchObject({ status: 200, body: {} })
     expect((await signIn(person.email, password)).status).toBe(401)
-    expect((await signIn(person.email, fresh)).status).toBe(200)
+    expect((await signIn(person.email, newPassword)).status).toBe(200)
     const changed = { action: 'changePassword', actor_id: person.id }
     // An administrator's sign-ins are recorded too.
     const signedIn = { ...changed, action: 'signIn' }
@@ -75,7 +75,7 @@ describe('changePassword', () => {
     const reset = await world.as(null).post('/api/password-reset/confirm', { token, password: 'Stolen-horse-9' })
 
     expect(reset).toMatchObject({ status: 400, body: { error: { fields: { token: expect.any(String) } } } })
-    expect((await signIn(customer.email, fresh)).status).toBe(200)
+    expect((await signIn(customer.email, newPassword)).status).toBe(200)
   })
 
   it('refuses one of the first passwords that an attacker would try', async () => {

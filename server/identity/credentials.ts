@@ -18,6 +18,12 @@ export async function createSignIn(tx: Tx, person: { email: string; name: string
   return id
 }
 
+/** The address that an account signs in with. */
+export async function emailOf(db: Database, userId: string): Promise<string> {
+  const { email } = await db.selectFrom('auth_users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  return email
+}
+
 /** The hash of an account's password; null if it has none. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const row = await db

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { emailTokenMinutes } from '#domain/email-tokens.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { newToken } from './tokens.ts'
-import { readVerification, saveVerification, takeVerification } from './verifications.ts'
+import { readVerification, startVerification } from './verifications.ts'
 
 export type EmailTokenKind = 'resetPassword' | 'verifyEmail' | 'leaveAddress' | 'takeAddress' | 'signInLink'
 
@@ -10,17 +9,15 @@ export type EmailTokenKind = 'resetPassword' | 'verifyEmail' | 'leaveAddress' | 
 export type EmailTokenClaims = { userId: string; email: string; newEmail?: string }
 
 /** Creates a token for a link in a mail. */
-export async function issueEmailToken(
+export function issueEmailToken(
   tx: Tx,
   kind: EmailTokenKind,
   { userId, email, newEmail }: EmailTokenClaims,
   now: Date,
 ): Promise<string> {
-  const token = newToken()
   // An address contains no space.
   const value = [userId, email, ...(newEmail ? [newEmail] : [])].join(' ')
-  await saveVerification(tx, kind, token, { value, expiresAt: minutesAfter(now, emailTokenMinutes[kind]) })
-  return token
+  return startVerification(tx, kind, { value, minutes: emailTokenMinutes[kind], now })
 }
 
 /** The claims of a token; null if it is unknown, used or expired. Reads only. */
@@ -34,12 +31,6 @@ export async function readEmailToken(
   if (userId === undefined || email === undefined) return null
   return { userId, email, ...(newEmail === undefined ? {} : { newEmail }) }
 }
-
-/** Deletes a token, so that it can be used once. False if it was used meanwhile. */
-export const consumeEmailToken = async (tx: Tx, kind: EmailTokenKind, token: string, now: Date): Promise<boolean> =>
-  (await takeVerification(tx, kind, token, now)) !== null
-
-export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
 const constantTimeMs = 300
 

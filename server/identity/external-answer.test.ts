@@ -12,7 +12,7 @@ const provider = usePlatformProvider(world)
 const { begin, comeBack } = browserOf(world)
 
 /** Somebody who could sign in. */
-async function known() {
+async function linkedPerson() {
   const person = await world.customer()
   await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', person.id).execute()
   const login = randomUUID()
@@ -24,7 +24,7 @@ const refused = (problem: string) => ({ status: 303, to: `/sign-in?problem=${pro
 
 describe("the provider's answer is refused", () => {
   it('in another browser than the one that began, and keeps the page', async () => {
-    const { login } = await known()
+    const { login } = await linkedPerson()
     const { url } = await begin(external, { from: '/orders/1' })
     const other = await begin(external, {})
     const answer = await signInAtProvider(url, login)
@@ -43,7 +43,7 @@ describe("the provider's answer is refused", () => {
   })
 
   it('a second time with the same answer, even at once', async () => {
-    const { login } = await known()
+    const { login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
     const answer = await signInAtProvider(url, login)
 
@@ -54,7 +54,7 @@ describe("the provider's answer is refused", () => {
   })
 
   it('with a code that was given for another attempt: its PKCE and nonce do not fit', async () => {
-    const { login } = await known()
+    const { login } = await linkedPerson()
     const [mine, stolen] = [await begin(external, {}), await begin(external, {})]
     const answer = await signInAtProvider(mine.url, login)
     const code = (await signInAtProvider(stolen.url, login)).searchParams.get('code') ?? ''
@@ -67,7 +67,7 @@ describe("the provider's answer is refused", () => {
     ['nonce', { nonce: 'another' }],
     ['verifier', { verifier: 'v'.repeat(43) }],
   ])('when the %s of the answer is another', async (_what, change) => {
-    const { login } = await known()
+    const { login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
     const answer = await signInAtProvider(url, login)
     const row = await world.db
@@ -83,7 +83,7 @@ describe("the provider's answer is refused", () => {
   })
 
   it('when too long ago begun', async () => {
-    const { login } = await known()
+    const { login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
     const answer = await signInAtProvider(url, login)
     await world.db
@@ -95,7 +95,7 @@ describe("the provider's answer is refused", () => {
   })
 
   it('when another issuer answers, or the person said no', async () => {
-    const { login } = await known()
+    const { login } = await linkedPerson()
     const one = await begin(external, {})
     const answer = await signInAtProvider(one.url, login)
     answer.searchParams.set('iss', 'https://evil.example')

@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/connect.ts'
-import { minutesAfter } from './email-tokens.ts'
 import type { OpenIdCheck } from './openid.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { readVerification, replaceVerification, saveVerification, takeVerification } from './verifications.ts'
@@ -24,10 +23,7 @@ export const attemptMinutes = 10
 const attemptOf = (value: string | null) => (value === null ? null : (JSON.parse(value) as ExternalAttempt))
 
 export const saveAttempt = (db: Database, state: string, attempt: ExternalAttempt, now: Date): Promise<void> =>
-  saveVerification(db, 'external', state, {
-    value: JSON.stringify(attempt),
-    expiresAt: minutesAfter(now, attemptMinutes),
-  })
+  saveVerification(db, 'external', state, { value: JSON.stringify(attempt), minutes: attemptMinutes, now })
 
 export const readAttempt = async (db: Database, state: string, now: Date): Promise<ExternalAttempt | null> =>
   attemptOf(await readVerification(db, 'external', state, now))

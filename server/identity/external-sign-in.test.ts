@@ -20,7 +20,7 @@ async function signIn(login: string, from?: string) {
 }
 
 /** An account with a confirmed address, and a person with this address at the provider. */
-async function known(overrides: { emailVerified?: boolean; person?: Person } = {}) {
+async function linkedPerson(overrides: { emailVerified?: boolean; person?: Person } = {}) {
   const person = overrides.person ?? (await world.customer())
   const { emailVerified = true } = overrides
   await world.db.updateTable('auth_users').set({ emailVerified }).where('id', '=', person.id).execute()
@@ -72,15 +72,15 @@ describe('the button', () => {
 
   it('leads to the provider with PKCE, a state and a nonce, the state bound to this browser', async () => {
     const { url, state } = await begin(external, {})
-    const asked = new URL(url).searchParams
+    const params = new URL(url).searchParams
 
     expect(new URL(url).origin).toBe(provider.issuer)
-    expect(asked.get('response_type')).toBe('code')
-    expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(asked.get('code_challenge')).toMatch(/^.{43}$/)
-    expect(asked.get('nonce')).toMatch(/^.{43}$/)
-    expect(asked.get('redirect_uri')).toBe(callback)
-    expect(state).toMatch(new RegExp(`^verdigris-external=${asked.get('state')};.*HttpOnly; SameSite=Lax`))
+    expect(params.get('response_type')).toBe('code')
+    expect(params.get('code_challenge_method')).toBe('S256')
+    expect(params.get('code_challenge')).toMatch(/^.{43}$/)
+    expect(params.get('nonce')).toMatch(/^.{43}$/)
+    expect(params.get('redirect_uri')).toBe(callback)
+    expect(state).toMatch(new RegExp(`^verdigris-external=${params.get('state')};.*HttpOnly; SameSite=Lax`))
   })
 
   it('says that a provider which does not answer cannot be reached', async () => {
@@ -99,7 +99,7 @@ describe('the button', () => {
 
 describe('an external sign-in', () => {
   it('links an address that both sides have confirmed, and signs in', async () => {
-    const { person, login } = await known()
+    const { person, login } = await linkedPerson()
 
     const back = await signIn(login)
 
@@ -113,7 +113,7 @@ describe('an external sign-in', () => {
   })
 
   it('finds the linked account again, whatever its address is meanwhile', async () => {
-    const { person, login } = await known({ person: await world.admin() })
+    const { person, login } = await linkedPerson({ person: await world.admin() })
     await signIn(login)
     provider.people.set(login, { email: 'married@test.example', email_verified: false })
 
@@ -126,7 +126,7 @@ describe('an external sign-in', () => {
 
   it('asks the provider for the address when the id_token has none', async () => {
     provider.setUp({ redirectUris: [callback], idTokenHasEmail: false })
-    const { person, login } = await known()
+    const { person, login } = await linkedPerson()
 
     const { session } = await signIn(login)
     provider.setUp({ redirectUris: [callback] })
@@ -140,13 +140,13 @@ describe('an external sign-in', () => {
     ['//evil.example', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
   ])('goes on to the remembered page %s as %s', async (from, to) => {
-    const { login } = await known()
+    const { login } = await linkedPerson()
 
     expect((await signIn(login, from)).to).toBe(to)
   })
 
   it('begins a new session, beside the one that the browser brought', async () => {
-    const { person, login } = await known()
+    const { person, login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
 
     const back = await comeBack(await signInAtProvider(url, login), `${cookie}; ${person.cookie}`)
@@ -174,7 +174,7 @@ describe('an external sign-in is refused', () => {
     ['the provider has not confirmed it', {}, { email_verified: false }],
     ['the provider does not say whether it is confirmed', {}, {}],
   ])('with the right address, when %s', async (_what, ours, theirs) => {
-    const { person, login } = await known(ours)
+    const { person, login } = await linkedPerson(ours)
     provider.people.set(login, { email: person.email, ...theirs })
 
     expect(await signIn(login)).toEqual(refused('not_linked'))
@@ -182,7 +182,7 @@ describe('an external sign-in is refused', () => {
   })
 
   it.each([false, true])('for a deactivated account, as for an unknown one (linked: %s)', async (linked) => {
-    const { person, login } = await known()
+    const { person, login } = await linkedPerson()
     if (linked) await signIn(login)
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
     const before = await sessions()
@@ -192,7 +192,7 @@ describe('an external sign-in is refused', () => {
   })
 
   it('for an account with a second factor, which is not asked for here', async () => {
-    const { person, login } = await known()
+    const { person, login } = await linkedPerson()
     await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', person.id).execute()
 
     expect(await signIn(login)).toEqual(refused('second_factor'))
@@ -200,7 +200,7 @@ describe('an external sign-in is refused', () => {
   })
 
   it('when the account has another identity of this provider', async () => {
-    const { person, login } = await known()
+    const { person, login } = await linkedPerson()
     await signIn(login)
     const stranger = randomUUID()
     provider.people.set(stranger, { email: person.email, email_verified: true })

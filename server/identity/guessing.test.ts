@@ -33,8 +33,8 @@ const known = (headers: Headers) => headers.getSetCookie().filter((cookie) => /^
 async function browserOf({ email }: Pick<Person, 'email'>, secret = password, cookie?: string): Promise<string> {
   const { headers, status } = await signIn(email, secret, home, cookie)
   expect(status).toBe(200)
-  const kept = cookiesOf(headers).split('; ')
-  return kept.filter((one) => one.startsWith('verdigris.known-')).join('; ')
+  const cookies = cookiesOf(headers).split('; ')
+  return cookies.filter((one) => one.startsWith('verdigris.known-')).join('; ')
 }
 
 describe('guessing at an account from one network', () => {
@@ -72,8 +72,8 @@ describe('guessing at an account from one network', () => {
 
     const answers = [await guess(email, elsewhere), await guess(nobody, elsewhere)]
 
-    const said = answers.map(({ status, body, headers }) => [status, body, [...headers.keys()]])
-    expect(said[0]).toEqual(said[1])
+    const responses = answers.map(({ status, body, headers }) => [status, body, [...headers.keys()]])
+    expect(responses[0]).toEqual(responses[1])
   })
 })
 

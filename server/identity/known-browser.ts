@@ -32,8 +32,8 @@ export const hasKnownCookie = (auth: Signing, cookies: Cookies): boolean =>
 /** The rate limit key of this browser; null if it has not signed in to the account with its current password. */
 export function knownBrowser(auth: Signing, cookies: Cookies, { id, hash }: PasswordAccount, now: Date): string | null {
   const [issued = '', browser = '', signature = ''] = (cookies[nameOf(auth, id)] ?? '').split('.')
-  const [given, expected] = [Buffer.from(signature), Buffer.from(mac(auth, id, hash, issued, browser))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(mac(auth, id, hash, issued, browser))]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   return secondsOf(now) - Number.parseInt(issued, 36) <= days * 24 * 60 * 60 ? browser : null
 }
 

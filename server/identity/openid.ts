@@ -14,8 +14,8 @@ const secondsToAnswer = 10
 /** The provider's metadata, cached for an hour. Rejects if it cannot be reached or names another issuer. */
 export async function discover(settings: OpenIdClient): Promise<client.Configuration> {
   const key = JSON.stringify(settings)
-  const known = remembered.get(key)
-  if (known && known.until > Date.now()) return known.configuration
+  const cached = remembered.get(key)
+  if (cached && cached.until > Date.now()) return cached.configuration
   const configuration = configure(settings)
   remembered.set(key, { until: Date.now() + rememberFor, configuration })
   configuration.catch(() => remembered.delete(key))
@@ -25,11 +25,11 @@ export async function discover(settings: OpenIdClient): Promise<client.Configura
 async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Promise<client.Configuration> {
   // http is allowed only within one machine; any other address is https (domain/single-sign-on.ts).
   const plain = issuer.startsWith('http:')
-  const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const discovered = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: secondsToAnswer,
     ...(plain && { execute: [client.allowInsecureRequests] }),
   })
-  const server = found.serverMetadata()
+  const server = discovered.serverMetadata()
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const proof = methods.includes('client_secret_basic')
     ? client.ClientSecretBasic(clientSecret)
@@ -76,11 +76,11 @@ export async function openIdIdentity(
   })
   const claims = tokens.claims()
   if (claims === undefined) throw new Error('the provider gave no id_token')
-  const told =
+  const profile =
     claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : claims
-  const { email, email_verified } = told
+  const { email, email_verified } = profile
   return {
     subject: claims.sub,
     email: typeof email === 'string' ? email : null,

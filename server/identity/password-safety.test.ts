@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { identityRefusals } from '#domain/identity-texts.ts'
 import { describe, expect, it } from 'vitest'
+import { identityRefusals } from '#domain/identity-texts.ts'
 import { brokenRules, commonPasswords, passwordRules } from '#domain/password-rules.ts'
 import type { AppError } from '#server/app-error.ts'
 import { assertUncommonPassword } from './password-safety.ts'

@@ -20,6 +20,6 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (!hash.startsWith(prefix)) return false
   const [salt = '', expected = ''] = hash.slice(prefix.length).split('$')
   const actual = await derive('argon2id', { message: password, nonce: Buffer.from(salt, 'base64'), ...cost })
-  const wanted = Buffer.from(expected, 'base64')
-  return wanted.length === actual.length && timingSafeEqual(wanted, actual)
+  const expectedHash = Buffer.from(expected, 'base64')
+  return expectedHash.length === actual.length && timingSafeEqual(expectedHash, actual)
 }

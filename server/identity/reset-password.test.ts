@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { identityRefusals } from '#domain/identity-texts.ts'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { identityRefusals } from '#domain/identity-texts.ts'
 import { createApp } from '#server/app.ts'
 import { hashToken } from './tokens.ts'
 import { clientOf } from '#test/client.ts'

@@ -38,9 +38,9 @@ export function assertPlainMarkup(xml: string): void {
   let at = xml.indexOf('<', declaration.exec(xml)?.[0].length)
   while (at >= 0) {
     tag.lastIndex = at
-    const found = tag.exec(xml)
-    if (found === null) throw new Error('an answer with more than elements and text')
-    const [, closing, written = '', empty] = found
+    const match = tag.exec(xml)
+    if (match === null) throw new Error('an answer with more than elements and text')
+    const [, closing, written = '', empty] = match
     if (closing) depth--
     else {
       elements++

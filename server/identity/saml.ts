@@ -80,8 +80,8 @@ function assertBearer(profile: Profile, requestId: string, acsUrl: string): void
     Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] }
   }
   const confirmed = Assertion?.Subject?.[0]?.SubjectConfirmation?.some(({ SubjectConfirmationData: data }) => {
-    const told = data?.[0]?.$
-    return told?.InResponseTo === requestId && told.Recipient === acsUrl
+    const confirmation = data?.[0]?.$
+    return confirmation?.InResponseTo === requestId && confirmation.Recipient === acsUrl
   })
   if (confirmed !== true) throw new Error('the assertion was not made for this request')
 }
@@ -97,8 +97,8 @@ const emailAttributes = [
 
 function emailOf(profile: Profile): string | null {
   const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
-  const told = emailAttributes.map((name) => attributes[name]).find((value) => typeof value === 'string')
-  if (typeof told === 'string') return told
+  const email = emailAttributes.map((name) => attributes[name]).find((value) => typeof value === 'string')
+  if (typeof email === 'string') return email
   return profile.nameID?.includes('@') ? profile.nameID : null
 }
 

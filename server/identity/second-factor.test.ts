@@ -164,8 +164,8 @@ describe('signing in with the second factor', () => {
       body: JSON.stringify({ email: customer.email, password }),
     })
 
-    const kept = answer.headers.getSetCookie().filter((cookie) => !/Max-Age=0/i.test(cookie))
-    expect(kept.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
+    const setCookies = answer.headers.getSetCookie().filter((cookie) => !/Max-Age=0/i.test(cookie))
+    expect(setCookies.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
       '__Host-verdigris.two_factor; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
     ])
   })

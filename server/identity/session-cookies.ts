@@ -72,9 +72,9 @@ export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>,
   const hash = await passwordHashOf(db, userId)
   if (hash === null) return
   const { name, value, maxAge, cleared } = knownBrowserCookies(auth, getCookie(c), { id: userId, hash }, new Date())
-  const where = { path: '/', secure: auth.secure }
-  setCookie(c, name, value, { ...where, httpOnly: true, sameSite: 'Strict', maxAge })
-  for (const other of cleared) deleteCookie(c, other, where)
+  const options = { path: '/', secure: auth.secure }
+  setCookie(c, name, value, { ...options, httpOnly: true, sameSite: 'Strict', maxAge })
+  for (const other of cleared) deleteCookie(c, other, options)
 }
 
 /** The rate limit key of this browser for this address; null if it has not signed in there before. */

@@ -10,7 +10,7 @@ async function elsewhere(person: Person): Promise<Person> {
   const { headers } = await world.as(null).post('/api/session', { email: person.email, password })
   return { ...person, cookie: cookiesOf(headers) }
 }
-const asked = async (person: Person | null) => (await world.as(person).get('/api/session')).body
+const sessionOf = async (person: Person | null) => (await world.as(person).get('/api/session')).body
 const nobody = { actor: null, expires_at: null }
 
 describe('a browser whose session has ended', () => {
@@ -18,7 +18,7 @@ describe('a browser whose session has ended', () => {
     const [customer, admin] = [await world.customer(), await world.admin()]
     await world.as(admin).post(`/api/accounts/${customer.id}/deactivate`)
 
-    expect(await asked(customer)).toEqual({ ...nobody, ended: 'deactivated' })
+    expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'deactivated' })
   })
 
   it('is told that the password was changed', async () => {
@@ -26,8 +26,8 @@ describe('a browser whose session has ended', () => {
     const other = await elsewhere(customer)
     await world.as(other).post('/api/password', { current_password: password, new_password: 'Quiet-otter-71' })
 
-    expect(await asked(customer)).toEqual({ ...nobody, ended: 'password' })
-    expect((await asked(other)).actor).toMatchObject({ id: customer.id })
+    expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'password' })
+    expect((await sessionOf(other)).actor).toMatchObject({ id: customer.id })
   })
 
   it('is told that it was signed out from another device, alone or with all others', async () => {
@@ -38,7 +38,7 @@ describe('a browser whose session has ended', () => {
     expect((await world.as(third).delete(`/api/sessions/${first?.id}`)).status).toBe(200)
     expect((await world.as(third).delete('/api/sessions')).status).toBe(200)
 
-    expect([await asked(customer), await asked(second)]).toEqual(
+    expect([await sessionOf(customer), await sessionOf(second)]).toEqual(
       Array.from({ length: 2 }, () => ({ ...nobody, ended: 'elsewhere' })),
     )
   })
@@ -48,7 +48,7 @@ describe('a browser whose session has ended', () => {
     const expiresAt = new Date(Date.now() - 1000)
     await world.db.updateTable('auth_sessions').set({ expiresAt }).where('userId', '=', customer.id).execute()
 
-    expect(await asked(customer)).toEqual({ ...nobody, ended: 'expired' })
+    expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'expired' })
   })
 
   it('is told nothing without the cookie that was signed for it', async () => {
@@ -58,9 +58,9 @@ describe('a browser whose session has ended', () => {
     const token = decodeURIComponent(value).split('.')[0] ?? ''
 
     for (const cookie of [`${name}=${token}`, `${name}=${encodeURIComponent(`${token}.AAAA`)}`])
-      expect(await asked({ ...customer, cookie })).toEqual(nobody)
-    expect(await asked(null)).toEqual(nobody)
-    const kept = await world.db.selectFrom('auth_verifications').select(['identifier', 'value']).execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
+      expect(await sessionOf({ ...customer, cookie })).toEqual(nobody)
+    expect(await sessionOf(null)).toEqual(nobody)
+    const verifications = await world.db.selectFrom('auth_verifications').select(['identifier', 'value']).execute()
+    expect(JSON.stringify(verifications)).not.toContain(token)
   })
 })

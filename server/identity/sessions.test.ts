@@ -91,9 +91,9 @@ describe('listSessions', () => {
 
     await world.as(desk).get('/api/session')
 
-    const [here, there] = await devicesOf(desk)
-    expect(Date.now() - Date.parse(here?.last_seen_at ?? '')).toBeLessThan(60_000)
-    expect(there?.last_seen_at).toBe(longAgo.toISOString())
+    const [ownDevice, otherDevice] = await devicesOf(desk)
+    expect(Date.now() - Date.parse(ownDevice?.last_seen_at ?? '')).toBeLessThan(60_000)
+    expect(otherDevice?.last_seen_at).toBe(longAgo.toISOString())
   })
 })
 

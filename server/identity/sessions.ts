@@ -47,13 +47,13 @@ export async function renewSession(db: Database, { id, view }: Session, now: Dat
 
 /** Records that a session is in use, to within a few minutes, so that its owner sees which devices still are. */
 export async function updateLastSeen(db: Database, { id, seenAt }: Session, now: Date): Promise<void> {
-  const lately = new Date(now.getTime() - 4 * 60 * 1000)
-  if (seenAt >= lately) return
+  const minutesAgo = new Date(now.getTime() - 4 * 60 * 1000)
+  if (seenAt >= minutesAgo) return
   await db
     .updateTable('auth_sessions')
     .set({ updatedAt: now })
     .where('id', '=', id)
-    .where('updatedAt', '<', lately)
+    .where('updatedAt', '<', minutesAgo)
     .execute()
 }
 
@@ -66,10 +66,10 @@ export async function endSessions(
   userId: string,
   { because, but, only }: { because: SessionEnd; but?: string; only?: string },
 ): Promise<number> {
-  const which = sql`"userId" = ${userId}
+  const condition = sql`"userId" = ${userId}
     and (${but ?? null}::uuid is null or id <> ${but ?? null}::uuid)
     and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`
-  const { rows } = await sql`with ended as (delete from auth_sessions where ${which} returning token, "expiresAt")
+  const { rows } = await sql`with ended as (delete from auth_sessions where ${condition} returning token, "expiresAt")
     insert into auth_verifications (identifier, value, "expiresAt")
     select ${endPrefix} || encode(sha256(convert_to(token, 'UTF8')), 'hex'), ${because}::text, "expiresAt" from ended
     returning id`.execute(tx)
@@ -79,14 +79,14 @@ export async function endSessions(
 /** Why the session of a cookie's token has ended; undefined if unknown. */
 export async function sessionEndOf(db: Database, token: string): Promise<SessionEnd | undefined> {
   const identifier = endPrefix + createHash('sha256').update(token).digest('hex')
-  const noted = await db
+  const endedSession = await db
     .selectFrom('auth_verifications')
     .where('identifier', '=', identifier)
     .select('value')
     .executeTakeFirst()
-  if (noted !== undefined) return sessionEndNames.find((name) => name === noted.value)
-  const past = await db.selectFrom('auth_sessions').where('token', '=', token).select('id').executeTakeFirst()
-  return past && 'expired'
+  if (endedSession !== undefined) return sessionEndNames.find((name) => name === endedSession.value)
+  const expiredSession = await db.selectFrom('auth_sessions').where('token', '=', token).select('id').executeTakeFirst()
+  return expiredSession && 'expired'
 }
 
 const endPrefix = 'endedSession:'

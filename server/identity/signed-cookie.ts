@@ -11,9 +11,9 @@ export function signedValue(cookie: string, secret: string): string | null {
   const dot = cookie.lastIndexOf('.')
   if (dot < 0) return null
   const value = cookie.slice(0, dot)
-  const given = Buffer.from(cookie.slice(dot + 1))
+  const signature = Buffer.from(cookie.slice(dot + 1))
   const expected = Buffer.from(createHmac('sha256', keyOf(secret)).update(value).digest('base64'))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : null
 }
 
 /** The same for a request's cookie of this name; also null if it is missing. */
@@ -24,7 +24,7 @@ export function signedCookie<E extends Env>(c: Context<E>, name: string, secret:
 
 const keys = new Map<string, KeyObject>()
 function keyOf(secret: string): KeyObject {
-  const kept = keys.get(secret) ?? createSecretKey(secret, 'utf8')
-  keys.set(secret, kept)
-  return kept
+  const key = keys.get(secret) ?? createSecretKey(secret, 'utf8')
+  keys.set(secret, key)
+  return key
 }

@@ -214,7 +214,7 @@ describe('renewRecoveryCodes', () => {
   })
 })
 
-describe('nobody who is not signed in', () => {
+describe('a person who is not signed in', () => {
   it('reaches any of it', async () => {
     const answers = await Promise.all([start(null), confirm(null, '123456'), remove(null), renew(null)])
 

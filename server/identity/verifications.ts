@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { minutesAfter } from '#domain/days.ts'
 import type { Database } from '#server/database/connect.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 /**
  * Unfinished processes of minutes or a day, found by a key that somebody has to bring back: the token of a mailed link or
@@ -20,17 +21,30 @@ export type VerificationKind =
 
 const identifierOf = (kind: VerificationKind, key: string) => `${kind}:${hashToken(key)}`
 
-/** `value` begins with the id of its account, if there is one (`deleteVerifications`). */
+/** `value` begins with the id of its account, if there is one (`deleteVerifications`). It is valid for `minutes`. */
+type Verification = { value: string; minutes: number; now: Date }
+
 export async function saveVerification(
   db: Database,
   kind: VerificationKind,
   key: string,
-  { value, expiresAt }: { value: string; expiresAt: Date },
+  { value, minutes, now }: Verification,
 ): Promise<void> {
   await db
     .insertInto('auth_verifications')
-    .values({ identifier: identifierOf(kind, key), value, expiresAt })
+    .values({ identifier: identifierOf(kind, key), value, expiresAt: minutesAfter(now, minutes) })
     .execute()
+}
+
+/** Saves a verification under a new token and returns the token. */
+export async function startVerification(
+  db: Database,
+  kind: VerificationKind,
+  verification: Verification,
+): Promise<string> {
+  const token = newToken()
+  await saveVerification(db, kind, token, verification)
+  return token
 }
 
 /** The saved value; null if the key is unknown, used or expired. */

@@ -23,7 +23,7 @@ const actionsOn = async (id: string) =>
     ({ action }) => action,
   )
 
-async function asked() {
+async function requestMail() {
   const customer = await world.customer({ user_status: 'pending' })
   await ask(customer)
   return { customer, token: (await linkTo(customer.email, /^Confirm your email/)).token }
@@ -76,7 +76,7 @@ describe('requestEmailVerification', () => {
   })
 
   it('sends nothing once the address is confirmed', async () => {
-    const { customer, token } = await asked()
+    const { customer, token } = await requestMail()
     await verify(customer, token)
 
     const answer = await ask(customer)
@@ -97,7 +97,7 @@ describe('requestEmailVerification', () => {
 
 describe('verifyEmail', () => {
   it('confirms the address of the link and signs nobody in', async () => {
-    const { customer, token } = await asked()
+    const { customer, token } = await requestMail()
     const bystander = await world.customer()
 
     const answer = await verify(customer, token)
@@ -111,7 +111,7 @@ describe('verifyEmail', () => {
   })
 
   it('is for the account itself, signed in, and for nobody else who holds the link', async () => {
-    const { customer, token } = await asked()
+    const { customer, token } = await requestMail()
     const stranger = await world.customer()
 
     expect(await verify(null, token)).toMatchObject({ status: 401 })
@@ -121,7 +121,7 @@ describe('verifyEmail', () => {
   })
 
   it('works once for a link', async () => {
-    const { customer, token } = await asked()
+    const { customer, token } = await requestMail()
 
     expect((await verify(customer, token)).status).toBe(200)
     expect(await verify(customer, token)).toMatchObject(expiredLink)
@@ -129,7 +129,7 @@ describe('verifyEmail', () => {
   })
 
   it('works for one of two at once', async () => {
-    const { customer, token } = await asked()
+    const { customer, token } = await requestMail()
 
     const answers = await Promise.all([verify(customer, token), verify(customer, token)])
 
@@ -138,7 +138,7 @@ describe('verifyEmail', () => {
   })
 
   it('refuses a link that is past its time', async () => {
-    const { customer, token } = await asked()
+    const { customer, token } = await requestMail()
     await world.db
       .updateTable('auth_verifications')
       .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -150,7 +150,7 @@ describe('verifyEmail', () => {
   })
 
   it('refuses the link of another purpose', async () => {
-    const { customer } = await asked()
+    const { customer } = await requestMail()
     await world.as(null).post('/api/password-reset', { email: customer.email })
     const { token } = await linkTo(customer.email, /^Choose a new password/)
 

@@ -1,5 +1,5 @@
-import { mailFailures } from '#domain/mail-texts.ts'
 import { sql } from 'kysely'
+import { mailFailures } from '#domain/mail-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 /*

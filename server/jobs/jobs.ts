@@ -1,6 +1,7 @@
-import type { JobName } from '#domain/job-facts.ts'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { JobName } from '#domain/job-facts.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
+import { markPrepared } from '#server/database/prepared.ts'
 import type { Mail } from '#server/mail/mail-templates.ts'
 import { deleteMailLogOf, deleteMailLogEntries, addToMailLog } from '#server/mail/mail-log.ts'
 import type { StoredMail, MailCipher } from '#server/mail/mail-cipher.ts'
@@ -71,11 +72,13 @@ const jobs: Record<JobName, { kept: number; schedule?: string }> = {
 export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]]
 /**
  * How often an idle node polls for jobs, in seconds, and how many it runs at once. Somebody waits for a mail, but not for
- * the other jobs. Every poll is a statement: seven queues polled by four workers each second cost an idle program with the
- * embedded engine 8 % of a core (measured).
+ * the other jobs. Every poll is a statement, and an idle program with the embedded engine has nothing else to do. That engine
+ * notifies its only program of new jobs, so there a poll finds only those that are retried or delayed.
  */
-const prompt = { pollingIntervalSeconds: 1, localConcurrency: 4 }
-const unhurried = { pollingIntervalSeconds: 5, localConcurrency: 1 }
+const prompt = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5, localConcurrency: 4 }
+const unhurried = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, localConcurrency: 1 }
+/** Schedules are to the minute, and no job waits for other jobs. */
+const upkeep = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: hour }
 /** Rows that are written together with a job, in the same transaction. */
 const alsoWritten: { [name in JobName]?: (tx: Tx, id: string, data: JobData[name]) => Promise<void> } = {
   mail: addToMailLog,
@@ -94,8 +97,8 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
   const storedForm: { [name in JobName]?: (data: JobData[name]) => StoredData[name] } = { mail: cipher.encrypt }
   const boss = new PgBoss(
     connection.raw.kind === 'postgres'
-      ? { db: { executeSql: (text, values) => executeOn(connection, text, values) } }
-      : { db: fromPglite(connection.raw.pglite), backend: 'pglite' as const },
+      ? { ...upkeep, db: { executeSql: (text, values) => executeOn(connection, text, values) } }
+      : { ...upkeep, db: fromPglite(connection.raw.pglite), backend: 'pglite', useListenNotify: true },
   )
   boss.on('error', onError)
   await boss.start()
@@ -103,6 +106,7 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
     const { kept, schedule } = jobs[name]
     await boss.createQueue(`${name}-dead`)
     await boss.createQueue(name, { ...retries, deadLetter: `${name}-dead`, deleteAfterSeconds: kept })
+    if (connection.raw.kind === 'embedded') await boss.updateQueue(name, { notify: true })
     // A queue's first use looks it up on another connection. Inside a transaction that would wait for ever on the embedded
     // engine, which has only one. This harmless first use fills the cache.
     await boss.cancel(name, noSuchJob)
@@ -114,7 +118,7 @@ export async function startJobs(connection: Connection, settings: Settings): Pro
       const from = traceparent()
       const keep = storedForm[name]?.(data) ?? data
       const id = await boss.send(name, from === undefined ? keep : { ...keep, traceparent: from }, {
-        db: fromKysely(tx),
+        db: { executeSql: (text, values) => fromKysely(tx).executeSql(markPrepared(text), values) },
         ...(later && { startAfter: later.afterSeconds, singletonKey: later.key }),
       })
       if (id !== null) await alsoWritten[name]?.(tx, id, data)

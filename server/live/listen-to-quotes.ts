@@ -6,7 +6,7 @@ import { singleClient } from '#server/database/single-client.ts'
 /** The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one. */
 export type QuoteChange = { quote: string; customer: string; supplier?: string }
 
-type Ears = {
+type QuoteListeners = {
   changed: (change: QuoteChange) => void
   /** Listening has begun, for the first time or again: earlier notifications were missed. */
   listening: () => void
@@ -20,31 +20,35 @@ const longestRetryMs = 10_000
 const pulseMs = 20_000
 
 /** Receives the notifications of the triggers of `orders`, `supplier_responses` and `messages`, from whichever node wrote. */
-export function listenToQuotes({ raw }: Connection, listenUrl: string | undefined, ears: Ears): Listener {
+export function listenToQuotes(
+  { raw }: Connection,
+  listenUrl: string | undefined,
+  listeners: QuoteListeners,
+): Listener {
   if (raw.kind === 'embedded') {
-    const begun = raw.pglite.listen('quotes', (payload) => ears.changed(read(payload)))
-    begun.then(ears.listening, ears.failed)
-    return { close: () => begun.then((unlisten) => unlisten()).catch(() => {}) }
+    const subscription = raw.pglite.listen('quotes', (payload) => listeners.changed(read(payload)))
+    subscription.then(listeners.listening, listeners.failed)
+    return { close: () => subscription.then((unlisten) => unlisten()).catch(() => {}) }
   }
-  return listenOn(listenUrl ?? raw.pool.options.connectionString, ears)
+  return listenOn(listenUrl ?? raw.pool.options.connectionString, listeners)
 }
 
 // The trigger's own format (migration 0006).
 const read = (payload: string) => JSON.parse(payload) as QuoteChange
 
 /** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */
-function listenOn(connectionString: string | undefined, ears: Ears): Listener {
+function listenOn(connectionString: string | undefined, listeners: QuoteListeners): Listener {
   let current: pg.Client | null = null
   let failures = 0
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const lost = (client: pg.Client, error: unknown) => {
+  const onLost = (client: pg.Client, error: unknown) => {
     if (current !== client) return
     current = null
     client.end().catch(() => {})
     if (closed) return
-    ears.failed(error instanceof Error ? error : new Error(String(error)))
+    listeners.failed(error instanceof Error ? error : new Error(String(error)))
     retry = setTimeout(() => void begin(), Math.min(firstRetryMs * 2 ** failures, longestRetryMs))
     failures += 1
   }
@@ -57,21 +61,21 @@ function listenOn(connectionString: string | undefined, ears: Ears): Listener {
       keepAlive: true,
     })
     current = client
-    client.on('error', (error) => lost(client, error))
-    client.on('end', () => lost(client, new Error('the connection that listens ended')))
-    client.on('notification', ({ payload }) => ears.changed(read(payload ?? '')))
+    client.on('error', (error) => onLost(client, error))
+    client.on('end', () => onLost(client, new Error('the connection that listens ended')))
+    client.on('notification', ({ payload }) => listeners.changed(read(payload ?? '')))
     try {
       await client.connect()
       await client.query('listen quotes')
       failures = 0
-      if (current === client) ears.listening()
+      if (current === client) listeners.listening()
     } catch (error) {
-      lost(client, error)
+      onLost(client, error)
     }
   }
   const pulse = setInterval(() => {
     const client = current
-    client?.query('select 1').catch((error: unknown) => lost(client, error))
+    client?.query('select 1').catch((error: unknown) => onLost(client, error))
   }, pulseMs)
   void begin()
 

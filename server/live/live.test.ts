@@ -23,16 +23,16 @@ afterEach(async () => {
 })
 
 function subscriberOf(live: Live, actor: Person) {
-  const told: QuotesChanged[] = []
+  const events: QuotesChanged[] = []
   let ended = false
   live.subscribe({
     actor,
     sessionId: '00000000-0000-4000-8000-000000000000',
-    send: (changed) => told.push(changed),
+    send: (changed) => events.push(changed),
     heartbeat: () => {},
     end: () => (ended = true),
   })
-  return { told, ended: () => ended }
+  return { told: events, ended: () => ended }
 }
 const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000, interval: 10 })
 const catchUp = { quotes: null }
@@ -45,7 +45,8 @@ describe('several nodes', () => {
 
     const id = await world.quote(customer)
 
-    for (const { told } of [first, second]) await eventually(() => expect(told).toContainEqual({ quotes: [id] }))
+    for (const { told: events } of [first, second])
+      await eventually(() => expect(events).toContainEqual({ quotes: [id] }))
   })
 })
 

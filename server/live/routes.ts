@@ -1,13 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
-import { createRoute, z } from '@hono/zod-openapi'
-import { createRouter, operation } from '#server/http/operation.ts'
+import { z } from '@hono/zod-openapi'
+import { createRouter, route } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'
 import { eventStream } from './event-stream.ts'
 
-const follow = createRoute({
-  method: 'get',
-  path: '/events',
-  ...operation('followQuotes', "Server-sent events that name the actor's quotes whenever they change"),
+const follow = route('get', '/events', 'followQuotes', {
+  summary: "Server-sent events that name the actor's quotes whenever they change",
   responses: {
     200: {
       description:

@@ -13,9 +13,9 @@ export async function suppliersToNotify(
   supplierIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const connected = new Set(supplierIds)
-  const asked = changes.filter(({ supplier }) => supplier === undefined || connected.has(supplier))
-  if (connected.size === 0 || asked.length === 0) return new Set()
-  const quotes = [...new Set(asked.map(({ quote }) => quote))]
+  const relevant = changes.filter(({ supplier }) => supplier === undefined || connected.has(supplier))
+  if (connected.size === 0 || relevant.length === 0) return new Set()
+  const quotes = [...new Set(relevant.map(({ quote }) => quote))]
   const { rows } = await sql<{ order_id: string; supplier_id: string }>`
     select response.order_id, response.supplier_id
     from supplier_responses as response join orders as quote on quote.id = response.order_id

@@ -30,7 +30,7 @@ async function follow(person: Person | { cookie: string }): Promise<Page> {
 }
 const edit = { version: 2, volume: 20, delivery_to_site: false, delivery_address: null, notes: 'More' }
 
-describe('who follows quotes', () => {
+describe('an event stream of quotes', () => {
   it('is told by a stream that nothing on the way may keep', async () => {
     const { headers } = await follow(await world.customer())
 

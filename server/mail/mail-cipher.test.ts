@@ -106,9 +106,9 @@ const jobsOf = async (mailId: string) =>
 describe('a sealed mail', () => {
   it('stays sealed when it failed, can be sent again, and then leaves nothing in any copy', async () => {
     const { to, id } = await program.failed()
-    const kept = await jobsOf(id)
-    expect(kept.map(({ name }) => name).toSorted()).toEqual(['mail', 'mail-dead'])
-    for (const { data } of kept) expect(Object.keys(data).toSorted()).toEqual(['address', 'sealed'])
+    const jobs = await jobsOf(id)
+    expect(jobs.map(({ name }) => name).toSorted()).toEqual(['mail', 'mail-dead'])
+    for (const { data } of jobs) expect(Object.keys(data).toSorted()).toEqual(['address', 'sealed'])
 
     program.setFull(false)
     expect((await program.resend(id)).status).toBe(200)

@@ -16,7 +16,7 @@ export type StoredMail = EncryptedMail | Mail | Record<string, never>
 export type MailCipher = {
   encrypt: (mail: Mail) => EncryptedMail
   /** Null if the mail was sent and its content removed. Throws if it was sealed with another secret. */
-  decrypt: (kept: StoredMail | null) => Mail | null
+  decrypt: (stored: StoredMail | null) => Mail | null
 }
 
 export const cannotDecrypt = 'The mail cannot be opened: it was sealed with another AUTH_SECRET.'
@@ -38,9 +38,9 @@ export function mailCipher(secret: string): MailCipher {
       const text = Buffer.concat([cipher.update(JSON.stringify(mail), 'utf8'), cipher.final()])
       return { address: mail.to, sealed: Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64') }
     },
-    decrypt(kept) {
-      if (kept !== null && 'to' in kept) return kept as Mail
-      return kept !== null && 'sealed' in kept ? (JSON.parse(decryptBytes(key, kept.sealed)) as Mail) : null
+    decrypt(stored) {
+      if (stored !== null && 'to' in stored) return stored as Mail
+      return stored !== null && 'sealed' in stored ? (JSON.parse(decryptBytes(key, stored.sealed)) as Mail) : null
     },
   }
 }

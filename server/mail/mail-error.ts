@@ -8,8 +8,8 @@ const maxLength = 300
  * addresses, links and everything that could be a code or a token are removed.
  */
 export function mailErrorMessage(error: unknown, mail?: Pick<Mail, 'to'>): string {
-  const said = error instanceof Error ? error.message : String(error)
-  const line = said
+  const message = error instanceof Error ? error.message : String(error)
+  const line = message
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(mail?.to ?? /$^/g, 'the address')
     .replaceAll(/\b\w+:\/\/\S+/g, '(link)')

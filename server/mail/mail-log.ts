@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailLogDays, subjectToLog } from '#domain/mail-log.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { deleteMailContent } from '#server/jobs/job-queries.ts'
 import type { Mail } from './mail-templates.ts'
 import { mailErrorMessage } from './mail-error.ts'
@@ -17,6 +18,7 @@ export async function addToMailLog(tx: Tx, id: string, { to, subject, about }: M
   await tx
     .insertInto('mails')
     .values({ id, to_address, subject: subjectToLog(subject, about), about: about ?? null })
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -29,25 +31,25 @@ type Sending = { db: Database; mailer: Mailer; cipher: MailCipher }
  */
 export async function sendAndLog(
   { db, mailer, cipher: mails }: Sending,
-  kept: StoredMail | null,
+  stored: StoredMail | null,
   { id, isLast, at }: { id: string; isLast: boolean; at: Date },
 ): Promise<void> {
-  const tried = (on: Database | Tx) =>
+  const logAttempt = (on: Database | Tx) =>
     on
       .updateTable('mails')
       .where('id', '=', id)
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
-  const outcome = await trySending(mailer, mails, kept, id)
+  const outcome = await trySending(mailer, mails, stored, id)
   if (outcome === 'sent before') return
   if (outcome !== 'sent') {
     const failed = isLast ? ({ state: 'failed', failed_at: at } as const) : {}
-    await tried(db)
+    await logAttempt(db)
       .set({ last_error: outcome.failure, ...failed })
       .execute()
     throw new Error(outcome.failure)
   }
   await db.transaction().execute(async (tx) => {
-    await tried(tx).set({ state: 'sent', sent_at: at, failed_at: null, last_error: null }).execute()
+    await logAttempt(tx).set({ state: 'sent', sent_at: at, failed_at: null, last_error: null }).execute()
     await deleteMailContent(tx, id)
   })
 }
@@ -56,12 +58,12 @@ export async function sendAndLog(
 async function trySending(
   mailer: Mailer,
   mails: MailCipher,
-  kept: StoredMail | null,
+  stored: StoredMail | null,
   id: string,
 ): Promise<'sent' | 'sent before' | { failure: string }> {
   let mail: Mail | null = null
   try {
-    mail = mails.decrypt(kept)
+    mail = mails.decrypt(stored)
     if (mail === null) return 'sent before'
     await mailer.send(mail, id)
     return 'sent'

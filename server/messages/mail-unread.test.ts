@@ -59,12 +59,12 @@ describe('mailUnread', () => {
 
   it('waits some minutes, and says nothing of what was read meanwhile', async () => {
     const { customer, supplier, other, id, others } = await scene()
-    const seen = await write(supplier, id, 'One')
+    const message = await write(supplier, id, 'One')
     await write(other, others, 'Two')
 
     await digest(mailAfterMinutes - 1)
     expect(await digestsTo(customer)).toEqual([])
-    await read(customer, id, seen)
+    await read(customer, id, message)
     await digest(late)
 
     expect(await digestsTo(customer)).toHaveLength(1)

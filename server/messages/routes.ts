@@ -1,58 +1,39 @@
-import { createRoute } from '@hono/zod-openapi'
 import { markThreadReadInput, sendMessageInput } from '#domain/message.ts'
-import {
-  jsonResponse,
-  byId,
-  idempotency,
-  json,
-  createdResponse,
-  createRouter,
-  onlyId,
-  operation,
-} from '#server/http/operation.ts'
+import { idempotency, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { markThreadRead } from './commands/mark-thread-read.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { getThread, messagesPage, threadView } from './queries/get-thread.ts'
 import { listThreads, threadList, threadsPage } from './queries/threads.ts'
 import { countUnread, unreadCount } from './queries/unread.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/quotes/{id}/threads',
-  ...operation('listThreads', 'List the conversations on a quote that the actor may read'),
-  request: { params: byId, query: threadsPage },
-  responses: jsonResponse(threadList),
+const list = route('get', '/quotes/{id}/threads', 'listThreads', {
+  summary: 'List the conversations on a quote that the actor may read',
+  query: threadsPage,
+  answer: threadList,
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/threads/{id}',
-  ...operation('getThread', 'Get the messages of a conversation: the newest, or those before a message'),
-  request: { params: byId, query: messagesPage },
-  responses: jsonResponse(threadView),
+const one = route('get', '/threads/{id}', 'getThread', {
+  summary: 'Get the messages of a conversation: the newest, or those before a message',
+  query: messagesPage,
+  answer: threadView,
 })
 
-const send = createRoute({
-  method: 'post',
-  path: '/threads/{id}/messages',
-  ...operation('sendMessage', 'Send a message to the other party'),
-  request: { params: byId, headers: idempotency, body: json(sendMessageInput) },
+const send = route('post', '/threads/{id}/messages', 'sendMessage', {
+  summary: 'Send a message to the other party',
+  headers: idempotency,
+  body: sendMessageInput,
   responses: createdResponse(onlyId),
 })
 
-const markRead = createRoute({
-  method: 'post',
-  path: '/threads/{id}/read',
-  ...operation('markThreadRead', 'Mark a conversation as read up to a message'),
-  request: { params: byId, body: json(markThreadReadInput) },
-  responses: jsonResponse(onlyId),
+const markRead = route('post', '/threads/{id}/read', 'markThreadRead', {
+  summary: 'Mark a conversation as read up to a message',
+  body: markThreadReadInput,
+  answer: onlyId,
 })
 
-const unread = createRoute({
-  method: 'get',
-  path: '/messages/unread',
-  ...operation('countUnread', "Count the unread messages on all of the actor's quotes"),
-  responses: jsonResponse(unreadCount),
+const unread = route('get', '/messages/unread', 'countUnread', {
+  summary: "Count the unread messages on all of the actor's quotes",
+  answer: unreadCount,
 })
 
 export const messageRoutes = createRouter()

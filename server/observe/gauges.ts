@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { Gauge, type Registry } from 'prom-client'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
 import type { Connection } from '#server/database/connect.ts'
 import { queueDepths, type QueueDepth } from '#server/jobs/job-queries.ts'
 import { maxConnections, type Live } from '#server/live/live.ts'
@@ -12,37 +13,29 @@ const patienceMs = 4000
 
 /** Values that are read when the metrics are scraped: the pool, the queues, the open pages, the disk. */
 export function watchServices({ registry }: Metrics, { connection, live, dataDir }: Watched): void {
-  // The library's global registry is avoided: one process may run several programs, as in the tests.
-  const registers: Registry[] = []
   /** A gauge without labels. It has no value when `read` returns undefined. */
   const gaugeOf = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers,
-        async collect() {
-          const value = await read()
-          if (value === undefined) this.remove()
-          else this.set(value)
-        },
-      }),
-    )
+    addGauge(registry, {
+      name,
+      help,
+      async collect() {
+        const value = await read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
   // The embedded engine has no pool, so these gauges have no value.
   const pool = connection.raw.kind === 'postgres' ? connection.raw.pool : null
-  registry.registerMetric(
-    new Gauge({
-      name: 'verdigris_database_connections',
-      help: 'Connections of this process to the database: idle, or used by somebody.',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        if (pool === null) return
-        this.set({ state: 'idle' }, pool.idleCount)
-        this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-      },
-    }),
-  )
+  addGauge(registry, {
+    name: 'verdigris_database_connections',
+    help: 'Connections of this process to the database: idle, or used by somebody.',
+    labelNames: ['state'],
+    collect() {
+      if (pool === null) return
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    },
+  })
   gaugeOf(
     'verdigris_database_connections_max',
     'The most connections that this process makes.',
@@ -65,9 +58,12 @@ export function watchServices({ registry }: Metrics, { connection, live, dataDir
   )
 }
 
+/** The library's global registry is avoided: one process may run several programs, as in the tests. */
+const addGauge = <Label extends string>(registry: Registry, gauge: GaugeConfiguration<Label>) =>
+  registry.registerMetric(new Gauge({ ...gauge, registers: [] }))
+
 /** One query for all queues. A value that cannot be read is left out instead of repeating the previous one. */
 function watchQueues(registry: Metrics['registry'], { db }: Connection): void {
-  const registers: Registry[] = []
   let isUnanswered = false
   let asking: Promise<QueueDepth[] | null> | null = null
   const ask = async () => {
@@ -79,58 +75,38 @@ function watchQueues(registry: Metrics['registry'], { db }: Connection): void {
   /** One query for all gauges of a scrape. */
   const depths = () => (asking ??= ask().finally(() => (asking = null)))
 
-  registry.registerMetric(
-    new Gauge({
-      name: 'verdigris_database_up',
-      help: 'Whether the database answers: 1, or 0.',
-      registers,
-      async collect() {
-        this.set((await depths()) === null ? 0 : 1)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'verdigris_jobs',
-      help: 'Jobs of the whole database: waiting for their turn or their next try, or failed for good.',
-      labelNames: ['queue', 'state'],
-      registers,
-      async collect() {
-        const rows = await depths()
-        this.reset()
-        for (const { queue, waiting, failed } of rows ?? []) {
-          this.set({ queue, state: 'waiting' }, waiting)
-          this.set({ queue, state: 'failed' }, failed)
-        }
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'verdigris_jobs_late_seconds',
-      help: 'For how long the oldest job whose turn has come has been waiting.',
-      labelNames: ['queue'],
-      registers,
-      async collect() {
-        const rows = await depths()
-        this.reset()
-        for (const { queue, late_seconds } of rows ?? []) this.set({ queue }, late_seconds)
-      },
-    }),
-  )
+  addGauge(registry, {
+    name: 'verdigris_database_up',
+    help: 'Whether the database answers: 1, or 0.',
+    async collect() {
+      this.set((await depths()) === null ? 0 : 1)
+    },
+  })
+  addGauge(registry, {
+    name: 'verdigris_jobs',
+    help: 'Jobs of the whole database: waiting for their turn or their next try, or failed for good.',
+    labelNames: ['queue', 'state'],
+    async collect() {
+      const rows = await depths()
+      this.reset()
+      for (const { queue, waiting, failed } of rows ?? []) {
+        this.set({ queue, state: 'waiting' }, waiting)
+        this.set({ queue, state: 'failed' }, failed)
+      }
+    },
+  })
+  addGauge(registry, {
+    name: 'verdigris_jobs_late_seconds',
+    help: 'For how long the oldest job whose turn has come has been waiting.',
+    labelNames: ['queue'],
+    async collect() {
+      const rows = await depths()
+      this.reset()
+      for (const { queue, late_seconds } of rows ?? []) this.set({ queue }, late_seconds)
+    },
+  })
 }
 
 /** Null if it fails or takes too long. */
-async function withinPatience<Result>(asked: Promise<Result>): Promise<Result | null> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs)
-  })
-  try {
-    return await Promise.race([asked, tooLong])
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const withinPatience = <Result>(measurement: Promise<Result>): Promise<Result | null> =>
+  Promise.race([measurement, delay(patienceMs, null, { ref: false })]).catch(() => null)

@@ -7,7 +7,7 @@ import type { Tracing } from './tracing.ts'
 type Observers = { log: Logger; metrics: Metrics; tracing: Tracing | null }
 
 /** The same handlers, where each try is counted, traced as a span and logged in one line with the job's id. */
-export function observed(handlers: Handlers, observers: Observers): Handlers {
+export function observeHandlers(handlers: Handlers, observers: Observers): Handlers {
   const all = Object.entries(handlers).map(([name, handle]) => [name, observe(name, handle as Handle, observers)])
   return Object.fromEntries(all) as Handlers
 }
@@ -24,7 +24,7 @@ function observe(name: string, handle: Handle, { log, metrics, tracing }: Observ
   }
   return async (data, attempt) => {
     const started = performance.now()
-    const done = (outcome: 'done' | 'retried' | 'failed') => {
+    const finish = (outcome: 'done' | 'retried' | 'failed') => {
       const ms = performance.now() - started
       metrics.job(name, outcome, ms / 1000)
       if (name === 'mail') metrics.mail(outcome)
@@ -34,10 +34,10 @@ function observe(name: string, handle: Handle, { log, metrics, tracing }: Observ
       await inSpan(data, attempt)
     } catch (error) {
       const outcome = attempt.isLast ? 'failed' : 'retried'
-      log[attempt.isLast ? 'error' : 'warn']({ ...done(outcome), ...reasonOf(name, error) }, 'job failed')
+      log[attempt.isLast ? 'error' : 'warn']({ ...finish(outcome), ...reasonOf(name, error) }, 'job failed')
       throw error
     }
-    log.info(done('done'), 'job')
+    log.info(finish('done'), 'job')
   }
 }
 

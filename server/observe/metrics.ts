@@ -59,10 +59,10 @@ export function createMetrics(): Metrics {
   const uploadedBytes = new Counter({ name: 'verdigris_upload_bytes_total', help: 'Bytes of files kept.', registers })
 
   // The library sorts and joins labels at each count, which costs more than counting, so each combination is cached.
-  const kept = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'method' | 'route'> }>()
+  const cached = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'method' | 'route'> }>()
   const seriesOf = (method: string, route: string, status: number) => {
     const key = `${method} ${status} ${route}`
-    let series = kept.get(key)
+    let series = cached.get(key)
     if (series === undefined) {
       const labels = { method: methods.has(method) ? method : 'other', route }
       series = {
@@ -70,7 +70,7 @@ export function createMetrics(): Metrics {
         time: latency.labels(labels),
       }
       // Made-up methods are the only part of the key that a client can choose.
-      if (methods.has(method)) kept.set(key, series)
+      if (methods.has(method)) cached.set(key, series)
     }
     return series
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   context,
   propagation,
@@ -78,12 +79,7 @@ export function openTelemetry({ endpoint, serviceName }: { endpoint: string; ser
       return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId }
     },
     async close() {
-      let timer: NodeJS.Timeout | undefined
-      const patience = new Promise((resolve) => {
-        timer = setTimeout(resolve, 5000)
-      })
-      await Promise.race([provider.shutdown().catch(() => {}), patience])
-      clearTimeout(timer)
+      await Promise.race([provider.shutdown().catch(() => {}), delay(5000, undefined, { ref: false })])
     },
   }
 }

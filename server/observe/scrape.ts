@@ -24,7 +24,7 @@ export const scrape = (access: MetricsAccess) =>
 
 /** The hashes are compared because they have the same length: the time reveals nothing about the token. */
 function isBearer(header: string | undefined, token: string): boolean {
-  const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
+  const bearerToken = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(token))
+  return timingSafeEqual(hash(bearerToken), hash(token))
 }

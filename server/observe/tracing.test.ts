@@ -149,9 +149,9 @@ describe('spans', () => {
   })
 
   it('are the job, below who asked for it, its statements and the mail it sends', () => {
-    const asked = collector.spans().find(({ name }) => name === 'ask for a mail') as Span
+    const jobSpan = collector.spans().find(({ name }) => name === 'ask for a mail') as Span
     const job = collector.spans().find(({ name }) => name === 'job mail') as Span
-    expect(job).toMatchObject({ traceId: asked.traceId, parentSpanId: asked.spanId })
+    expect(job).toMatchObject({ traceId: jobSpan.traceId, parentSpanId: jobSpan.spanId })
     const below = collector.spans().filter(({ parentSpanId }) => parentSpanId === job.spanId)
 
     expect(job.kind).toBe(5)

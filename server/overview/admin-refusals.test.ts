@@ -85,13 +85,13 @@ const others = roles
 
 describe("each administrator's operation", () => {
   it.each([null, ...others])('refuses %o what an administrator could have done, and leaves no trace', async (kind) => {
-    const asked = await scene()
+    const context = await scene()
     const person = kind && (await world[kind.role]({ user_status: kind.user_status }))
     const all = await adminOperations()
     const before = await checksums()
 
     for (const operation of all) {
-      const { status, text } = await call(operation, asked, person)
+      const { status, text } = await call(operation, context, person)
       const expected = accessDenialOf(person, operation.id)
       // The same answer for every id, so that it does not reveal whether the subject exists.
       expect({ id: operation.id, status, said: JSON.parse(text) }).toEqual({
@@ -106,13 +106,13 @@ describe("each administrator's operation", () => {
   })
 
   it('would have been done for an administrator, as it was asked', async () => {
-    const asked = await scene()
+    const context = await scene()
     const admin = await world.admin()
     const answered = await Promise.all(
       ['editQuoteAsAdmin', 'deactivateUser', 'approveUser', 'reactivateUser', 'listHistory', 'exportHistory'].map(
         async (id) => {
           const operation = (await adminOperations()).find((one) => one.id === id)
-          return operation && call(operation, asked, admin)
+          return operation && call(operation, context, admin)
         },
       ),
     )

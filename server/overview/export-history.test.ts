@@ -6,7 +6,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 
 /** The sentences of this person's actions, newest first. */
-async function said(reader: Person, query: string): Promise<string[]> {
+async function sentencesFor(reader: Person, query: string): Promise<string[]> {
   const { status, body } = await world.as(reader).get(`/api/history${query}`)
   expect(status).toBe(200)
   return body.entries.map(({ what }: { what: string }) => what)
@@ -35,7 +35,9 @@ describe('exportHistory', () => {
         Details: 'Status: Deactivated (was Active)\nReason: Did not pay',
       },
     ])
-    expect(await said(admin, `?person=${admin.id}&kind=exportHistory`)).toEqual(['Exported the history: 1 entry'])
+    expect(await sentencesFor(admin, `?person=${admin.id}&kind=exportHistory`)).toEqual([
+      'Exported the history: 1 entry',
+    ])
   })
 })
 
@@ -47,7 +49,7 @@ describe('signing in', () => {
       expect((await world.as(null).post('/api/session', { email, password })).status).toBe(200)
     await world.as(null).post('/api/session', { email: admin.email, password: 'Wrong-horse-9' })
 
-    expect(await said(admin, `?person=${admin.id}&kind=signIn`)).toEqual(['Signed in: password'])
-    expect(await said(admin, `?person=${customer.id}&kind=signIn`)).toEqual([])
+    expect(await sentencesFor(admin, `?person=${admin.id}&kind=signIn`)).toEqual(['Signed in: password'])
+    expect(await sentencesFor(admin, `?person=${customer.id}&kind=signIn`)).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ async function entries(as: Person, query: string): Promise<Entry[]> {
   expect(status).toBe(200)
   return body.entries
 }
-const said = (read: Entry[]) => read.map(({ what }) => what)
+const sentencesOf = (read: Entry[]) => read.map(({ what }) => what)
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 
 const refusedAt = (field: string) => ({
@@ -50,7 +50,7 @@ describe('listHistory', () => {
     const { body } = await list(admin, `?text=${number}`)
 
     expect(body).toMatchObject({ count: 3, is_more: false, page_size: 50, person: null, account: null })
-    expect(said(body.entries)).toEqual([
+    expect(sentencesOf(body.entries)).toEqual([
       `Gave an offer on quote ${number}`,
       `Approved quote ${number} and sent it to 2 suppliers`,
       `Requested quote ${number}`,
@@ -89,7 +89,7 @@ describe('listHistory', () => {
       { term: 'Notes', value: 'Otherwise', was: 'As before' },
     ])
     const [deleted, changed, added] = await entries(admin, `?person=${supplier.id}`)
-    expect(said([deleted, changed, added] as Entry[])).toEqual([
+    expect(sentencesOf([deleted, changed, added] as Entry[])).toEqual([
       'Deleted Steel HEA Beam',
       'Changed Steel HEA Beam',
       `Added “Steel HEA Beam” to ${supplier.company_name}`,
@@ -106,7 +106,7 @@ describe('listHistory', () => {
     await world.as(admin).post(`${path}/reactivate`)
 
     const query = `?account=${customer.id}`
-    expect(said(await entries(admin, query))).toEqual([
+    expect(sentencesOf(await entries(admin, query))).toEqual([
       `Reactivated ${customer.company_name}`,
       `Deactivated ${customer.company_name}: Did not pay`,
     ])
@@ -117,14 +117,14 @@ describe('listHistory', () => {
       { term: 'Reason', value: 'Did not pay', was: null },
     ])
 
-    const fresh = { ...customer, cookie: await world.session(customer.id) }
-    expect((await close(fresh)).status).toBe(200)
+    const reauthenticated = { ...customer, cookie: await world.session(customer.id) }
+    expect((await close(reauthenticated)).status).toBe(200)
     const [closed] = await entries(admin, query)
     expect(closed).toMatchObject({
       what: 'Closed the account',
       actor: { company_name: 'Deleted account', is_closed: true },
     })
-    expect(said(await entries(admin, `?text=${encodeURIComponent(customer.company_name)}`))).toEqual([])
+    expect(sentencesOf(await entries(admin, `?text=${encodeURIComponent(customer.company_name)}`))).toEqual([])
   })
 
   it('says the platform where nobody acted, and something of acts it does not know', async () => {
@@ -133,7 +133,9 @@ describe('listHistory', () => {
     await write([entry({ subject_id: first }), entry({ subject_id: second, action: 'mergeQuotes' })])
 
     expect(await entries(admin, `?text=${numberOf(first)}`)).toMatchObject([{ actor: null, can_open: false }])
-    expect(said(await entries(admin, `?text=${numberOf(second)}`))).toEqual([`Merge quotes: quote ${numberOf(second)}`])
+    expect(sentencesOf(await entries(admin, `?text=${numberOf(second)}`))).toEqual([
+      `Merge quotes: quote ${numberOf(second)}`,
+    ])
   })
 
   it('is found by company, by person and by kind, and each filter narrows the others', async () => {
@@ -143,12 +145,12 @@ describe('listHistory', () => {
     await world.as(admin).post(`/api/accounts/${customer.id}/deactivate`, { reason: 'Test' })
     const text = encodeURIComponent(customer.company_name.toUpperCase())
 
-    expect(said(await entries(admin, `?text=${text}`))).toEqual([
+    expect(sentencesOf(await entries(admin, `?text=${text}`))).toEqual([
       `Deactivated ${customer.company_name}: Test`,
       `Requested quote ${numberOf(id)}`,
     ])
-    expect(said(await entries(admin, `?text=${text}&kind=quotes`))).toEqual([`Requested quote ${numberOf(id)}`])
-    expect(said(await entries(admin, `?text=${text}&person=${admin.id}`))).toHaveLength(1)
+    expect(sentencesOf(await entries(admin, `?text=${text}&kind=quotes`))).toEqual([`Requested quote ${numberOf(id)}`])
+    expect(sentencesOf(await entries(admin, `?text=${text}&person=${admin.id}`))).toHaveLength(1)
     expect(await entries(admin, `?text=${text}&kind=settings`)).toEqual([])
     expect(await entries(admin, `?text=${encodeURIComponent('%_')}`)).toEqual([])
     expect(await entries(admin, `?person=${crypto.randomUUID()}`)).toEqual([])
@@ -237,7 +239,7 @@ describe('a text that means hundreds of people', () => {
       entry({ actor_id: admin.id, action: 'updateStatus' }),
     ])
 
-    expect(said(await entries(admin, `?text=${mark}`))).toEqual([`Approved Many ${mark} Test AB`, 'Registered'])
-    expect(said(await entries(admin, `?text=${mark}&kind=signUp&page_size=1`))).toEqual(['Registered'])
+    expect(sentencesOf(await entries(admin, `?text=${mark}`))).toEqual([`Approved Many ${mark} Test AB`, 'Registered'])
+    expect(sentencesOf(await entries(admin, `?text=${mark}&kind=signUp&page_size=1`))).toEqual(['Registered'])
   })
 })

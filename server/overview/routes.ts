@@ -1,31 +1,24 @@
-import { createRoute } from '@hono/zod-openapi'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { jsonResponse, createRouter, operation } from '#server/http/operation.ts'
+import { createRouter, route } from '#server/http/operation.ts'
 import { getOverview, overview } from './queries.ts'
 import { figuresView, getFigures } from './queries/get-figures.ts'
 import { historyRoutes } from './routes/history.ts'
 import { analyticsFilters, getSupplierAnalytics, supplierAnalytics } from './queries/get-supplier-analytics.ts'
 
-const get = createRoute({
-  method: 'get',
-  path: '/overview',
-  ...operation('getOverview', 'The six counters and the latest five quotes'),
-  responses: jsonResponse(overview),
+const get = route('get', '/overview', 'getOverview', {
+  summary: 'The six counters and the latest five quotes',
+  answer: overview,
 })
 
-const analytics = createRoute({
-  method: 'get',
-  path: '/analytics',
-  ...operation('getSupplierAnalytics', "Get a supplier's figures: requests, responses, orders, revenue, top products"),
-  request: { query: analyticsFilters },
-  responses: jsonResponse(supplierAnalytics),
+const analytics = route('get', '/analytics', 'getSupplierAnalytics', {
+  summary: "Get a supplier's figures: requests, responses, orders, revenue, top products",
+  query: analyticsFilters,
+  answer: supplierAnalytics,
 })
 
-const figures = createRoute({
-  method: 'get',
-  path: '/platform/figures',
-  ...operation('getFigures', 'Count the suppliers, products and metals that can be found'),
-  responses: jsonResponse(figuresView),
+const figures = route('get', '/platform/figures', 'getFigures', {
+  summary: 'Count the suppliers, products and metals that can be found',
+  answer: figuresView,
 })
 
 export const overviewRoutes = createRouter()

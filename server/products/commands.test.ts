@@ -188,10 +188,10 @@ describe('updateProduct', () => {
 
   it('refuses an edit made from an older state, and one made from the new state goes through', async () => {
     const { update, row } = await scene()
-    const seen = (await row())?.updated_at.toISOString()
-    const first = await update({ price_per_kg: 2, updated_at: seen })
+    const readVersion = (await row())?.updated_at.toISOString()
+    const first = await update({ price_per_kg: 2, updated_at: readVersion })
 
-    const second = await update({ price_per_kg: 3, updated_at: seen })
+    const second = await update({ price_per_kg: 3, updated_at: readVersion })
 
     expect(second).toMatchObject({ status: 409, body: { error: { code: 'stale', message: messages.stale } } })
     expect((await row())?.price_per_kg).toBe(2)

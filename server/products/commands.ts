@@ -77,11 +77,11 @@ export async function updateProduct(
 
 /** The changed columns with their old and new values. */
 function changesOf(before: Editable, after: Partial<Editable>): Record<string, { from: unknown; to: unknown }> {
-  const said = ({ dimensions, ...values }: Partial<Editable>) => ({
+  const asRecorded = ({ dimensions, ...values }: Partial<Editable>) => ({
     ...values,
     ...(dimensions && { dimensions: formatDimensions(dimensions) }),
   })
-  const [was, is] = [said(before), said(after)]
+  const [was, is] = [asRecorded(before), asRecorded(after)]
   return Object.fromEntries(
     Object.entries(is).flatMap(([column, to]) => {
       const from = was[column as keyof typeof was]

@@ -71,9 +71,9 @@ describe('importProducts', () => {
 
   it('takes 10,000 rows, new and changed', async () => {
     const supplier = await world.supplier()
-    const fresh = Array.from({ length: 10_000 }, (_, index) => row({ price_per_kg: index / 100 }))
+    const newRows = Array.from({ length: 10_000 }, (_, index) => row({ price_per_kg: index / 100 }))
 
-    expect((await send(supplier, fresh)).body).toEqual({ created: 10_000, changed: 0, unchanged: 0 })
+    expect((await send(supplier, newRows)).body).toEqual({ created: 10_000, changed: 0, unchanged: 0 })
     const rows = await rowsOf(supplier)
     expect(rows).toHaveLength(10_000)
     const changed = rows.map(({ id }, index) => row({ id, price_per_kg: index / 50 }))

@@ -91,13 +91,13 @@ describe('listAllProducts', () => {
       { name: 'Brass of a supplier', supplier_id: supplier.id, category: 'Brass' },
       { name: 'Brass of nobody', supplier_id: null, category: 'Brass' },
     ])
-    const found = (query: string) => namesFor(`text=${text}&sort=name&order=asc&${query}`)
+    const namesMatching = (query: string) => namesFor(`text=${text}&sort=name&order=asc&${query}`)
 
-    expect(await found('category=Brass')).toEqual(['Brass of a supplier', 'Brass of nobody'])
-    expect(await found('kind=standard')).toEqual(['Brass of nobody'])
-    expect(await found('kind=supplier')).toEqual(['Brass of a supplier', 'Steel of a supplier'])
-    expect(await found('category=Brass&kind=supplier')).toEqual(['Brass of a supplier'])
-    expect(await found('category=Copper')).toEqual([])
+    expect(await namesMatching('category=Brass')).toEqual(['Brass of a supplier', 'Brass of nobody'])
+    expect(await namesMatching('kind=standard')).toEqual(['Brass of nobody'])
+    expect(await namesMatching('kind=supplier')).toEqual(['Brass of a supplier', 'Steel of a supplier'])
+    expect(await namesMatching('category=Brass&kind=supplier')).toEqual(['Brass of a supplier'])
+    expect(await namesMatching('category=Copper')).toEqual([])
   })
 
   it('ranks prices within their currency; without a price, an EPD value or a supplier, last in both directions', async () => {

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/product.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
+import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { createProducts, updateProduct } from './commands.ts'
 import { deleteProduct, deleteProducts } from './commands/delete-products.ts'
 import { choiceFilters, listProducts, productChoices } from './queries.ts'
@@ -20,76 +20,55 @@ import {
 import { allProductsRoutes } from './routes/all-products.ts'
 import { catalogueFileRoutes } from './routes/catalogue-file.ts'
 
-const choices = createRoute({
-  method: 'get',
-  path: '/products',
-  ...operation('listProducts', 'List the products of one material and profile to choose from for a request'),
-  request: { query: choiceFilters },
-  responses: jsonResponse(productChoices),
+const choices = route('get', '/products', 'listProducts', {
+  summary: 'List the products of one material and profile to choose from for a request',
+  query: choiceFilters,
+  answer: productChoices,
 })
 
-const own = createRoute({
-  method: 'get',
-  path: '/own-products',
-  ...operation('listOwnProducts', "List the actor's catalogue; for an administrator the standard products"),
-  request: { query: catalogueFilters },
-  responses: jsonResponse(ownProducts),
+const own = route('get', '/own-products', 'listOwnProducts', {
+  summary: "List the actor's catalogue; for an administrator the standard products",
+  query: catalogueFilters,
+  answer: ownProducts,
 })
 
-const profiles = createRoute({
-  method: 'get',
-  path: '/own-products/profiles',
-  ...operation('listOwnProductProfiles', "List the product profiles of a material in the actor's catalogue"),
-  request: { query: productProfileFilters },
-  responses: jsonResponse(ownProductProfiles),
+const profiles = route('get', '/own-products/profiles', 'listOwnProductProfiles', {
+  summary: "List the product profiles of a material in the actor's catalogue",
+  query: productProfileFilters,
+  answer: ownProductProfiles,
 })
 
-const ownOne = createRoute({
-  method: 'get',
-  path: '/own-products/{id}',
-  ...operation('getOwnProduct', "Get a product of the actor's catalogue to edit"),
-  request: { params: byId },
-  responses: jsonResponse(ownProduct),
+const ownOne = route('get', '/own-products/{id}', 'getOwnProduct', {
+  summary: "Get a product of the actor's catalogue to edit",
+  answer: ownProduct,
 })
 
-const removeSeveral = createRoute({
-  method: 'post',
-  path: '/own-products/delete',
-  ...operation('deleteProducts', "Delete several products of the actor's catalogue"),
-  request: { body: json(deleteProductsInput) },
-  responses: jsonResponse(z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })),
+const removeSeveral = route('post', '/own-products/delete', 'deleteProducts', {
+  summary: "Delete several products of the actor's catalogue",
+  body: deleteProductsInput,
+  answer: z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) }),
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/products/{id}',
-  ...operation('getProduct', 'Get a product with its supplier'),
-  request: { params: byId },
-  responses: jsonResponse(productView),
+const one = route('get', '/products/{id}', 'getProduct', {
+  summary: 'Get a product with its supplier',
+  answer: productView,
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/products',
-  ...operation('createProducts', 'Create one product per chosen profile'),
-  request: { body: json(createProductsInput) },
+const create = route('post', '/products', 'createProducts', {
+  summary: 'Create one product per chosen profile',
+  body: createProductsInput,
   responses: createdResponse(z.object({ ids: z.array(z.string()) })),
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/products/{id}',
-  ...operation('updateProduct', 'Change price, minimum volume, EPD value or dimensions'),
-  request: { params: byId, body: json(editProductInput) },
-  responses: jsonResponse(onlyId.extend({ updated_at: timestamp })),
+const update = route('put', '/products/{id}', 'updateProduct', {
+  summary: 'Change price, minimum volume, EPD value or dimensions',
+  body: editProductInput,
+  answer: onlyId.extend({ updated_at: timestamp }),
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/products/{id}',
-  ...operation('deleteProduct', "Delete a product of the actor's catalogue"),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
+const remove = route('delete', '/products/{id}', 'deleteProduct', {
+  summary: "Delete a product of the actor's catalogue",
+  answer: onlyId,
 })
 
 export const productRoutes = createRouter()

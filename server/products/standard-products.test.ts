@@ -102,8 +102,8 @@ describe('standard products', () => {
   it('stay named on a quote when they are deleted', async () => {
     const { admin, supplier, standard } = await scene()
     const customer = await world.customer()
-    const asked = { product_id: standard, manual_product_details: null, supplier_ids: [supplier.id] }
-    const quote = await world.quote(customer, asked)
+    const request = { product_id: standard, manual_product_details: null, supplier_ids: [supplier.id] }
+    const quote = await world.quote(customer, request)
 
     await world.as(admin).delete(`/api/products/${standard}`)
 

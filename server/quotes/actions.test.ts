@@ -147,7 +147,7 @@ describe.each(Object.keys(courses))('over HTTP, a quote that is %s', (course) =>
   it('allows each role exactly what the table says, and a refusal leaves no trace', async () => {
     const made = await people()
     const stranger: Record<Role, Person> = { customer: await world.customer(), supplier: made.third, admin: made.admin }
-    const found: string[] = []
+    const problems: string[] = []
     const expected: string[] = []
     const marred: string[] = []
 
@@ -168,14 +168,14 @@ describe.each(Object.keys(courses))('over HTTP, a quote that is %s', (course) =>
 
           const answer = await act(person, scene.id, verb, asked)
 
-          found.push(`${name}: ${answer.status}`)
+          problems.push(`${name}: ${answer.status}`)
           expected.push(`${name}: ${status}`)
           if (status === 200) scene = null
           else if (!isDeepStrictEqual(await traces(scene.id), before)) marred.push(name)
         }
 
-    expect(found).toEqual(expected)
+    expect(problems).toEqual(expected)
     expect(marred).toEqual([])
-    expect(found.length).toBeGreaterThan(Object.keys(requests).length * roles.length)
+    expect(problems.length).toBeGreaterThan(Object.keys(requests).length * roles.length)
   })
 })

@@ -203,7 +203,7 @@ describe('approveQuote', () => {
 
     expect(deleted.status).toBe(200)
     expect(await row(id)).toMatchObject({ is_deleted: true, admin_approved: approved.status === 200 })
-    const told = (await mailsAbout(id)).filter((mail) => mail.endsWith(supplier.email))
-    expect(told).toHaveLength(approved.status === 200 ? 2 : 0)
+    const mails = (await mailsAbout(id)).filter((mail) => mail.endsWith(supplier.email))
+    expect(mails).toHaveLength(approved.status === 200 ? 2 : 0)
   })
 })

@@ -16,15 +16,15 @@ it('a supplier does not learn whose product was asked for, by anything it may ca
   const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
   const dimensions = { Height: '190 mm' }
   const product = await world.product(rival, { min_volume: 3.217, dimensions })
-  const asked = { product_id: product, manual_product_details: null, supplier_ids: [supplier.id, rival.id] }
-  const id = await world.quote(customer, asked)
+  const request = { product_id: product, manual_product_details: null, supplier_ids: [supplier.id, rival.id] }
+  const id = await world.quote(customer, request)
   await act(admin, id, 'approve', { version: 1, supplier_ids: [supplier.id, rival.id] })
   const leaking = async (reader: Person) => {
     const ownThread = await threadOf(id, reader)
     const answered = await answersTo(world, reader, { ids: [id, customer.id, ownThread], queries })
-    const { rows: mails } = await sql<{ text: string }>`
+    const { rows } = await sql<{ text: string }>`
       select data::text as text from pgboss.job where data ->> 'to' = ${reader.email}`.execute(world.db)
-    return [...answered, ...mails.map(({ text }) => ({ path: 'a mail', text }))]
+    return [...answered, ...rows.map(({ text }) => ({ path: 'a mail', text }))]
       .filter(({ path, text }) => !/^\/api\/(suppliers|products)/.test(path) && text.includes(product))
       .map(({ path }) => path)
   }

@@ -39,9 +39,9 @@ describe('cancelQuote', () => {
       cancelled_by: supplier.id,
       cancelled_at: expect.any(Date),
     })
-    const seen = await view(customer, id)
-    expect(seen.cancellation_note).toBe('No steel')
-    expect(seen.timeline.at(-1)).toMatchObject({
+    const quote = await view(customer, id)
+    expect(quote.cancellation_note).toBe('No steel')
+    expect(quote.timeline.at(-1)).toMatchObject({
       action: 'cancelQuote',
       reason: 'No steel',
       actor_name: supplier.company_name,

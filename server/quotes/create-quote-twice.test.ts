@@ -21,11 +21,11 @@ describe('createQuote for a product', () => {
     const [customer, supplier] = [await world.customer(), await world.supplier()]
     for (let round = 0; round < 5; round++) {
       const product = await world.product(supplier)
-      const asked = { product_id: product, manual_product_details: null }
+      const request = { product_id: product, manual_product_details: null }
 
       const answers = await Promise.all([
-        send(customer, randomUUID(), asked),
-        send(customer, randomUUID(), asked),
+        send(customer, randomUUID(), request),
+        send(customer, randomUUID(), request),
         world.as(supplier).delete(`/api/products/${product}`),
       ])
 

@@ -33,9 +33,9 @@ describe('deleteQuote', () => {
         `A quote request was deleted > ${other.email}`,
       ]),
     )
-    const seen = await view(supplier, id)
-    expect(seen).toMatchObject({ deletion_note: 'The bridge is not built', state: { is_deleted: true } })
-    expect(seen.timeline.at(-1)).toMatchObject({ action: 'deleteQuote', reason: 'The bridge is not built' })
+    const quote = await view(supplier, id)
+    expect(quote).toMatchObject({ deletion_note: 'The bridge is not built', state: { is_deleted: true } })
+    expect(quote.timeline.at(-1)).toMatchObject({ action: 'deleteQuote', reason: 'The bridge is not built' })
   })
 
   it('hides it from the customer, for every further action too', async () => {

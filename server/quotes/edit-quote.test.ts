@@ -5,7 +5,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, row, responseOf, history, mailsAbout, view, act, accept } = quotesIn(world)
 
-const wanted = {
+const edited = {
   volume: 20,
   delivery_to_site: true,
   delivery_address: 'Gatan 1, 411 04 Göteborg, Sweden',
@@ -20,7 +20,7 @@ async function scene(overrides: Record<string, unknown> = {}) {
   const all = await people()
   const id = await world.quote(all.customer, { notes: 'Old', ...overrides })
   const edit = (as: Parameters<typeof world.as>[0], changes: object = {}) =>
-    act(as, id, 'edit', { version: 1, ...wanted, ...changes })
+    act(as, id, 'edit', { version: 1, ...edited, ...changes })
   return { ...all, id, edit }
 }
 
@@ -29,7 +29,7 @@ async function sent() {
   const all = await people()
   const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
   await world.offer(all.supplier, id)
-  const edit = (changes: object = {}) => act(all.customer, id, 'edit', { version: 2, ...wanted, ...changes })
+  const edit = (changes: object = {}) => act(all.customer, id, 'edit', { version: 2, ...edited, ...changes })
   return { ...all, id, edit }
 }
 
@@ -40,9 +40,9 @@ describe('editQuote', () => {
     const answer = await edit(customer)
 
     expect(answer).toMatchObject({ status: 200, body: { id, version: 2 } })
-    expect(await row(id)).toMatchObject({ ...wanted, version: 2, status: 'pending_admin_approval' })
+    expect(await row(id)).toMatchObject({ ...edited, version: 2, status: 'pending_admin_approval' })
     const before = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: 'Old' }
-    expect(await revisionsOf(id)).toMatchObject([{ version: 1, changed_by: customer.id, before, after: wanted }])
+    expect(await revisionsOf(id)).toMatchObject([{ version: 1, changed_by: customer.id, before, after: edited }])
     expect(await history(id)).toEqual(['createQuote', 'editQuote'])
     expect(await mailsAbout(id)).toEqual([])
   })
@@ -55,8 +55,8 @@ describe('editQuote', () => {
     const offer = await responseOf(id, supplier)
     expect(offer).toMatchObject({ status: 'accepted', to_be_confirmed: true })
     expect(await responseOf(id, other)).toMatchObject({ status: 'pending', to_be_confirmed: false })
-    const told = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
-    expect(told).toHaveLength(2)
+    const mails = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
+    expect(mails).toHaveLength(2)
     expect(await accept(customer, id, supplier)).toMatchObject(
       refusedFor('The supplier has to confirm this offer after your edit.'),
     )
@@ -73,8 +73,8 @@ describe('editQuote', () => {
     expect(await edit(alone)).toMatchObject({ status: 200, body: { version: 3 } })
 
     expect(await responseOf(id, supplier)).toMatchObject({ status: 'accepted', to_be_confirmed: true })
-    const told = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
-    expect(told.toSorted()).toEqual(
+    const mails = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
+    expect(mails.toSorted()).toEqual(
       [supplier, other].map(({ email }) => `A quote request was changed > ${email}`).toSorted(),
     )
   })
@@ -85,10 +85,10 @@ describe('editQuote', () => {
     await act(other, id, 'cancel', { reason: 'No steel' })
     await world.decline(third, id)
 
-    expect((await act(customer, id, 'edit', { version: 2, ...wanted })).status).toBe(200)
+    expect((await act(customer, id, 'edit', { version: 2, ...edited })).status).toBe(200)
 
-    const told = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
-    expect(told).toEqual([`A quote request was changed > ${supplier.email}`])
+    const mails = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
+    expect(mails).toEqual([`A quote request was changed > ${supplier.email}`])
   })
 
   it('that changes nothing writes nothing and tells nobody', async () => {
@@ -167,19 +167,19 @@ describe('editQuote', () => {
 
 describe('editQuoteAsAdmin', () => {
   const correct = (as: Parameters<typeof world.as>[0], id: string, changes: object = {}) =>
-    act(as, id, 'edit-as-admin', { version: 1, ...wanted, admin_notes: 'Called them', ...changes })
+    act(as, id, 'edit-as-admin', { version: 1, ...edited, admin_notes: 'Called them', ...changes })
 
   it('corrects a request, with notes that stay internal', async () => {
     const { id, admin, customer } = await scene()
 
     expect(await correct(admin, id)).toMatchObject({ status: 200, body: { version: 2 } })
 
-    expect(await row(id)).toMatchObject({ ...wanted, admin_notes: 'Called them', admin_approved: false })
-    expect(await revisionsOf(id)).toMatchObject([{ changed_by: admin.id, after: wanted }])
+    expect(await row(id)).toMatchObject({ ...edited, admin_notes: 'Called them', admin_approved: false })
+    expect(await revisionsOf(id)).toMatchObject([{ changed_by: admin.id, after: edited }])
     expect(await view(admin, id)).toMatchObject({ admin_notes: 'Called them' })
-    const seen = await view(customer, id)
-    expect(seen).toMatchObject({ volume: 20, admin_notes: null })
-    expect(seen.timeline.at(-1)).toMatchObject({ action: 'editQuoteAsAdmin', actor_name: 'Administrator' })
+    const quote = await view(customer, id)
+    expect(quote).toMatchObject({ volume: 20, admin_notes: null })
+    expect(quote.timeline.at(-1)).toMatchObject({ action: 'editQuoteAsAdmin', actor_name: 'Administrator' })
   })
 
   it('is refused from an older version, once sent, to others, and without a sign-in', async () => {

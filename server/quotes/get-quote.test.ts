@@ -74,9 +74,9 @@ describe('getQuote', () => {
     const wanted = { product_id, manual_product_details: null }
     const id = await world.sentQuote(customer, admin, [supplier, other, third], wanted)
 
-    const seen = await view(customer, id)
+    const quote = await view(customer, id)
 
-    const epdOf = (of: Person) => seen.offers.find((offer: { supplier_id: string }) => offer.supplier_id === of.id).epd
+    const epdOf = (of: Person) => quote.offers.find((offer: { supplier_id: string }) => offer.supplier_id === of.id).epd
     expect(epdOf(supplier)).toMatchObject({
       value: 0.6866,
       source: 'product',
@@ -84,7 +84,7 @@ describe('getQuote', () => {
     })
     expect(epdOf(other)).toEqual({ value: 1.9315, source: 'material', product: null })
     expect(epdOf(third)).toEqual({ value: null, source: 'none', product: null })
-    expect(seen.min_volume).toBe(5)
+    expect(quote.min_volume).toBe(5)
   })
 
   it('gives the customer the supplier it is with: the only one, or the accepted of several', async () => {
@@ -110,15 +110,15 @@ describe('getQuote', () => {
     const product_id = await world.product(supplier)
     const id = await world.quote(customer, { product_id, manual_product_details: null })
 
-    const seen = await view(customer, id)
+    const quote = await view(customer, id)
 
     const { company_name } = supplier
-    expect(seen).toMatchObject({
+    expect(quote).toMatchObject({
       supplier_label: company_name,
       supplier: { id: supplier.id, company_name },
       offers: [],
     })
-    expect(seen.proposed).toEqual([{ supplier_id: supplier.id, company_name }])
+    expect(quote.proposed).toEqual([{ supplier_id: supplier.id, company_name }])
   })
 
   it('names before approval those whom the customer chose, and nobody whom an administrator thinks of', async () => {

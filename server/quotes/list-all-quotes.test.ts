@@ -25,7 +25,14 @@ beforeAll(async () => {
   const approved = { admin_approved: true, status: 'pending' as const }
   ;[beam = '', plate = ''] = await insert(norr, [
     { manual_product_details: 'Beam HEA 200', volume: 9 },
-    { manual_product_details: null, product_name: 'plate 20 mm', material: 'Copper', volume: 10, ...approved },
+    {
+      manual_product_details: null,
+      product_name: 'plate 20 mm',
+      material: 'Copper',
+      volume: 10,
+      selected_suppliers: [bert.id],
+      ...approved,
+    },
   ])
   ;[tube = '', gone = ''] = await insert(syd, [
     { manual_product_details: 'Tube', volume: 1.5, status: 'cancelled', created_at: new Date('2027-02-01') },
@@ -37,6 +44,7 @@ beforeAll(async () => {
       is_deleted: true,
       deletion_note: 'Not needed',
       deleted_at: new Date(),
+      selected_suppliers: [anna.id, bert.id],
     },
   ])
   await world.db
@@ -54,7 +62,7 @@ const list = async (query: Record<string, string>): Promise<{ count: number; quo
   expect(status).toBe(200)
   return body
 }
-const found = async (query: Record<string, string>) => (await list(query)).quotes.map(({ id }) => id)
+const idsFor = async (query: Record<string, string>) => (await list(query)).quotes.map(({ id }) => id)
 
 describe("an administrator's list of quotes", () => {
   it.each([
@@ -64,22 +72,22 @@ describe("an administrator's list of quotes", () => {
     ['volume', () => [tube, beam, plate, gone]],
     ['created_at', () => [beam, plate, tube, gone]],
     ['id', () => [beam, plate, tube, gone].toSorted()],
-  ])('is put in order by %s, whatever the case of the letters', async (sort, wanted) => {
-    expect(await found({ sort, order: 'asc' })).toEqual(wanted())
+  ])('is put in order by %s, whatever the case of the letters', async (sort, expected) => {
+    expect(await idsFor({ sort, order: 'asc' })).toEqual(expected())
   })
 
   it('is put in order the other way round too, and what is equal always the same way', async () => {
-    expect(await found({ sort: 'customer', order: 'desc' })).toEqual([
+    expect(await idsFor({ sort: 'customer', order: 'desc' })).toEqual([
       ...[tube, gone].toSorted(),
       ...[beam, plate].toSorted(),
     ])
-    expect(await found({ sort: 'status', order: 'desc' })).toEqual([beam, ...[plate, gone].toSorted(), tube])
-    expect(await found({ sort: 'volume', order: 'desc' })).toEqual([gone, plate, beam, tube])
+    expect(await idsFor({ sort: 'status', order: 'desc' })).toEqual([beam, ...[plate, gone].toSorted(), tube])
+    expect(await idsFor({ sort: 'volume', order: 'desc' })).toEqual([gone, plate, beam, tube])
   })
 
   it('is filtered by each status, deleted quotes among them and marked', async () => {
-    expect(await found({ status: 'pending_admin_approval' })).toEqual([beam])
-    expect(await found({ status: 'cancelled' })).toEqual([tube])
+    expect(await idsFor({ status: 'pending_admin_approval' })).toEqual([beam])
+    expect(await idsFor({ status: 'cancelled' })).toEqual([tube])
     const { count, quotes } = await list({ status: 'pending' })
     expect([count, quotes.map(({ id, state }) => [id, state.is_deleted])]).toEqual([
       2,
@@ -99,16 +107,16 @@ describe("an administrator's list of quotes", () => {
     ['the beginning of its number', () => beam.slice(0, 8), () => [beam]],
     ['nothing', '100%', () => []],
     ['one letter', 'b', () => [gone, tube, plate, beam]],
-  ])('finds by %s', async (_what, text, wanted) => {
-    const asked = typeof text === 'string' ? text : text()
+  ])('finds by %s', async (_what, text, expected) => {
+    const searchText = typeof text === 'string' ? text : text()
 
-    expect(await found({ text: asked })).toEqual(wanted())
-    expect((await list({ text: asked, sort: 'product' })).count).toBe(wanted().length)
+    expect(await idsFor({ text: searchText })).toEqual(expected())
+    expect((await list({ text: searchText, sort: 'product' })).count).toBe(expected().length)
   })
 
   it('finds by a supplier and a status at once', async () => {
-    expect(await found({ text: 'bert', status: 'pending', sort: 'volume', order: 'asc' })).toEqual([plate, gone])
-    expect(await found({ text: 'bert', status: 'cancelled' })).toEqual([])
+    expect(await idsFor({ text: 'bert', status: 'pending', sort: 'volume', order: 'asc' })).toEqual([plate, gone])
+    expect(await idsFor({ text: 'bert', status: 'cancelled' })).toEqual([])
   })
 
   it('finds by suppliers of whom hundreds have the same word in their names', async () => {
@@ -122,7 +130,7 @@ describe("an administrator's list of quotes", () => {
     const [one = ''] = rows.map(({ id }) => id)
     await world.db.insertInto('supplier_responses').values({ order_id: gone, supplier_id: one }).execute()
 
-    expect(await found({ text: 'zink' })).toEqual([gone])
+    expect(await idsFor({ text: 'zink' })).toEqual([gone])
     await world.db.deleteFrom('supplier_responses').where('supplier_id', '=', one).execute()
   })
 
@@ -130,18 +138,18 @@ describe("an administrator's list of quotes", () => {
     const proposed = await world.supplier({ company_name: 'Proposed Test AB' })
     await world.db.insertInto('supplier_responses').values({ order_id: beam, supplier_id: proposed.id }).execute()
 
-    expect(await found({ awaiting: 'true', text: 'proposed' })).toEqual([])
-    expect(await found({ awaiting: 'true', text: 'norr' })).toEqual([beam])
-    expect(await found({ text: 'proposed' })).toEqual([beam])
+    expect(await idsFor({ awaiting: 'true', text: 'proposed' })).toEqual([])
+    expect(await idsFor({ awaiting: 'true', text: 'norr' })).toEqual([beam])
+    expect(await idsFor({ text: 'proposed' })).toEqual([beam])
     await world.db.deleteFrom('supplier_responses').where('supplier_id', '=', proposed.id).execute()
   })
 
   it('is searched, filtered, put in order and paged at once', async () => {
-    expect(await found({ text: 'bygg', status: 'pending', sort: 'volume', order: 'asc' })).toEqual([plate, gone])
+    expect(await idsFor({ text: 'bygg', status: 'pending', sort: 'volume', order: 'asc' })).toEqual([plate, gone])
     const second = await list({ text: 'bygg', sort: 'volume', order: 'asc', page: '2', page_size: '3' })
     expect([second.count, second.quotes.map(({ id }) => id)]).toEqual([4, [gone]])
     expect(await list({ page: '9' })).toMatchObject({ count: 4, quotes: [] })
-    expect(await found({ awaiting: 'true', text: 'test ab' })).toEqual([beam])
+    expect(await idsFor({ awaiting: 'true', text: 'test ab' })).toEqual([beam])
   })
 
   it('says who a quote is with: the only one, or how many', async () => {

@@ -175,13 +175,13 @@ describe('listRecipients', () => {
       [0, 1],
       [1, 0.95],
     ] as const) {
-      const asked: FitAsked = { volume: 12.5, max_epd, max_price_per_kg, max_price_currency: 'EUR' }
-      const id = await world.quote(customer, asked)
+      const request: FitAsked = { volume: 12.5, max_epd, max_price_per_kg, max_price_currency: 'EUR' }
+      const id = await world.quote(customer, request)
       const judged = made.map(({ products, ...supplier }) => {
-        const best = bestFitting(products, asked)
+        const best = bestFitting(products, request)
         return { ...supplier, best: best?.id, product: best && withoutId(best) }
       })
-      const expected = inOrderOfFit(judged, asked)
+      const expected = inOrderOfFit(judged, request)
 
       const { body } = await recipients(admin, id, `?text=${tag}`)
       const first = await findRecipients(world.db, body.asked, { text: tag }, 9)
@@ -190,8 +190,8 @@ describe('listRecipients', () => {
       expect(body.suppliers.map(({ product }: { product: unknown }) => product)).toEqual(
         expected.map(({ product }) => product),
       )
-      expect(body.qualifying).toBe(expected.filter((row) => fitOf(row, asked).fit === 'qualifies').length)
-      expect(namesOf(inOrderOfFit(first, asked))).toEqual(namesOf(expected).slice(0, 9))
+      expect(body.qualifying).toBe(expected.filter((row) => fitOf(row, request).fit === 'qualifies').length)
+      expect(namesOf(inOrderOfFit(first, request))).toEqual(namesOf(expected).slice(0, 9))
     }
   })
 })

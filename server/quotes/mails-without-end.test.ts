@@ -14,7 +14,7 @@ describe('mails about quotes', () => {
     const id = await world.sentQuote(customer, admin, [supplier, other])
     const tooMany = { status: 429, body: { error: { code: 'too_many_requests' } } }
     const edit = { version: 2, volume: 20, delivery_to_site: false }
-    const told = await mailsAbout(id)
+    const mails = await mailsAbout(id)
     for (let count = 0; count < 120; count += 1)
       await Promise.all([
         act(customer, id, 'edit', { ...edit, version: 1 }),
@@ -25,7 +25,7 @@ describe('mails about quotes', () => {
     expect(await act(customer, id, 'delete', { reason: 'Not needed' })).toMatchObject(tooMany)
     expect(await world.offer(supplier, id)).toMatchObject(tooMany)
     expect(await act(supplier, id, 'status', { status: 'processing' })).toMatchObject(tooMany)
-    expect(await mailsAbout(id)).toEqual(told)
+    expect(await mailsAbout(id)).toEqual(mails)
     expect(await world.offer(other, id)).toMatchObject({ status: 200 })
   })
 

@@ -80,7 +80,7 @@ const states = {
 type Told = { in: keyof typeof states; by: (scene: Scene) => Promise<{ status: number }>; mails: string[] }
 const edited = (version: number) => ({ version, volume: 20, delivery_to_site: false })
 
-const told: Record<QuoteAction, Told> = {
+const expectedMails: Record<QuoteAction, Told> = {
   edit: {
     in: 'offered',
     by: ({ customer, id }) => act(customer, id, 'edit', edited(2)),
@@ -152,7 +152,7 @@ const told: Record<QuoteAction, Told> = {
 describe('every act on a quote', () => {
   it.each(quoteActionNames)('%s: mails whoever has to know, once', async (action) => {
     const all = await people()
-    const { in: state, by, mails } = told[action]
+    const { in: state, by, mails } = expectedMails[action]
     const id = await states[state](all)
     const before = await mailsAbout(id)
 
@@ -184,7 +184,7 @@ describe('a request that awaits approval', () => {
   async function toldOf(id: string): Promise<string[]> {
     const subject = `A quote request awaits approval (${quoteNumber(id)})`
     const mails = await queuedMails(world.db)
-    const about = mails.filter((asked) => asked.subject === subject)
+    const about = mails.filter((mail) => mail.subject === subject)
     return about.filter(({ text }) => text.includes('http://localhost:3000/admin/approval')).map(({ to }) => to)
   }
   const nameAddress = (admin_notification_email: string | null) =>

@@ -70,19 +70,19 @@ describe('the EPD that offers are compared by', () => {
     const ask = async (path: string) => (await world.as(customer).get(path)).body
 
     const search = await ask('/api/suppliers?material=Steel&profile=HEA%20Beam')
-    const found = (id: string) => search.entries.find((entry: { product_id: string }) => entry.product_id === id).epd
+    const epdOf = (id: string) => search.entries.find((entry: { product_id: string }) => entry.product_id === id).epd
     const review = await ask(`/api/products?material=Steel&profile=HEA%20Beam&one_per_supplier=true&like=${asked}`)
     const reviewed = (of: Person) =>
       review.products.find((product: { supplier_id: string }) => product.supplier_id === of.id)
     const own = await ask(`/api/products/${asked}`)
 
     const { value } = valuesOf(offered[supplier.id])
-    expect([found(asked), own.effective_epd.value, reviewed(supplier).effective_epd.value]).toEqual([
+    expect([epdOf(asked), own.effective_epd.value, reviewed(supplier).effective_epd.value]).toEqual([
       value,
       value,
       value,
     ])
-    expect([found(near), reviewed(other).effective_epd.value]).toEqual([0.9, valuesOf(offered[other.id]).value])
+    expect([epdOf(near), reviewed(other).effective_epd.value]).toEqual([0.9, valuesOf(offered[other.id]).value])
     expect(reviewed(other).id).toBe(near)
     const total = await ask(`/api/suppliers/${third.id}`)
     expect(valuesOf(offered[third.id]).value).toBe(total.epd_steel)

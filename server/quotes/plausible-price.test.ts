@@ -21,7 +21,7 @@ async function listed(seller: Person, material: Material, currency: string, pric
     .execute()
 }
 
-async function asked(material: Material, overrides: Record<string, unknown> = {}) {
+async function requestOf(material: Material, overrides: Record<string, unknown> = {}) {
   const all = await people()
   const limits = { max_price_per_kg: 1.2, max_price_currency: 'EUR' }
   const request = { material, profile: 'Flat Bar', ...limits, ...overrides }
@@ -42,7 +42,7 @@ const doubted = (message: string, suggested?: string) => ({
 
 describe('respond with a price far from the market', () => {
   it('asks whether the price per kg was meant per tonne, and sends nothing until it is confirmed', async () => {
-    const { id, customer, supplier, third, own } = await asked('Steel')
+    const { id, customer, supplier, third, own } = await requestOf('Steel')
     // The median is 1.20; products without a price, in another currency or of another material do not count.
     await listed(third, 'Steel', 'EUR', [1, 1.1, 1.2, 1.3, 90, 0, 0, 0])
     await listed(third, 'Steel', 'USD', [50, 50, 50, 50, 50, 50])
@@ -66,7 +66,7 @@ describe('respond with a price far from the market', () => {
   })
 
   it('says of a price far below the market what is usual, and suggests nothing', async () => {
-    const { id, supplier, third, own } = await asked('Copper')
+    const { id, supplier, third, own } = await requestOf('Copper')
     await listed(third, 'Copper', 'EUR', [9, 9.2, 9.4, 9.6, 9.8])
 
     const refused = await world.offer(supplier, id, { price_per_kg: 0.094 })
@@ -79,7 +79,7 @@ describe('respond with a price far from the market', () => {
   })
 
   it('knows no market in a currency with fewer than five prices, nor from suppliers whom nobody finds', async () => {
-    const { id, supplier, other, third } = await asked('Aluminium', { max_price_per_kg: null })
+    const { id, supplier, other, third } = await requestOf('Aluminium', { max_price_per_kg: null })
     await listed(third, 'Aluminium', 'USD', [2, 2, 2, 2])
     const left = await world.supplier()
     await listed(left, 'Aluminium', 'EUR', [2, 2, 2, 2, 2])
@@ -90,7 +90,7 @@ describe('respond with a price far from the market', () => {
   })
 
   it('compares with the maximum of the request, in its own currency alone', async () => {
-    const { id, supplier, own } = await asked('Stainless Steel')
+    const { id, supplier, own } = await requestOf('Stainless Steel')
 
     expect(await world.offer(supplier, id, { price_per_kg: 1080 })).toMatchObject(
       doubted(
@@ -103,7 +103,7 @@ describe('respond with a price far from the market', () => {
   })
 
   it('reads the market anew after ten minutes', async () => {
-    const { id, supplier, third } = await asked('Brass', { max_price_per_kg: null })
+    const { id, supplier, third } = await requestOf('Brass', { max_price_per_kg: null })
     await listed(third, 'Brass', 'GBP', [6, 6, 6, 6, 6])
     expect((await world.offer(supplier, id, { price_per_kg: 60, currency: 'GBP' })).status).toBe(200)
     await listed(third, 'Brass', 'GBP', [0.6, 0.6, 0.6, 0.6, 0.6, 0.6])
@@ -119,21 +119,21 @@ describe('respond with a price far from the market', () => {
 
 describe('acceptResponse of a price far from the market', () => {
   it('says so beside the offer, and accepts it only when the customer confirms it', async () => {
-    const { id, customer, admin, supplier, other } = await asked('Stainless Steel')
+    const { id, customer, admin, supplier, other } = await requestOf('Stainless Steel')
     const warning = 'This price is 900 times the maximum price of the request, 1.20 EUR/kg.'
     await world.offer(supplier, id, { price_per_kg: 1080, price_confirmed: true })
     await world.offer(other, id, { price_per_kg: 1.1 })
-    const seen = (await view(customer, id)).offers.find(
+    const quote = (await view(customer, id)).offers.find(
       (offer: { supplier_id: string }) => offer.supplier_id === supplier.id,
     )
     const accept = (price_confirmed?: boolean) =>
       world.as(customer).post(`/api/quotes/${id}/accept-response`, {
-        response_id: seen.id,
-        answered_at: seen.answered_at,
+        response_id: quote.id,
+        answered_at: quote.answered_at,
         price_confirmed,
       })
 
-    expect(seen.price_warning).toBe(warning)
+    expect(quote.price_warning).toBe(warning)
     const warnings = (await view(admin, id)).offers.map(
       (offer: { price_warning: string | null }) => offer.price_warning,
     )
@@ -145,12 +145,12 @@ describe('acceptResponse of a price far from the market', () => {
     expect(await row(id)).toMatchObject({ status: 'pending', accepted_response_id: null })
 
     expect((await accept(true)).status).toBe(200)
-    expect(await row(id)).toMatchObject({ status: 'processing', accepted_response_id: seen.id })
+    expect(await row(id)).toMatchObject({ status: 'processing', accepted_response_id: quote.id })
   })
 })
 
 it('a maximum that the buyer keeps to oneself asks no supplier anything, and the buyer still', async () => {
-  const { id, customer, supplier, own } = await asked('Copper', { max_price_shown: false })
+  const { id, customer, supplier, own } = await requestOf('Copper', { max_price_shown: false })
 
   const answer = await world.offer(supplier, id, { price_per_kg: 13 })
 

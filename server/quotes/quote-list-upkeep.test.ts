@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
+import type { Tx } from '#server/database/connect.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -126,9 +127,9 @@ describe('a company that changes its name', () => {
     expect(await listed(id)).toMatchObject({ customer: 'zeta bygg test ab', supplier: 'bert metall test ab' })
     await rename(bert.id, 'Doris Metall Test AB')
     expect((await listed(id)).supplier).toBe('cilla stål test ab')
-    const found = async (text: string) =>
+    const idsFor = async (text: string) =>
       (await world.as(customer).get(`/api/quotes?text=${encodeURIComponent(text)}`)).body.count
-    expect([await found('zeta bygg'), await found('cilla st'), await found('anna stål test')]).toEqual([1, 1, 0])
+    expect([await idsFor('zeta bygg'), await idsFor('cilla st'), await idsFor('anna stål test')]).toEqual([1, 1, 0])
   })
 
   it('changes nothing of the quotes themselves: no edit becomes stale by it', async () => {
@@ -191,9 +192,7 @@ describe('a company that changes its name', () => {
         const touch = (id: string) => tx.updateTable('orders').set({ volume: 5 }).where('id', '=', id).execute()
         await touch(second)
         const renaming = world.as(anna).put('/api/profile', { updated_at: body.updated_at, ...typed })
-        await waitsForALock()
-        // The transaction that waited first detects the deadlock and is aborted.
-        await touch(first)
+        await touchOnceSomebodyWaits(tx, first)
         return { renaming }
       })
 
@@ -203,12 +202,20 @@ describe('a company that changes its name', () => {
   )
 })
 
-async function waitsForALock(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-    if (rows.length > 0) return
-  }
+/**
+ * Changes the quote as soon as another transaction waits for this one. A transaction looks for a deadlock once, a second after its wait
+ * began, and aborts itself: so the database notices the other's wait, however busy the machine is, and this one looks much later.
+ */
+async function touchOnceSomebodyWaits(tx: Tx, id: string): Promise<void> {
+  await sql`set local deadlock_timeout = '30s'`.execute(tx)
+  await sql
+    .raw(`do $$ begin
+    while not exists (select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))) loop
+      perform pg_sleep(0.01);
+    end loop;
+    update orders set volume = 5 where id = '${id}';
+  end $$`)
+    .execute(tx)
 }
 
 /** Renames like the program: the profile is locked first. */

@@ -20,7 +20,7 @@ const isClosed = async ({ id }: Person) =>
 
 describe('a customer who closes the account while', () => {
   it('asking for quotes leaves no open request behind', async () => {
-    const seen = await raced(
+    const outcomes = await raced(
       () => world.customer(),
       [(customer) => world.as(customer).post('/api/quotes', world.quoteInput()), close],
       async (customer) => {
@@ -34,11 +34,11 @@ describe('a customer who closes the account while', () => {
       },
     )
 
-    expect(['201 200: 0 open, closed', '401 200: 0 open, closed']).toEqual(expect.arrayContaining(seen))
+    expect(['201 200: 0 open, closed', '401 200: 0 open, closed']).toEqual(expect.arrayContaining(outcomes))
   })
 
   it('an administrator approves: the request ends, told to its supplier or never seen', async () => {
-    const seen = await raced(
+    const outcomes = await raced(
       async () => {
         const all = await people()
         return { ...all, id: await world.quote(all.customer) }
@@ -51,14 +51,14 @@ describe('a customer who closes the account while', () => {
     )
 
     expect(['200 200: deleted approveQuote deleteQuote', '409 200: deleted deleteQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 })
 
 describe('a supplier who closes the account while', () => {
   it('its only offer is accepted: the order stands in the way, or there is no offer', async () => {
-    const seen = await raced(
+    const outcomes = await raced(
       async () => {
         const all = await people()
         const id = await world.sentQuote(all.customer, all.admin, [all.supplier])
@@ -70,7 +70,7 @@ describe('a supplier who closes the account while', () => {
     )
 
     expect(['200 409: processing accepted acceptResponse, open', '409 200: cancelled cancelQuote, closed']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 
@@ -88,7 +88,7 @@ describe('a supplier who closes the account while', () => {
   })
 
   it('writing to the customer says it before, or not at all', async () => {
-    const seen = await raced(
+    const outcomes = await raced(
       async () => {
         const all = await people()
         const id = await world.sentQuote(all.customer, all.admin, [all.supplier])
@@ -98,11 +98,11 @@ describe('a supplier who closes the account while', () => {
       async ({ thread }) => `${(await messages(thread)).length} sent`,
     )
 
-    expect(['201 200: 1 sent', '401 200: 0 sent']).toEqual(expect.arrayContaining(seen))
+    expect(['201 200: 1 sent', '401 200: 0 sent']).toEqual(expect.arrayContaining(outcomes))
   })
 
   it('a customer asks for its product: nobody gets anything but a clear answer', async () => {
-    const seen = await raced(
+    const outcomes = await raced(
       async () => {
         const [customer, supplier] = await Promise.all([world.customer(), world.supplier()])
         return { customer, supplier, product_id: await world.product(supplier, { min_volume: 0 }) }
@@ -119,7 +119,7 @@ describe('a supplier who closes the account while', () => {
       },
     )
 
-    expect(['201 200: 0 proposed, closed', '400 200: 0 proposed, closed']).toEqual(expect.arrayContaining(seen))
+    expect(['201 200: 0 proposed, closed', '400 200: 0 proposed, closed']).toEqual(expect.arrayContaining(outcomes))
   })
 
   it('deleting products and while they are asked for: all three get a clear answer', async () => {

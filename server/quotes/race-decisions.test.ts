@@ -48,23 +48,23 @@ async function mailed(id: string, known: readonly string[]): Promise<string> {
 
 describe('before approval, at the same moment', () => {
   it('an approval and a rejection: one wins, and its mails alone are sent', async () => {
-    const seen = await raced(requested, [approve, reject], async ({ id }) => {
+    const outcomes = await raced(requested, [approve, reject], async ({ id }) => {
       const sent = (await responses(id)).length
       return `${await ending(id, 1)}, ${sent} sent, ${await mailed(id, [])}`
     })
 
     const approved = 'pending approveQuote, 1 sent, A new quote request for you, Your quote request was approved'
     const rejected = 'cancelled rejectQuote, 0 sent, Your quote request was rejected'
-    expect([`200 409: ${approved}`, `409 200: ${rejected}`]).toEqual(expect.arrayContaining(seen))
+    expect([`200 409: ${approved}`, `409 200: ${rejected}`]).toEqual(expect.arrayContaining(outcomes))
   })
 
   it('an edit and an approval: what goes to suppliers is what the administrator saw', async () => {
     const edit = ({ customer, id }: Made) => act(customer, id, 'edit', edited(1))
 
-    const seen = await raced(requested, [edit, approve], async ({ id }) => ending(id, 1))
+    const outcomes = await raced(requested, [edit, approve], async ({ id }) => ending(id, 1))
 
     expect(['200 409: pending_admin_approval editQuote', '409 200: pending approveQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 })
@@ -73,17 +73,17 @@ describe('two administrators at the same moment', () => {
   it('a correction and an approval: what goes to suppliers is what the other one saw', async () => {
     const correct = ({ admin, id }: Made) => act(admin, id, 'edit-as-admin', edited(1))
 
-    const seen = await raced(requested, [correct, approve], async ({ id }) => ending(id, 1))
+    const outcomes = await raced(requested, [correct, approve], async ({ id }) => ending(id, 1))
 
     expect(['200 409: pending_admin_approval editQuoteAsAdmin', '409 200: pending approveQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 })
 
 describe('at the moment of an acceptance', () => {
   it('that of another offer: one wins, one supplier is told yes and the other no', async () => {
-    const seen = await raced(offered, [acceptFirst, acceptOther], async ({ id }) => {
+    const outcomes = await raced(offered, [acceptFirst, acceptOther], async ({ id }) => {
       const standing = (await responses(id)).map(({ status }) => status).toSorted()
       const told = await mailed(id, [
         'A new quote request for you',
@@ -95,32 +95,32 @@ describe('at the moment of an acceptance', () => {
 
     const one =
       'processing accepted acceptResponse, accepted not_selected, Another offer was accepted, Your offer was accepted'
-    expect([`200 409: ${one}`, `409 200: ${one}`]).toEqual(expect.arrayContaining(seen))
+    expect([`200 409: ${one}`, `409 200: ${one}`]).toEqual(expect.arrayContaining(outcomes))
   })
 
   it('an edit: the offer has to be confirmed, or the request stands', async () => {
     const edit = ({ customer, id }: Made) => act(customer, id, 'edit', edited(2))
 
-    const seen = await raced(offered, [acceptFirst, edit], async ({ id }) => ending(id, 4))
+    const outcomes = await raced(offered, [acceptFirst, edit], async ({ id }) => ending(id, 4))
 
     expect(['200 409: processing accepted acceptResponse', '409 200: pending editQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 
   it('the supplier withdraws: before it there is no offer, after it the order is cancelled', async () => {
-    const seen = await raced(offered, [acceptFirst, cancel], async ({ id }) => ending(id, 4))
+    const outcomes = await raced(offered, [acceptFirst, cancel], async ({ id }) => ending(id, 4))
 
     expect(['200 200: cancelled accepted acceptResponse cancelQuote', '409 200: pending cancelQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 
   it('the customer deletes: in either order it is deleted, and accepted only before', async () => {
-    const seen = await raced(offered, [acceptFirst, remove], async ({ id }) => ending(id, 4))
+    const outcomes = await raced(offered, [acceptFirst, remove], async ({ id }) => ending(id, 4))
 
     expect(['200 200: deleted accepted acceptResponse deleteQuote', '404 200: deleted deleteQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 })
@@ -129,10 +129,10 @@ describe('of an order', () => {
   it('delivered and cancelled at the same moment: one of them is final', async () => {
     const deliver = ({ supplier, id }: Made) => act(supplier, id, 'status', { status: 'delivered' })
 
-    const seen = await raced(accepted, [deliver, cancel], async ({ id }) => ending(id, 5))
+    const outcomes = await raced(accepted, [deliver, cancel], async ({ id }) => ending(id, 5))
 
     expect(['200 409: delivered accepted updateStatus', '409 200: cancelled accepted cancelQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 })

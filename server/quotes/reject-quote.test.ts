@@ -27,9 +27,9 @@ describe('rejectQuote', () => {
       cancelled_by: admin.id,
       version: 2,
     })
-    const seen = await view(customer, id)
-    expect(seen).toMatchObject({ cancellation_note: 'No such profile', admin_notes: null })
-    expect(seen.timeline.at(-1)).toMatchObject({
+    const quote = await view(customer, id)
+    expect(quote).toMatchObject({ cancellation_note: 'No such profile', admin_notes: null })
+    expect(quote.timeline.at(-1)).toMatchObject({
       action: 'rejectQuote',
       actor_name: 'Administrator',
       reason: 'No such profile',

@@ -36,8 +36,8 @@ describe("an offer's documents", () => {
     expect(await world.offer(supplier, id, { file_ids: [file] })).toMatchObject({ status: 200 })
 
     for (const reader of [customer, admin]) {
-      const seen = await view(reader, id)
-      const offer = seen.offers.find(({ supplier_id }: { supplier_id: string }) => supplier_id === supplier.id)
+      const quote = await view(reader, id)
+      const offer = quote.offers.find(({ supplier_id }: { supplier_id: string }) => supplier_id === supplier.id)
       expect(offer.documents).toMatchObject([{ name: 'Terms.pdf', url: `/api/files/${file}` }])
       expect(await statusOf(reader, file)).toBe(200)
     }

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   acceptResponseInput,
   approveQuoteInput,
@@ -15,15 +15,13 @@ import {
 import type { OperationId } from '#domain/permissions.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
 import {
-  jsonResponse,
-  byId,
   idempotency,
-  json,
   createdResponse,
   createRouter,
+  emptyAnswer,
   emptyObject,
   onlyId,
-  operation,
+  route,
 } from '#server/http/operation.ts'
 import { acceptResponse } from './commands/accept-response.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
@@ -42,36 +40,28 @@ import { quoteFileRoutes } from './routes/export-quotes.ts'
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
 const changed = z.object({ id: z.string(), version: z.number() })
 
-const create = createRoute({
-  method: 'post',
-  path: '/quotes',
-  ...operation('createQuote', 'Create a quote request'),
-  request: { headers: idempotency, body: json(createQuoteInput) },
+const create = route('post', '/quotes', 'createQuote', {
+  summary: 'Create a quote request',
+  headers: idempotency,
+  body: createQuoteInput,
   responses: createdResponse(created),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/quotes',
-  ...operation('listQuotes', 'List the quotes that the actor is a party to'),
-  request: { query: quoteFilters },
-  responses: jsonResponse(quoteList),
+const list = route('get', '/quotes', 'listQuotes', {
+  summary: 'List the quotes that the actor is a party to',
+  query: quoteFilters,
+  answer: quoteList,
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/quotes/{id}',
-  ...operation('getQuote', 'Get one quote, limited to the fields that the actor may see'),
-  request: { params: byId },
-  responses: jsonResponse(quoteView),
+const one = route('get', '/quotes/{id}', 'getQuote', {
+  summary: 'Get one quote, limited to the fields that the actor may see',
+  answer: quoteView,
 })
 
-const events = createRoute({
-  method: 'get',
-  path: '/quotes/{id}/timeline',
-  ...operation('listQuoteEvents', "List the earlier entries of a quote's timeline"),
-  request: { params: byId, query: timelineFilters },
-  responses: jsonResponse(timelinePage),
+const events = route('get', '/quotes/{id}/timeline', 'listQuoteEvents', {
+  summary: "List the earlier entries of a quote's timeline",
+  query: timelineFilters,
+  answer: timelinePage,
 })
 
 /** A command on one quote: `POST /quotes/{id}/<verb>`. */
@@ -82,13 +72,7 @@ function quoteAction<const Path extends string, Body extends z.ZodType, Answer e
   body: Body,
   answer: Answer,
 ) {
-  return createRoute({
-    method: 'post',
-    path: `/quotes/{id}/${verb}` as const,
-    ...operation(operationId, summary),
-    request: { params: byId, body: json(body) },
-    responses: jsonResponse(answer),
-  })
+  return route('post', `/quotes/{id}/${verb}`, operationId, { summary, body, answer })
 }
 
 const edit = quoteAction('edit', 'editQuote', 'Edit a quote request', editQuoteInput, changed)
@@ -160,10 +144,9 @@ export const quoteRoutes = createRouter()
   .openapi(remove, async (c) =>
     c.json(await deleteQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason), 200),
   )
-  .openapi(accept, async (c) => {
-    await acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))
-    return c.json({}, 200)
-  })
+  .openapi(accept, (c) =>
+    emptyAnswer(c, acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
+  )
   .openapi(approve, async (c) =>
     c.json(await approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
   )

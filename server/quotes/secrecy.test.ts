@@ -107,10 +107,10 @@ async function leaksTo(reader: Person, made: Scene, given?: Awaited<ReturnType<t
 describe('a competing supplier learns nothing', () => {
   it('of an offer', async () => {
     const made = await scene()
-    const seen = await view(made.supplier, made.id)
+    const quote = await view(made.supplier, made.id)
 
-    expect(seen).toMatchObject({ offers: null, supplier: null, preferred_supplier: null, admin_notes: null })
-    expect(seen).toMatchObject({ selected_suppliers: null, own_response: { price_per_kg: 1.02, documents: [] } })
+    expect(quote).toMatchObject({ offers: null, supplier: null, preferred_supplier: null, admin_notes: null })
+    expect(quote).toMatchObject({ selected_suppliers: null, own_response: { price_per_kg: 1.02, documents: [] } })
     expect(await leaksTo(made.supplier, made)).toEqual([])
   })
 

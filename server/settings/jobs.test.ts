@@ -49,12 +49,12 @@ describe('listQueues', () => {
   })
 
   it('says when the last one was done', async () => {
-    const done = new Date('2026-11-20T08:00:00.000Z')
-    await sql`insert into pgboss.job (name, state, completed_on) values ('sweepUploads', 'completed', ${done})`.execute(
+    const finishedAt = new Date('2026-11-20T08:00:00.000Z')
+    await sql`insert into pgboss.job (name, state, completed_on) values ('sweepUploads', 'completed', ${finishedAt})`.execute(
       world.db,
     )
 
-    expect(await queue('sweepUploads')).toMatchObject({ last_finished_at: done.toISOString() })
+    expect(await queue('sweepUploads')).toMatchObject({ last_finished_at: finishedAt.toISOString() })
   })
 })
 

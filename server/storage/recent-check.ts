@@ -24,14 +24,14 @@ export function recentCheck(check: () => Promise<void>, { kept, patience } = usu
   }
   return () => {
     if (isAsking || performance.now() - begunAt < kept) return answer
-    const asked = ask()
+    const pendingCheck = ask()
     const inTime = delay(patience, undefined, { ref: false }).then(() => {
       throw new StorageUnavailable(`The storage did not answer within ${patience} ms.`)
     })
-    answer = Promise.race([asked, inTime])
+    answer = Promise.race([pendingCheck, inTime])
     // A later result applies from then on.
-    const settle = () => void (answer = asked)
-    asked.then(settle, settle)
+    const settle = () => void (answer = pendingCheck)
+    pendingCheck.then(settle, settle)
     return answer
   }
 }

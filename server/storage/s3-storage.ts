@@ -48,8 +48,8 @@ export async function s3Storage(
   const write = () => disk.put('.writable', 'written by every check')
   await write().catch((thrown: unknown) => {
     const error = reasonOf(thrown)
-    if (!mayPass(error)) throw new Error(`S3_BUCKET: cannot use the bucket: ${say(error)}`)
-    warn(new StorageUnavailable(say(error)))
+    if (!mayPass(error)) throw new Error(`S3_BUCKET: cannot use the bucket: ${format(error)}`)
+    warn(new StorageUnavailable(format(error)))
   })
   return {
     incoming,
@@ -133,7 +133,8 @@ async function retry<Result>(action: () => Promise<Result>, [wait, ...pauses] = 
     if (error === null) throw thrown
     if (error.name === 'NoSuchKey' || error.name === 'NotFound')
       throw Object.assign(new Error('The stored file is not there.'), { code: 'ENOENT' })
-    if (wait === undefined || !mayPass(error) || error.name === 'TimeoutError') throw new StorageUnavailable(say(error))
+    if (wait === undefined || !mayPass(error) || error.name === 'TimeoutError')
+      throw new StorageUnavailable(format(error))
     await pause(wait)
     return retry(action, pauses)
   }
@@ -152,7 +153,7 @@ const mayPass = (error: Reason | null): boolean => {
 }
 
 /** Only its kind and message: an error of the service also contains the signed data and its address. */
-const say = (error: Reason | null): string => {
+const format = (error: Reason | null): string => {
   const status = error?.$metadata?.httpStatusCode
   const kind = [error?.name, error?.code, status].filter((part) => part !== undefined).join(' ')
   return [kind, error?.message].filter(Boolean).join(': ')

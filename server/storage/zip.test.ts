@@ -37,10 +37,10 @@ describe('zipOf', () => {
   })
 
   it('reads on only as it is read from', async () => {
-    const given: number[] = []
+    const sizes: number[] = []
     async function* endless() {
       for (let piece = 1; ; piece++) {
-        given.push(piece)
+        sizes.push(piece)
         yield new Uint8Array(1000)
       }
     }
@@ -49,7 +49,7 @@ describe('zipOf', () => {
     for (let piece = 0; piece < 5; piece++) await zip.next()
     await zip.return(undefined)
 
-    expect(given.length).toBeLessThanOrEqual(5)
+    expect(sizes.length).toBeLessThanOrEqual(5)
   })
 
   it('fails when its content fails', async () => {

@@ -8,14 +8,14 @@ export const zipMaxBytes = 0xffff_ffff
 
 /** A ZIP archive that is generated while it is read: only the current piece is in memory. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = []
+  let finished: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error
-    made.push(piece)
+    finished.push(piece)
   })
-  const taken = () => {
-    const pieces = made
-    made = []
+  const takePieces = () => {
+    const pieces = finished
+    finished = []
     return pieces
   }
   for await (const { name, content, packed } of entries) {
@@ -23,11 +23,11 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
     zip.add(file)
     for await (const piece of content) {
       file.push(Uint8Array.from(piece))
-      yield* taken()
+      yield* takePieces()
     }
     file.push(new Uint8Array(0), true)
-    yield* taken()
+    yield* takePieces()
   }
   zip.end()
-  yield* taken()
+  yield* takePieces()
 }

@@ -16,20 +16,20 @@ it('calls a supplier verified for as long as one of its documents holds, whereve
     world.db.updateTable('supplier_documents').set({ expires_on: on }).where('id', '=', id).execute()
   const shown = async () => {
     const { body } = await world.as(customer).get(`/api/suppliers/${supplier.id}`)
-    const { body: found } = await world
+    const { body: search } = await world
       .as(customer)
       .get(`/api/suppliers?text=${encodeURIComponent(supplier.company_name)}`)
     const { body: sold } = await world.as(customer).get(`/api/products/${product}`)
-    const { body: asked } = await world
+    const { body: card } = await world
       .as(admin)
       .get(`/api/quotes/${request}/recipients?text=${encodeURIComponent(supplier.company_name)}`)
     expect([body.document_count, body.documents.length]).toEqual([1, 1])
     expect(body.valid_document_count).toBe(body.verified ? 1 : 0)
     return [
       body.verified,
-      found.entries[0].verified,
+      search.entries[0].verified,
       sold.supplier.verified,
-      asked.suppliers[0].misses.includes('documents'),
+      card.suppliers[0].misses.includes('documents'),
     ]
   }
 

@@ -30,7 +30,7 @@ test('killed again and again while people write, the program loses, halves and d
   expect((await leftOf(market)).files).toEqual([])
 })
 
-test('what a killed program had received is swept away, and what another node receives now is not', async () => {
+test('unfinished uploads of a killed program are deleted, and those of another node are kept', async () => {
   const { url, dataDir } = market.program()
   const incoming = join(dataDir, 'incoming')
   await sendHalf(url, market.supplier.cookie)

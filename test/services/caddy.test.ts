@@ -173,7 +173,7 @@ test('a file of 10 MiB passes, and what nobody may send is refused', async () =>
   expect((await customer.call('/api/session')).status).toBe(200)
 })
 
-test('who comes while the program is started anew waits for it', async () => {
+test('requests wait while the program restarts', async () => {
   await endProgram(program as Program)
   const asked = Promise.all(Array.from({ length: 5 }, async () => (await fetch(`${origin}/api/session`)).status))
   await restart()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { examine } from '#server/doctor/doctor.ts'
+import { runChecks } from '#server/doctor/doctor.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { freePort } from '#test/program.ts'
 import { systemProgram } from '#test/system-program.ts'
@@ -41,13 +41,13 @@ const environment = (changes: Record<string, string> = {}) => ({
 })
 /** The findings about one thing, as "kind: text". */
 async function found(about: string, changes: Record<string, string> = {}) {
-  const findings = await examine(environment(changes), root)
-  return findings.filter((finding) => finding.about === about).map(({ kind, says }) => `${kind}: ${says}`)
+  const findings = await runChecks(environment(changes), root)
+  return findings.filter((finding) => finding.about === about).map(({ kind, text }) => `${kind}: ${text}`)
 }
 
 describe('a database', () => {
   it('that is as it should be', async () => {
-    const findings = await examine(environment(), root)
+    const findings = await runChecks(environment(), root)
 
     const about = ['PostgreSQL', 'migrations', 'pg_trgm', 'connections', 'clocks', 'announcements', 'storage']
     expect(
@@ -118,19 +118,19 @@ describe('a replica', () => {
   it('that is one, hangs behind, is another database, takes writes, or is not there', async () => {
     const replica = await startPostgres({ follow: server })
     cleanups.push(() => replica.remove())
-    const says = (DATABASE_READ_URL: string) => found('DATABASE_READ_URL', { DATABASE_READ_URL })
+    const replicaFindings = (DATABASE_READ_URL: string) => found('DATABASE_READ_URL', { DATABASE_READ_URL })
 
-    expect(await says(replica.url('market'))).toEqual([
+    expect(await replicaFindings(replica.url('market'))).toEqual([
       expect.stringMatching(/^ok: a replica that had what was just written after \d+ ms\.$/),
     ])
-    expect(await says(replica.url('postgres'))).toEqual(['wrong: another database than DATABASE_URL.'])
-    expect(await says(server.url('market'))).toEqual(['wrong: no replica: it takes writes of its own.'])
+    expect(await replicaFindings(replica.url('postgres'))).toEqual(['wrong: another database than DATABASE_URL.'])
+    expect(await replicaFindings(server.url('market'))).toEqual(['wrong: no replica: it takes writes of its own.'])
     const nobody = `postgres://app:hunter2@127.0.0.1:${await freePort()}/market`
-    expect(await says(nobody)).toEqual([expect.stringMatching(/^wrong: .*ECONNREFUSED/)])
+    expect(await replicaFindings(nobody)).toEqual([expect.stringMatching(/^wrong: .*ECONNREFUSED/)])
 
     await replica.query('select pg_wal_replay_pause()')
     await server.query('create table written (one int)', 'market')
-    expect(await says(replica.url('market'))).toEqual(['wrong: more than 10 seconds behind.'])
+    expect(await replicaFindings(replica.url('market'))).toEqual(['wrong: more than 10 seconds behind.'])
   })
 })
 
@@ -206,10 +206,10 @@ async function startPooler(): Promise<string> {
       ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, file]]
       : [program, [file]]
   const pooler = spawn(...command, { stdio: 'ignore' })
-  const gone = once(pooler, 'exit')
+  const exited = once(pooler, 'exit')
   cleanups.push(() => {
     pooler.kill('SIGINT')
-    return gone
+    return exited
   })
   await expect
     .poll(

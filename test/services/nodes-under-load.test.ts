@@ -27,7 +27,7 @@ function load(marker: string) {
   const failed = { reads: [] as string[], writes: [] as string[] }
   const stopping = new AbortController()
   let [asked, volume] = [0, 0]
-  const said = async (answer: Promise<Response>, expected: number) => {
+  const expectStatus = async (answer: Promise<Response>, expected: number) => {
     asked += 1
     try {
       const { status, body } = await answer.then(async (whole) => ({ status: whole.status, body: await whole.text() }))
@@ -39,7 +39,7 @@ function load(marker: string) {
   const read = async () => {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const path = reads[turn % reads.length] as string
-      const failure = await said(customer.ask(nodes.url, path), 200)
+      const failure = await expectStatus(customer.ask(nodes.url, path), 200)
       if (failure !== null) failed.reads.push(`${path}: ${failure}`)
       await delay(20)
     }
@@ -50,7 +50,7 @@ function load(marker: string) {
       const body = { material: 'Steel', profile: 'HEA Beam', manual_product_details: marker, volume }
       const key = randomUUID()
       for (let failure: string | null = 'not asked'; failure !== null;) {
-        failure = await said(customer.ask(nodes.url, '/api/quotes', { body, key }), 201)
+        failure = await expectStatus(customer.ask(nodes.url, '/api/quotes', { body, key }), 201)
         if (failure === null) acknowledged.push(body.volume)
         else failed.writes.push(failure)
         await delay(50)
@@ -67,7 +67,7 @@ function load(marker: string) {
   return { stop }
 }
 
-async function kept(marker: string): Promise<number[]> {
+async function storedVolumes(marker: string): Promise<number[]> {
   const rows = await nodes.postgres.query(
     `select volume from orders where manual_product_details = '${marker}' order by volume`,
     nodes.database,
@@ -93,7 +93,7 @@ test(
     // Requests that were running at the killed node; their senders repeated them.
     expect(lost).toBeLessThanOrEqual(writers)
     expect(acknowledged.length).toBeGreaterThan(20)
-    expect(await kept('while one is killed')).toEqual(acknowledged)
+    expect(await storedVolumes('while one is killed')).toEqual(acknowledged)
   },
   patience,
 )
@@ -132,7 +132,7 @@ test(
     expect(failed).toEqual({ reads: [], writes: [] })
     expect(codes).toEqual([0, 0, 0])
     expect(asked).toBeGreaterThan(200)
-    expect(await kept('while all are restarted')).toEqual(acknowledged)
+    expect(await storedVolumes('while all are restarted')).toEqual(acknowledged)
     // The stream ended cleanly with its node at least once, and the newest one is alive.
     expect(followed.map(({ status }) => status)).toEqual(followed.map(() => 200))
     expect(followed.length).toBeGreaterThan(1)

@@ -59,7 +59,7 @@ test('wrong passwords at different nodes count together', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
 })
 
-test('a setting changed at one node holds at the others at once, in their prerendered pages too', async () => {
+test('a setting changed at one node holds at the others at once, in their rendered pages too', async () => {
   const admin = await signIn(first, demoAccounts.admin.email)
   // Requested before, so that each node has a cached page to replace.
   for (const url of [first, second, third]) expect(await (await fetch(url)).text()).not.toContain('Of all nodes AB')

@@ -46,19 +46,19 @@ afterAll(async () => {
 })
 
 function nodeAt(number: number): Program {
-  const found = nodes[number % nodes.length]
-  if (found === undefined) throw new Error('no node has started')
-  return found
+  const node = nodes[number % nodes.length]
+  if (node === undefined) throw new Error('no node has started')
+  return node
 }
 
 /** A browser that sends requests to the nodes in turn. */
 function browser() {
   let cookie = ''
-  let asked = 0
+  let requestCount = 0
   return {
     cookie: () => cookie,
     async send(method: string, path: string, body?: unknown) {
-      const { url } = nodeAt(asked++)
+      const { url } = nodeAt(requestCount++)
       const response = await fetch(`${url}/api${path}`, {
         method,
         headers: { cookie, 'content-type': 'application/json' },
@@ -123,8 +123,8 @@ test('a request goes its whole way, on two nodes, with its mails and its live ev
   const { body: made } = await customer.person.send('POST', '/quotes', input)
   for (const page of pages) await page.hears(made.id)
 
-  const seen = await admin.send('GET', `/quotes/${made.id}`)
-  const approval = { version: seen.body.version, supplier_ids: [supplier.id] }
+  const quote = await admin.send('GET', `/quotes/${made.id}`)
+  const approval = { version: quote.body.version, supplier_ids: [supplier.id] }
   expect((await admin.send('POST', `/quotes/${made.id}/approve`, approval)).body.recipients).toBe(1)
   const asked = await supplier.person.send('GET', `/quotes/${made.id}`)
   const offer = {
@@ -154,7 +154,7 @@ test('tries at a password are counted on both nodes together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
 
-test('nothing is left in the sessions that others get', async () => {
+test('no state remains in pooled sessions', async () => {
   const clients = Array.from({ length: sessions }, () => singleClient({ connectionString: pooler.url('market') }))
   for (const client of clients) await client.connect()
   try {

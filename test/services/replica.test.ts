@@ -22,10 +22,10 @@ type Node = Awaited<ReturnType<typeof openNode>>
 
 /** The application as one of several nodes, with its log. */
 async function openNode() {
-  const said: string[] = []
+  const lines: string[] = []
   const keep = new Writable({
     write(line: Buffer, _, done) {
-      said.push((JSON.parse(line.toString()) as { msg: string }).msg)
+      lines.push((JSON.parse(line.toString()) as { msg: string }).msg)
       done()
     },
   })
@@ -41,7 +41,7 @@ async function openNode() {
   }
   const { services, close } = await servicesOn(await connectPostgres(primary.url(), () => {}), settings, log)
   const app = createApp({ services, log, trustProxy: 0, siteRoot: null })
-  return { app, services, close, ofReplica: () => said.filter((message) => message.includes('replica')), said }
+  return { app, services, close, ofReplica: () => lines.filter((message) => message.includes('replica')), said: lines }
 }
 
 /** A person's browser, which keeps its cookies and may use any node. */
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const factories = () => factoriesOn(one.services, (person) => clientOf(one.app, person?.cookie))
 /** The number of products in the search of a person who has changed nothing. */
-const found = async (node: Node, person: Person): Promise<number> =>
+const countFor = async (node: Node, person: Person): Promise<number> =>
   (await clientOf(node.app, person.cookie).get(search)).body.count
 const isRead = async (node: Node) => (await node.services.reader.read((db) => statesItself(db))) === 'replica'
 const statesItself = async (db: Node['services']['db']) => {
@@ -97,7 +97,7 @@ test('others find it a little later, who did it at once and on every node', asyn
   const [seller, buyer] = [await supplier(), await customer()]
   await product(seller)
   await settled()
-  const before = await found(one, buyer)
+  const before = await countFor(one, buyer)
 
   await pause()
   try {
@@ -109,18 +109,18 @@ test('others find it a little later, who did it at once and on every node', asyn
       expect((await browser(node, 'get', '/api/own-products')).body.count).toBe(2)
       expect((await browser(node, 'get', search)).body.count).toBe(before + 1)
       // Another person's search is answered by the replica, which cannot have the change yet.
-      expect(await found(node, buyer)).toBe(before)
+      expect(await countFor(node, buyer)).toBe(before)
       // A single object by its id is not read from the replica.
       expect((await clientOf(node.app, buyer.cookie).get(`/api/products/${made.body.ids[0]}`)).status).toBe(200)
     }
   } finally {
     await resume()
   }
-  await expect.poll(() => found(one, buyer)).toBe(before + 1)
-  await expect.poll(() => found(two, buyer)).toBe(before + 1)
+  await expect.poll(() => countFor(one, buyer)).toBe(before + 1)
+  await expect.poll(() => countFor(two, buyer)).toBe(before + 1)
 })
 
-test('who may do what is never late', async () => {
+test('permissions are never read from a lagging replica', async () => {
   const { customer, admin } = factories()
   const [buyer, operator] = [await customer(), await admin()]
   await settled()
@@ -169,14 +169,14 @@ test('a replica too far behind is not read until it has caught up', async () => 
   const { supplier, customer, product } = factories()
   const [seller, buyer] = [await supplier(), await customer()]
   await settled()
-  const before = await found(one, buyer)
+  const before = await countFor(one, buyer)
   one.said.splice(0)
 
   await pause()
   try {
     await product(seller)
-    expect(await found(one, buyer)).toBe(before)
-    await expect.poll(() => found(one, buyer), { timeout: 20_000, interval: 500 }).toBe(before + 1)
+    expect(await countFor(one, buyer)).toBe(before)
+    await expect.poll(() => countFor(one, buyer), { timeout: 20_000, interval: 500 }).toBe(before + 1)
     expect(await isRead(one)).toBe(false)
   } finally {
     await resume()
@@ -192,14 +192,14 @@ test('without its replica the program goes on, and takes it again when it is bac
   const { supplier, customer, product } = factories()
   const [seller, buyer] = [await supplier(), await customer()]
   await settled()
-  const before = await found(one, buyer)
+  const before = await countFor(one, buyer)
   one.said.splice(0)
 
   const asked: Promise<number>[] = []
-  const asking = setInterval(() => asked.push(found(one, buyer)), 20)
+  const asking = setInterval(() => asked.push(countFor(one, buyer)), 20)
   await replica.end('SIGKILL')
   await product(seller)
-  await expect.poll(() => found(one, buyer), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => countFor(one, buyer), { timeout: 10_000 }).toBe(before + 1)
   await new Promise((resolve) => setTimeout(resolve, 3000))
   clearInterval(asking)
   // None of them failed, and each shows the state before or after.
@@ -208,7 +208,7 @@ test('without its replica the program goes on, and takes it again when it is bac
   expect(one.ofReplica()).toEqual(['the read replica cannot be read: the primary is read instead'])
 
   const late = await openNode()
-  expect(await found(late, buyer)).toBe(before + 1)
+  expect(await countFor(late, buyer)).toBe(before + 1)
   await late.close()
 
   await replica.start()
@@ -216,7 +216,7 @@ test('without its replica the program goes on, and takes it again when it is bac
   expect(one.ofReplica()).toHaveLength(2)
 })
 
-test('what is no replica of the database is not read', async () => {
+test('a promoted replica is no longer read', async () => {
   const { customer } = factories()
   const buyer = await customer()
   await settled()

@@ -82,7 +82,7 @@ describe('files in a bucket', () => {
   })
 
   it('go when what showed them goes', async () => {
-    const known = await keys()
+    const keysBefore = await keys()
     const file_id = await uploaded(supplier, 'reach.pdf', pdf())
     const made = await supplier('/api/supplier-documents', {
       method: 'POST',
@@ -91,17 +91,17 @@ describe('files in a bucket', () => {
     })
     expect(made.status).toBe(201)
     const { id } = (await made.json()) as { id: string }
-    expect(await keys()).toHaveLength(known.length + 1)
+    expect(await keys()).toHaveLength(keysBefore.length + 1)
 
     expect((await supplier(`/api/supplier-documents/${id}`, { method: 'DELETE' })).status).toBe(200)
 
-    await vi.waitFor(async () => expect(await keys()).toEqual(known), { timeout: 20_000, interval: 500 })
+    await vi.waitFor(async () => expect(await keys()).toEqual(keysBefore), { timeout: 20_000, interval: 500 })
   })
 })
 
 describe('an upload that does not arrive whole', () => {
   it('leaves nothing when the browser is cut off', async () => {
-    const known = await keys()
+    const keysBefore = await keys()
     const cut = request(`${bucket.running.program.url}/api/files`, {
       method: 'POST',
       headers: {
@@ -118,11 +118,11 @@ describe('an upload that does not arrive whole', () => {
     cut.destroy()
 
     await vi.waitFor(async () => expect(await bucket.unfinished()).toEqual([]), { timeout: 10_000 })
-    expect(await keys()).toEqual(known)
+    expect(await keys()).toEqual(keysBefore)
   })
 
   it('is refused when it changes on its way to the storage, and nothing of it stays', async () => {
-    const known = await keys()
+    const keysBefore = await keys()
     let changed = 0
     bucket.line.alter((piece) => {
       const at = piece.indexOf('sent-as-it-is')
@@ -138,7 +138,7 @@ describe('an upload that does not arrive whole', () => {
 
     expect(changed).toBeGreaterThan(0)
     expect(answer).toEqual(unavailable)
-    expect(await keys()).toEqual(known)
+    expect(await keys()).toEqual(keysBefore)
     expect(await bucket.unfinished()).toEqual([])
   })
 })
@@ -149,7 +149,7 @@ describe('a storage that fails', () => {
     ['hangs', () => bucket.service.signal('SIGSTOP'), () => bucket.service.signal('SIGCONT'), 12_000],
   ])('is told soon when it %s, and used again when it is back', async (_how, fail, recover, within) => {
     const id = await uploaded(customer, 'before.pdf', content)
-    const known = await keys()
+    const keysBefore = await keys()
     await fail()
 
     const began = Date.now()
@@ -168,7 +168,7 @@ describe('a storage that fails', () => {
     await bucket.expectReadiness({ status: 'ready' })
     expect(await isContent(await customer(`/api/files/${id}`))).toBe(true)
     // The file may have been stored although the answer was lost; a job deletes it.
-    await vi.waitFor(async () => expect(await keys()).toEqual(known), { timeout: 30_000, interval: 500 })
+    await vi.waitFor(async () => expect(await keys()).toEqual(keysBefore), { timeout: 30_000, interval: 500 })
     await uploaded(customer, 'after.pdf', pdf())
   })
 })

@@ -164,7 +164,7 @@ describe("what is somebody else's", () => {
         ({ id, path }) =>
           path.includes('{id}') && id !== 'saveSsoProvider' && !isRefused({ id }, { role, user_status: 'active' }),
       )
-      const found: string[] = []
+      const problems: string[] = []
       for (const operation of byId) {
         const ask = (id: string) =>
           outside.send(
@@ -176,18 +176,18 @@ describe("what is somebody else's", () => {
         const unknown = await ask(randomUUID())
         // The operation looked the id up; a browser that comes back from an unknown service is redirected to the sign-in page.
         if (![404, 303].includes(unknown.status))
-          found.push(`${operation.id}: ${unknown.status} ${JSON.stringify(unknown.body)}`)
+          problems.push(`${operation.id}: ${unknown.status} ${JSON.stringify(unknown.body)}`)
         for (const [what, id] of Object.entries(foreign)) {
           if (isPublic(operation, what)) continue
           const answer = await ask(id)
-          const told = ({ status, body, headers }: HttpAnswer) =>
+          const comparable = ({ status, body, headers }: HttpAnswer) =>
             `${status} ${JSON.stringify(body)} ${headers.get('location')}`
-          if (told(answer) !== told(unknown))
-            found.push(`${operation.id} of ${what}: ${told(answer)}, not ${told(unknown)}`)
+          if (comparable(answer) !== comparable(unknown))
+            problems.push(`${operation.id} of ${what}: ${comparable(answer)}, not ${comparable(unknown)}`)
         }
       }
 
-      expect(found).toEqual([])
+      expect(problems).toEqual([])
       expect(byId.length).toBeGreaterThan(15)
       expect(await outside.checksums()).toEqual(before)
     },

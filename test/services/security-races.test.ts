@@ -37,7 +37,7 @@ async function accept(id: string, which: 0 | 1): Promise<HttpAnswer> {
 const rounds = 5
 /** Sends both at the same time, repeatedly, each first in turn: the answers and the final state, each combination once. */
 async function raced(make: () => Promise<string>, acts: ((id: string) => Promise<HttpAnswer>)[]): Promise<string[]> {
-  const seen = new Set<string>()
+  const outcomes = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     const id = await make()
     const order = round % 2 === 0 ? [0, 1] : [1, 0]
@@ -51,44 +51,44 @@ async function raced(make: () => Promise<string>, acts: ((id: string) => Promise
       from orders where id = '${id}'`,
     )
     const last = String(row?.['acts']).split(' ').at(-1)
-    seen.add(`${answers.map(({ status }) => status).join(' ')}: ${String(row?.['state'])} by ${last}`)
+    outcomes.add(`${answers.map(({ status }) => status).join(' ')}: ${String(row?.['state'])} by ${last}`)
   }
-  return [...seen].toSorted()
+  return [...outcomes].toSorted()
 }
 describe('at the same moment, over the network', () => {
   it('two approvals: one wins', async () => {
-    const seen = await raced(() => outside.quote(customer), [approve, approve])
+    const outcomes = await raced(() => outside.quote(customer), [approve, approve])
 
     expect(['200 409: pending by approveQuote', '409 200: pending by approveQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 
   it('an approval and a rejection: one wins, and the quote stands as its answer says', async () => {
     const reject = (id: string) => post(outside.admin, id, 'reject', { note: 'Not now' })
-    const seen = await raced(() => outside.quote(customer), [approve, reject])
+    const outcomes = await raced(() => outside.quote(customer), [approve, reject])
 
     expect(['200 409: pending by approveQuote', '409 200: cancelled by rejectQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 
   it('an approval and a deletion: the quote is deleted, approved before or never', async () => {
     const remove = (id: string) => post(customer, id, 'delete', { reason: 'Not needed' })
-    const seen = await raced(() => outside.quote(customer), [approve, remove])
+    const outcomes = await raced(() => outside.quote(customer), [approve, remove])
 
     expect([
       '200 200: deleted by deleteQuote',
       '404 200: deleted by deleteQuote',
       '409 200: deleted by deleteQuote',
-    ]).toEqual(expect.arrayContaining(seen))
+    ]).toEqual(expect.arrayContaining(outcomes))
   })
 
   it('two acceptances: one offer is taken', async () => {
-    const seen = await raced(offered, [(id) => accept(id, 0), (id) => accept(id, 1)])
+    const outcomes = await raced(offered, [(id) => accept(id, 0), (id) => accept(id, 1)])
 
     expect(['200 409: processing by acceptResponse', '409 200: processing by acceptResponse']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 
@@ -100,10 +100,10 @@ describe('at the same moment, over the network', () => {
     }
     const deliver = (id: string) => post(suppliers[0], id, 'status', { status: 'delivered' })
     const cancel = (id: string) => post(suppliers[0], id, 'cancel', { reason: 'No stock' })
-    const seen = await raced(ordered, [deliver, cancel])
+    const outcomes = await raced(ordered, [deliver, cancel])
 
     expect(['200 409: delivered by updateStatus', '409 200: cancelled by cancelQuote']).toEqual(
-      expect.arrayContaining(seen),
+      expect.arrayContaining(outcomes),
     )
   })
 

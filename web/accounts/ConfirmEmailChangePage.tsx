@@ -26,7 +26,7 @@ export function ConfirmEmailChangePage() {
           token={token}
           text="Press the button to confirm the change that you asked for."
           button="Confirm the change"
-          confirm={(given) => answer(identityApi['email-change'].confirm.$post({ json: { token: given } }))}
+          confirm={(linkToken) => answer(identityApi['email-change'].confirm.$post({ json: { token: linkToken } }))}
           onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
           done={afterStep}
           instead={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}

@@ -123,7 +123,7 @@ test('only customers and suppliers register', async () => {
   await expect.element(page.getByRole('radio', { name: /As a supplier/ })).toBeVisible()
 })
 
-test('what is sent is cleaned, and the page is told', async () => {
+test('sends cleaned values and reports the new account to the page', async () => {
   const { sent, onCreated } = await scene()
   await fill({ 'Company name': '  <b>Nordmast</b> ', Email: ' ASA@Nordmast.Example ' })
   await page.getByLabelText(/^Phone/).fill('+46 8 000 00')
@@ -228,7 +228,7 @@ test('a password manager finds its way', async () => {
     await expect.element(page.getByLabelText(new RegExp(`^${label}`))).toHaveAttribute('autocomplete', autocomplete)
 })
 
-test('who leaves after typing is asked first', async () => {
+test('asks before a page with typed text is left', async () => {
   await openScreen(
     <>
       <CreateAccountForm onCreated={async () => {}} />

@@ -1,4 +1,4 @@
-import { PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { PasswordInput, Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import classes from './AccountForm.module.css'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -33,13 +33,12 @@ const loadRules = () => import('./sign-up-rules.ts')
 /** Calls `onCreated` once the account exists and its person is signed in. */
 export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const form = useForm<Fields, unknown, SignUpInput>({
-    resolver: async (...asked) => (await loadRules()).signUpErrors(...asked),
+    resolver: async (...args) => (await loadRules()).signUpErrors(...args),
     defaultValues: empty,
     shouldFocusError: false,
   })
-  const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
-  const { problems, show, clear } = useFormProblems(form)
+  const { problems, show, clear, field } = useFormProblems(form)
 
   const creating = useMutation({
     mutationFn: (input: SignUpInput) => answer(identityApi.accounts.$post({ json: input })),
@@ -48,100 +47,61 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
     onError: (error) =>
       show(fieldMessagesOf(error), errorMessage(error, 'An error occurred during sign up. Please try again.')),
   })
-  const showRefused = (found: FieldErrors<Fields>) =>
-    show(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message ?? ''])), '')
+  const showRefused = (refusedFields: FieldErrors<Fields>) =>
+    show(Object.fromEntries(Object.entries(refusedFields).map(([name, error]) => [name, error?.message ?? ''])), '')
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((input) => creating.mutate(input), showRefused)(event)}
+    <Form
+      method="post"
+      problems={problems}
+      onSubmit={form.handleSubmit((input) => creating.mutate(input), showRefused)}
     >
       <LeaveGuard when={form.formState.isDirty} />
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field, fieldState }) => (
-            <Radio.Group {...field} label="I want to" required error={fieldState.error?.message}>
-              <div className={classes.roles}>
-                <Radio.Card id="role" className={classes.role ?? ''} value="customer" p="sm">
-                  <RoleChoice title="Buy metal" text="As a customer: compare suppliers and request quotes." />
-                </Radio.Card>
-                <Radio.Card className={classes.role ?? ''} value="supplier" p="sm">
-                  <RoleChoice title="Supply metal" text="As a supplier: list products and answer requests." />
-                </Radio.Card>
-              </div>
-            </Radio.Group>
-          )}
-        />
-        <div className={classes.pair}>
-          <TextInput
-            {...form.register('company_name')}
-            id="company_name"
-            label="Company name"
-            required
-            autoComplete="organization"
-            error={errors.company_name?.message}
-          />
-          <TextInput
-            {...form.register('contact_person')}
-            id="contact_person"
-            label="Contact person"
-            required
-            autoComplete="name"
-            error={errors.contact_person?.message}
-          />
-        </div>
-        <TextInput
-          {...form.register('email')}
-          id="email"
-          type="email"
-          label="Email"
-          required
-          autoComplete="username"
-          error={errors.email?.message}
-        />
-        <PasswordInput
-          {...form.register('password')}
-          id="password"
-          label="Password"
-          required
-          autoComplete="new-password"
-          aria-describedby="password-rules"
-          error={errors.password?.message}
-        />
-        <PasswordRules id="password-rules" password={password} />
-        <div className={classes.pair}>
-          <TextInput
-            {...form.register('phone')}
-            id="phone"
-            type="tel"
-            label="Phone (optional)"
-            autoComplete="tel"
-            error={errors.phone?.message}
-          />
-          <TextInput
-            {...form.register('address')}
-            id="address"
-            label="Address (optional)"
-            autoComplete="street-address"
-            error={errors.address?.message}
-          />
-        </div>
-        <p className={classes.privacy}>
-          By creating an account you accept the {/* In a new tab, so that the form stays. */}
-          <TextLink to={paths.terms} target="_blank" inherit>
-            terms of use (opens in a new tab)
-          </TextLink>
-          . You can download everything we hold on you, and close your account, at any time: your name, address, phone
-          and email are erased; quotes stay for the other party as “Deleted account”.
-        </p>
-        <ActionButton type="submit" size="md" loading={creating.isPending} disabledReason={passwordRefusal(password)}>
-          Create Account
-        </ActionButton>
-      </Stack>
-    </form>
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field: choice, fieldState }) => (
+          <Radio.Group {...choice} label="I want to" required error={fieldState.error?.message}>
+            <div className={classes.roles}>
+              <Radio.Card id="role" className={classes.role ?? ''} value="customer" p="sm">
+                <RoleChoice title="Buy metal" text="As a customer: compare suppliers and request quotes." />
+              </Radio.Card>
+              <Radio.Card className={classes.role ?? ''} value="supplier" p="sm">
+                <RoleChoice title="Supply metal" text="As a supplier: list products and answer requests." />
+              </Radio.Card>
+            </div>
+          </Radio.Group>
+        )}
+      />
+      <div className={classes.pair}>
+        <TextInput {...field('company_name')} label="Company name" required autoComplete="organization" />
+        <TextInput {...field('contact_person')} label="Contact person" required autoComplete="name" />
+      </div>
+      <TextInput {...field('email')} type="email" label="Email" required autoComplete="username" />
+      <PasswordInput
+        {...field('password')}
+        label="Password"
+        required
+        autoComplete="new-password"
+        aria-describedby="password-rules"
+      />
+      <PasswordRules id="password-rules" password={password} />
+      <div className={classes.pair}>
+        <TextInput {...field('phone')} type="tel" label="Phone (optional)" autoComplete="tel" />
+        <TextInput {...field('address')} label="Address (optional)" autoComplete="street-address" />
+      </div>
+      <p className={classes.privacy}>
+        By creating an account you accept the {/* In a new tab, so that the form stays. */}
+        <TextLink to={paths.terms} target="_blank" inherit>
+          terms of use (opens in a new tab)
+        </TextLink>
+        . You can download everything we hold on you, and close your account, at any time: your name, address, phone and
+        email are erased; quotes stay for the other party as “Deleted account”.
+      </p>
+      <ActionButton type="submit" size="md" loading={creating.isPending} disabledReason={passwordRefusal(password)}>
+        Create Account
+      </ActionButton>
+    </Form>
   )
 }
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
 import { CreateAccountForm } from './CreateAccountForm.tsx'
 
-test('who puts a refused field right types on in it, and the summary does not take the focus', async () => {
+test('keeps the focus in a refused field while it is corrected', async () => {
   await openScreen(<CreateAccountForm onCreated={async () => {}} />)
   const summary = page.getByRole('alert')
   const email = page.getByLabelText(/^Email/)

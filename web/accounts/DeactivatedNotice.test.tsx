@@ -15,7 +15,7 @@ const open = (reason: string | null) => {
   return openScreen(<DeactivatedNotice />)
 }
 
-test('says why, as the mail did, and leads to the settings', async () => {
+test('shows the reason of the deactivation and links to the settings', async () => {
   const screen = await open('The number <556> cannot be reached')
 
   await expect.element(screen.getByRole('heading', { name: 'Account Deactivated' })).toBeVisible()
@@ -24,7 +24,7 @@ test('says why, as the mail did, and leads to the settings', async () => {
   await expect.element(screen.getByRole('link', { name: 'office@test.example' })).toBeVisible()
 })
 
-test('says nothing of a reason that nobody gave', async () => {
+test('shows no reason if none was given', async () => {
   const screen = await open(null)
 
   await expect.element(screen.getByRole('link', { name: /^Settings/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,7 +6,7 @@ import { answer, fieldMessagesOf } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { MailSent } from './MailSent.tsx'
 
 const request = (email: string) => answer(identityApi['password-reset'].$post({ json: { email } }))
@@ -14,7 +14,7 @@ const request = (email: string) => answer(identityApi['password-reset'].$post({ 
 /** Requests the mail with a link to set a new password, and then says that it may have been sent. */
 export function ForgotPasswordForm() {
   const form = useForm({ defaultValues: { email: '' } })
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form)
   const [sentTo, setSentTo] = useState<string>()
   const asking = useMutation({
     mutationFn: request,
@@ -32,31 +32,26 @@ export function ForgotPasswordForm() {
       />
     )
 
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (values) => {
     clear()
     const { mailRequestInput } = await import('#domain/email-tokens.ts')
-    const parsed = mailRequestInput.safeParse(typed)
+    const parsed = mailRequestInput.safeParse(values)
     if (!parsed.success) return showIssues(parsed.error.issues)
     asking.mutate(parsed.data.email)
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <TextInput
-          {...form.register('email')}
-          id="email"
-          type="email"
-          label="Email"
-          description="The address of your account"
-          required
-          autoComplete="username"
-          error={form.formState.errors.email?.message}
-        />
-        <ActionButton type="submit" size="md" loading={asking.isPending}>
-          Send me a link
-        </ActionButton>
-      </Stack>
-    </form>
+    <Form method="post" problems={problems} onSubmit={submit}>
+      <TextInput
+        {...field('email')}
+        type="email"
+        label="Email"
+        description="The address of your account"
+        required
+        autoComplete="username"
+      />
+      <ActionButton type="submit" size="md" loading={asking.isPending}>
+        Send me a link
+      </ActionButton>
+    </Form>
   )
 }

@@ -1,16 +1,9 @@
+import { Illustration } from '#web/drawings/Illustration.tsx'
+
 /** A letter: on its way, or read and confirmed. */
 export function MailIllustration({ state }: { state: 'sent' | 'confirmed' }) {
   return (
-    <svg
-      width="132"
-      height="96"
-      viewBox="0 0 132 96"
-      fill="none"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden
-    >
+    <Illustration round>
       {state === 'sent' && <path d="M4 34h14M8 48h10M4 62h14" stroke="var(--copper)" />}
       <rect x="26" y="20" width="84" height="56" rx="8" fill="var(--sunken)" stroke="var(--line-strong)" />
       <path d="m28 26 34 26c4 3 8 3 12 0l34-26" stroke="var(--control-line)" />
@@ -20,6 +13,6 @@ export function MailIllustration({ state }: { state: 'sent' | 'confirmed' }) {
           <path d="m98 70 6 6 11-12" stroke="var(--accent-line)" />
         </>
       )}
-    </svg>
+    </Illustration>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { hasPasskeys } from '#web/forms/passkeys.ts'
+import { useBrowserValue } from '#web/hooks/browser-value.ts'
 import { signInWithPasskey, suggestPasskeys } from './passkey-sign-in.ts'
 import type { SignedIn } from './sign-in.ts'
 
@@ -12,7 +13,8 @@ type PasskeySignInProps = { onSignedIn: (session: SignedIn) => void }
 
 /** Signs in with a passkey: a button, and suggestions at the email field. Renders nothing if the browser has no passkeys. */
 export function PasskeySignIn(props: PasskeySignInProps) {
-  return hasPasskeys() ? <PasskeyButton {...props} /> : null
+  // All browsers since 2025 have passkeys, so the server renders the button.
+  return useBrowserValue(hasPasskeys, true) ? <PasskeyButton {...props} /> : null
 }
 
 function PasskeyButton({ onSignedIn }: PasskeySignInProps) {
@@ -26,7 +28,7 @@ function PasskeyButton({ onSignedIn }: PasskeySignInProps) {
   useEffect(() => {
     const stop = new AbortController()
     suggesting.current = stop
-    void suggestPasskeys(stop.signal).then((chosen) => chosen && mutate(chosen))
+    void suggestPasskeys(stop.signal).then((passkey) => passkey && mutate(passkey))
     return () => stop.abort()
   }, [mutate])
 

@@ -16,7 +16,7 @@ const waiting = (email_verified: boolean) => ({
   expires_at: '2026-11-25T09:32:00.000Z',
 })
 
-test('says since when, and what happens next', async () => {
+test('shows the registration date and the next steps', async () => {
   serverAnswers(() => Response.json(waiting(true)))
   const screen = await openScreen(<PendingNotice />)
 

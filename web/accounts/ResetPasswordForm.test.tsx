@@ -33,7 +33,7 @@ test('a good password is sent with the token of the link', async () => {
   expect(sent).toEqual([{ token: 'a-token', password: 'Correct-horse-9' }])
 })
 
-test('what the server finds wrong with the password stands at the field', async () => {
+test('shows the server’s error at the password field', async () => {
   serverAnswers(() => refusal(400, 'invalid', 'Please check', { password: 'This password is too common.' }))
   const { screen, button } = await open()
 

@@ -1,4 +1,4 @@
-import { PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { passwordRefusal } from '#domain/password-rules.ts'
@@ -6,7 +6,7 @@ import { answer, fieldMessagesOf } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 type ResetPasswordFormProps = {
@@ -19,11 +19,11 @@ type ResetPasswordFormProps = {
 /** Sets a new password with the link of the mail. */
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const form = useForm({ defaultValues: { password: '' } })
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form)
   const password = useWatch({ control: form.control, name: 'password' })
   const resetting = useMutation({
-    mutationFn: (typed: { password: string }) =>
-      answer(identityApi['password-reset'].confirm.$post({ json: { token, ...typed } })),
+    mutationFn: (values: { password: string }) =>
+      answer(identityApi['password-reset'].confirm.$post({ json: { token, ...values } })),
     onSuccess: onDone,
     onError: (error) => {
       const fields = fieldMessagesOf(error)
@@ -31,32 +31,27 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
       else show(fields, error.message)
     },
   })
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (values) => {
     clear()
     const { resetPasswordInput } = await import('#domain/email-tokens.ts')
-    const parsed = resetPasswordInput.shape.password.safeParse(typed.password)
-    if (parsed.success) resetting.mutate(typed)
+    const parsed = resetPasswordInput.shape.password.safeParse(values.password)
+    if (parsed.success) resetting.mutate(values)
     else showIssues(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })))
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <PasswordInput
-          {...form.register('password')}
-          id="password"
-          label="New password"
-          required
-          autoComplete="new-password"
-          aria-describedby="password-rules"
-          error={form.formState.errors.password?.message}
-        />
-        <PasswordRules id="password-rules" password={password} />
-        <ActionButton type="submit" size="md" loading={resetting.isPending} disabledReason={passwordRefusal(password)}>
-          Set new password
-        </ActionButton>
-      </Stack>
-    </form>
+    <Form method="post" problems={problems} onSubmit={submit}>
+      <PasswordInput
+        {...field('password')}
+        label="New password"
+        required
+        autoComplete="new-password"
+        aria-describedby="password-rules"
+      />
+      <PasswordRules id="password-rules" password={password} />
+      <ActionButton type="submit" size="md" loading={resetting.isPending} disabledReason={passwordRefusal(password)}>
+        Set new password
+      </ActionButton>
+    </Form>
   )
 }

@@ -17,13 +17,13 @@ const route = getRouteApi(paths.resetPassword)
 
 export function ResetPasswordPage() {
   const { token } = route.useSearch()
-  const [done, setDone] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   return (
     <div className={classes.frame}>
-      <PageHeader title="Choose a new password" subTitle={done ? undefined : 'You are then signed out everywhere.'} />
+      <PageHeader title="Choose a new password" subTitle={isDone ? undefined : 'You are then signed out everywhere.'} />
       <Panel>
-        {done ? (
+        {isDone ? (
           <ScrollToAnchor>
             <EmptyState
               compact
@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
             <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
           </ExpiredLink>
         ) : refusal === undefined ? (
-          <ResetPasswordForm token={token} onDone={() => setDone(true)} onDeadLink={setRefusal} />
+          <ResetPasswordForm token={token} onDone={() => setIsDone(true)} onDeadLink={setRefusal} />
         ) : (
           <ScrollToAnchor>
             <ExpiredLink message={refusal}>

@@ -80,7 +80,7 @@ test('a link is asked for with the page to come back to, and no code', async () 
   expect(sent).toEqual([{ email: 'buyer@test.example', from: '/orders/1' }])
 })
 
-test('no address, no mail; and there is a way back to the password', async () => {
+test('sends no mail without an address, and links back to the password', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const { onPassword, screen } = await open('')
 

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,7 +6,7 @@ import { mailRequestInput } from '#domain/email-tokens.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import classes from './AccountForm.module.css'
 import { MailSent } from './MailSent.tsx'
 import type { SignedIn } from './sign-in.ts'
@@ -26,7 +26,7 @@ const contents = { code: 'a code of 6 digits', link: 'a link that signs you in' 
 /** Signs in without a password: a code to type here, or a link to open anywhere. */
 export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMailProps) {
   const form = useForm({ defaultValues: { email } })
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form)
   const [sent, setSent] = useState<{ way: Way; email: string }>()
 
   const request = (wish: { way: Way; email: string }) =>
@@ -52,38 +52,33 @@ export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMa
     )
 
   const ask = (way: Way) =>
-    form.handleSubmit((typed) => {
+    form.handleSubmit((values) => {
       clear()
-      const parsed = mailRequestInput.safeParse(typed)
+      const parsed = mailRequestInput.safeParse(values)
       if (!parsed.success) return showIssues(parsed.error.issues)
       asking.mutate({ way, email: parsed.data.email })
     })
   const loading = (way: Way) => asking.isPending && asking.variables.way === way
   return (
-    <form noValidate onSubmit={(event) => void ask('code')(event)}>
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <TextInput
-          {...form.register('email')}
-          id="email"
-          type="email"
-          label="Email"
-          description="Works for addresses that you have confirmed, unless your account asks for a second factor."
-          autoComplete="username"
-          error={form.formState.errors.email?.message}
-        />
-        <div className={classes.pair}>
-          <Button type="submit" size="md" loading={loading('code')}>
-            Email me a code
-          </Button>
-          <Button variant="default" size="md" loading={loading('link')} onClick={() => void ask('link')()}>
-            Email me a link
-          </Button>
-        </div>
-        <Button variant="subtle" onClick={onPassword}>
-          Sign in with your password
+    <Form method="post" problems={problems} onSubmit={ask('code')}>
+      <TextInput
+        {...field('email')}
+        type="email"
+        label="Email"
+        description="Works for addresses that you have confirmed, unless your account asks for a second factor."
+        autoComplete="username"
+      />
+      <div className={classes.pair}>
+        <Button type="submit" size="md" loading={loading('code')}>
+          Email me a code
         </Button>
-      </Stack>
-    </form>
+        <Button variant="default" size="md" loading={loading('link')} onClick={() => void ask('link')()}>
+          Email me a link
+        </Button>
+      </div>
+      <Button variant="subtle" onClick={onPassword}>
+        Sign in with your password
+      </Button>
+    </Form>
   )
 }

@@ -1,17 +1,17 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInCodeInput } from '#domain/email-tokens.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { signInWithCode, type SignedIn } from './sign-in.ts'
 
 /** The code of the mail that went to this address. */
 export function SignInCodeForm({ email, onSignedIn }: { email: string; onSignedIn: (session: SignedIn) => void }) {
   const form = useForm({ defaultValues: { code: '' } })
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form)
   const signingIn = useMutation({
     mutationFn: signInWithCode,
     onSuccess: onSignedIn,
@@ -26,22 +26,17 @@ export function SignInCodeForm({ email, onSignedIn }: { email: string; onSignedI
     else showIssues(parsed.error.issues)
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md" mb="md">
-        <FormErrorSummary problems={problems} />
-        <TextInput
-          {...form.register('code')}
-          id="code"
-          label="Code"
-          description="The 6 digits in the mail. They are good for 10 minutes."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={form.formState.errors.code?.message}
-        />
-        <Button type="submit" size="md" loading={signingIn.isPending}>
-          Sign In
-        </Button>
-      </Stack>
-    </form>
+    <Form problems={problems} onSubmit={submit} mb="md">
+      <TextInput
+        {...field('code')}
+        label="Code"
+        description="The 6 digits in the mail. They are good for 10 minutes."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button type="submit" size="md" loading={signingIn.isPending}>
+        Sign In
+      </Button>
+    </Form>
   )
 }

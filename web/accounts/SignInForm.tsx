@@ -7,7 +7,7 @@ import { fieldMessagesOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import classes from './AccountForm.module.css'
 import { signIn, type SignedIn } from './sign-in.ts'
 
@@ -29,8 +29,7 @@ type SignInFormProps = {
 export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) {
   const [isSecondStep, setIsSecondStep] = useState(false)
   const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })
-  const { errors } = form.formState
-  const { problems, show, clear } = useFormProblems(form)
+  const { problems, show, clear, field } = useFormProblems(form)
   const signingIn = useMutation({
     mutationFn: signIn,
     onMutate: clear,
@@ -45,32 +44,25 @@ export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) 
     )
   return (
     <Stack gap="md">
-      <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => signingIn.mutate(fields))(event)}>
-        <Stack gap="md">
-          <FormErrorSummary problems={problems} />
-          <TextInput
-            {...form.register('email', { required: 'Enter your email address.' })}
-            id="email"
-            type="email"
-            label="Email"
-            autoComplete="username webauthn"
-            error={errors.email?.message}
-          />
-          <PasswordInput
-            {...form.register('password', { required: 'Enter your password.' })}
-            id="password"
-            label="Password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-          />
-          <Button type="submit" size="md" loading={signingIn.isPending}>
-            Sign In
-          </Button>
-          <TextLink to={paths.forgotPassword} className={classes.forgot}>
-            Forgot password?
-          </TextLink>
-        </Stack>
-      </form>
+      <Form method="post" problems={problems} onSubmit={form.handleSubmit((fields) => signingIn.mutate(fields))}>
+        <TextInput
+          {...field('email', { required: 'Enter your email address.' })}
+          type="email"
+          label="Email"
+          autoComplete="username webauthn"
+        />
+        <PasswordInput
+          {...field('password', { required: 'Enter your password.' })}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="md" loading={signingIn.isPending}>
+          Sign In
+        </Button>
+        <TextLink to={paths.forgotPassword} className={classes.forgot}>
+          Forgot password?
+        </TextLink>
+      </Form>
       <Divider label="or" />
       <Button
         variant="default"

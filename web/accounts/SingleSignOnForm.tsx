@@ -17,7 +17,7 @@ export function SingleSignOnForm({ from, onClose }: { from: string | undefined; 
   useEffect(() => setFocus('email'), [setFocus])
   const submit = form.handleSubmit(({ email }) => leaving.mutate(email))
   return (
-    <form noValidate aria-label="Single sign-on" onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate aria-label="Single sign-on" onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
         {leaving.error && <FormErrorSummary problems={[{ field: 'sso-email', message: leaving.error.message }]} />}
         <TextInput

@@ -30,7 +30,9 @@ export function VerifyEmailPage() {
             token={token}
             text="Press the button to confirm that the address this mail came to is yours."
             button="Confirm my address"
-            confirm={(given) => answer(identityApi['email-verification'].confirm.$post({ json: { token: given } }))}
+            confirm={(linkToken) =>
+              answer(identityApi['email-verification'].confirm.$post({ json: { token: linkToken } }))
+            }
             onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
             done={confirmed}
             instead={<Instead />}

@@ -9,9 +9,9 @@ const renewAfter = 4 * 60_000
 
 const options = () => answer(api.options.$post({ json: {} }))
 
-/** Signs in with the passkey `chosen` from a suggestion, or lets the person choose one. Returns null if they cancel. */
-export async function signInWithPasskey(chosen: UsedPasskey | null): Promise<SignedIn | null> {
-  const response = chosen ?? (await askPasskey(await options()))
+/** Signs in with `passkey`, chosen from a suggestion, or lets the person choose one. Returns null if they cancel. */
+export async function signInWithPasskey(passkey: UsedPasskey | null): Promise<SignedIn | null> {
+  const response = passkey ?? (await askPasskey(await options()))
   if (response === null) return null
   return withActor(await answer(api.$post({ json: { response } })))
 }
@@ -24,9 +24,9 @@ export async function suggestPasskeys(signal: AbortSignal): Promise<UsedPasskey 
   try {
     if (!(await suggestsPasskeys())) return null
     while (!signal.aborted) {
-      const late = AbortSignal.timeout(renewAfter)
-      const chosen = await askPasskey(await options(), { suggestUntil: AbortSignal.any([signal, late]) })
-      if (chosen !== null || !late.aborted) return chosen
+      const expiry = AbortSignal.timeout(renewAfter)
+      const passkey = await askPasskey(await options(), { suggestUntil: AbortSignal.any([signal, expiry]) })
+      if (passkey !== null || !expiry.aborted) return passkey
     }
   } catch {
     // Errors are ignored here. The button beside the field shows them when it is pressed.

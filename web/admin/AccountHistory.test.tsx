@@ -47,10 +47,10 @@ const answering = (entries: HistoryEntry[]): HistoryList => ({
   account: 'Nordlager Test AB',
 })
 
-test('what was decided on an account, by whom and why, leads to everything about it', async () => {
-  const asked: string[] = []
+test('shows the decisions on an account and links to its whole history', async () => {
+  const requests: string[] = []
   serverAnswers((_method, _body, path, query) => {
-    asked.push(`${path} ${query.get('account')} ${query.get('page_size')}`)
+    requests.push(`${path} ${query.get('account')} ${query.get('page_size')}`)
     return Response.json(answering([entry, registered]))
   })
   const screen = await openScreen(<AccountHistory userId={userId} />)
@@ -63,7 +63,7 @@ test('what was decided on an account, by whom and why, leads to everything about
   await expect
     .element(screen.getByRole('link', { name: 'Everything about this account' }))
     .toHaveAttribute('href', `/admin/history?account=${userId}`)
-  expect(asked).toEqual([`/api/history ${userId} 20`])
+  expect(requests).toEqual([`/api/history ${userId} 20`])
 })
 
 test('an account on which nothing was decided says so', async () => {
@@ -73,7 +73,7 @@ test('an account on which nothing was decided says so', async () => {
   await expect.element(screen.getByText('Nothing was decided on this account yet.')).toBeVisible()
 })
 
-test('what could not be loaded can be asked for again', async () => {
+test('offers to load again after an error', async () => {
   let fails = true
   serverAnswers(() => (fails ? refusal(500, 'internal', 'Broken') : Response.json(answering([entry]))))
   const screen = await openScreen(<AccountHistory userId={userId} />)

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documentCategories } from '#domain/documents.ts'
@@ -9,6 +8,7 @@ import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
 import { listFilters, quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -52,15 +52,14 @@ export function AdminDocumentsPage() {
           label="Search"
           placeholder="Name, supplier or category"
           value={text ?? ''}
-          onSearch={(typed) => change({ text: typed || undefined }, true)}
+          onSearch={(newText) => change({ text: newText || undefined }, true)}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Category"
-          value={category ?? ''}
-          data={[{ value: '', label: 'All categories' }, ...documentCategories]}
-          onChange={(event) =>
-            change({ category: documentCategories.find((one) => one === event.currentTarget.value) })
-          }
+          all="All categories"
+          choices={documentCategories}
+          value={category}
+          onChange={(next) => change({ category: next })}
         />
       </ListFilters>
       <AdminList

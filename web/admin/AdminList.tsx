@@ -31,7 +31,7 @@ type AdminListProps<Data extends Paged> = {
 
 /** The frame of every list of the administrator's area: loading, error, empty, no match, pages. */
 export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
-  const { query, failed, page, onPage, isFiltered, onClear, noneYet: nothingYet, noMatch, children } = props
+  const { query, failed, page, onPage, isFiltered, onClear, noneYet, noMatch, children } = props
   const { data, isPlaceholderData } = query
   const whole = useRef<HTMLDivElement>(null)
   const lastPage = data && Math.max(1, Math.ceil(data.count / data.page_size))
@@ -70,7 +70,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
                 }
               />
             ) : (
-              <EmptyState {...nothingYet} />
+              <EmptyState {...noneYet} />
             )
           }
         </QueryContent>

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { materials } from '#domain/materials.ts'
@@ -11,6 +10,7 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
 import { listFilters, quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -61,22 +61,22 @@ export function AdminProductsPage() {
           label="Search"
           placeholder="Name, supplier, category"
           value={text ?? ''}
-          onSearch={(typed) => change({ text: typed || undefined }, true)}
+          onSearch={(newText) => change({ text: newText || undefined }, true)}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Category"
-          value={category ?? ''}
-          data={[{ value: '', label: 'All categories' }, ...materials]}
-          onChange={(event) => change({ category: materials.find((one) => one === event.currentTarget.value) })}
+          all="All categories"
+          choices={materials}
+          value={category}
+          onChange={(next) => change({ category: next })}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Kind"
-          value={kind ?? ''}
-          data={[
-            { value: '', label: 'All products' },
-            ...productKinds.map((value) => ({ value, label: kindLabels[value] })),
-          ]}
-          onChange={(event) => change({ kind: productKinds.find((one) => one === event.currentTarget.value) })}
+          all="All products"
+          choices={productKinds}
+          labelOf={(one) => kindLabels[one]}
+          value={kind}
+          onChange={(next) => change({ kind: next })}
         />
       </ListFilters>
       <AdminList

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import { formatCount } from '#domain/money.ts'
@@ -18,6 +17,7 @@ import { ExportButton } from '#web/components/ExportButton.tsx'
 import { listFilters, quoted } from '#web/components/list-filters.ts'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -65,16 +65,15 @@ export function AdminQuotesPage() {
           label="Search"
           placeholder="Customer, product or supplier"
           value={text ?? ''}
-          onSearch={(typed) => change({ text: typed || undefined }, true)}
+          onSearch={(newText) => change({ text: newText || undefined }, true)}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Status"
-          value={status ?? ''}
-          data={[
-            { value: '', label: 'All statuses' },
-            ...quoteStatuses.map((value) => ({ value, label: quoteStatusLabels[value] })),
-          ]}
-          onChange={(event) => change({ status: quoteStatuses.find((one) => one === event.currentTarget.value) })}
+          all="All statuses"
+          choices={quoteStatuses}
+          labelOf={(one) => quoteStatusLabels[one]}
+          value={status}
+          onChange={(next) => change({ status: next })}
         />
       </ListFilters>
       <AdminList

@@ -32,8 +32,8 @@ export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTable
       rowKey={({ id }) => id}
       sort={sort}
       onSort={({ by, descending }) => {
-        const known = allDocumentsSorts.find((one) => one === by)
-        if (known) onSort(known, descending)
+        const matchingSort = allDocumentsSorts.find((one) => one === by)
+        if (matchingSort) onSort(matchingSort, descending)
       }}
     />
   )

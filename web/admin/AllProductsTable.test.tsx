@@ -40,7 +40,7 @@ test('a product leads to its page, and its supplier to its own', async () => {
   await expect.element(cell('0')).toBeVisible()
 })
 
-test('what is not there is said', async () => {
+test('shows a text in place of missing values', async () => {
   await open({ price_per_kg: 0, epd_value: null, supplier: null })
 
   await expect.element(cell('Price on request')).toBeVisible()

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,7 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
@@ -41,31 +41,31 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const client = useQueryClient()
   const saving = useEditQuoteAsAdmin()
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
-  const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form, idOf)
   // The version that the form started from: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
   const version = useCorrectedVersion(base)
-  const [theirs, setTheirs] = useState<Partial<Fields>>({})
+  const [savedByOthers, setSavedByOthers] = useState<Partial<Fields>>({})
 
   async function showConflict(message: string) {
     const now = await client.fetchQuery(quoteAsItStands(quote.id))
     const [before, after] = [fieldsOf(base), fieldsOf(now)]
-    setTheirs(
+    setSavedByOthers(
       Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value)),
     )
     setBase(now)
     show({}, message)
   }
 
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (values) => {
     clear()
     const parsed = editQuoteAsAdminInput.safeParse({
-      ...typed,
+      ...values,
       version,
-      volume: parseDecimal(typed.volume),
-      delivery_address: typed.delivery_to_site ? typed.delivery_address : null,
+      volume: parseDecimal(values.volume),
+      delivery_address: values.delivery_to_site ? values.delivery_address : null,
     })
     if (!parsed.success) return showIssues(parsed.error.issues)
     try {
@@ -73,9 +73,9 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
       notifySuccess('Quote updated successfully')
       onDone(saved.version)
     } catch (error) {
-      const said = `Failed to update quote. ${error instanceof Error ? error.message : ''}`
-      if (isStale(error)) await showConflict(said)
-      else show(fieldMessagesOf(error), said)
+      const message = `Failed to update quote. ${error instanceof Error ? error.message : ''}`
+      if (isStale(error)) await showConflict(message)
+      else show(fieldMessagesOf(error), message)
     }
   })
 
@@ -88,10 +88,12 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   useEffect(() => document.getElementById(idOf('volume'))?.focus(), [])
 
   const now = (name: keyof Omit<Fields, 'delivery_to_site'>) =>
-    theirs[name] === undefined ? {} : { description: `Now saved by somebody else: ${theirs[name] || '(empty)'}` }
+    savedByOthers[name] === undefined
+      ? {}
+      : { description: `Now saved by somebody else: ${savedByOthers[name] || '(empty)'}` }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form problems={problems} onSubmit={submit} gap="sm">
       <LeaveGuard
         when={isDirty && !saving.isSuccess}
         title="Discard your changes?"
@@ -99,67 +101,50 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
       >
         What you changed on this request has not been saved and would be lost.
       </LeaveGuard>
-      <Stack gap="sm">
-        <FormErrorSummary problems={problems} />
-        <DecimalField
-          {...form.register('volume')}
-          id={idOf('volume')}
-          label="Volume (tons)"
-          step={0.1}
-          {...(base.min_volume > 0 && {
-            description: `The product's minimum is ${formatTons(base.min_volume)}`,
-          })}
-          {...now('volume')}
+      <DecimalField
+        {...field('volume')}
+        label="Volume (tons)"
+        step={0.1}
+        {...(base.min_volume > 0 && {
+          description: `The product's minimum is ${formatTons(base.min_volume)}`,
+        })}
+        {...now('volume')}
+        required
+      />
+      <SwitchField
+        control={form.control}
+        name="delivery_to_site"
+        label={deliveryLabel({ delivery_to_site: true })}
+        {...(savedByOthers.delivery_to_site !== undefined && {
+          description: `Now saved by somebody else: ${savedByOthers.delivery_to_site ? 'on' : 'off'}`,
+        })}
+      />
+      {toSite && (
+        <Textarea
+          {...field('delivery_address')}
+          label="Delivery address"
+          {...now('delivery_address')}
           required
-          error={errors.volume?.message}
-        />
-        <SwitchField
-          control={form.control}
-          name="delivery_to_site"
-          label={deliveryLabel({ delivery_to_site: true })}
-          {...(theirs.delivery_to_site !== undefined && {
-            description: `Now saved by somebody else: ${theirs.delivery_to_site ? 'on' : 'off'}`,
-          })}
-        />
-        {toSite && (
-          <Textarea
-            {...form.register('delivery_address')}
-            id={idOf('delivery_address')}
-            label="Delivery address"
-            {...now('delivery_address')}
-            required
-            autosize
-            error={errors.delivery_address?.message}
-          />
-        )}
-        <Textarea
-          {...form.register('notes')}
-          id={idOf('notes')}
-          label="Customer notes"
-          {...now('notes')}
           autosize
-          minRows={2}
-          error={errors.notes?.message}
         />
-        <Textarea
-          {...form.register('admin_notes')}
-          id={idOf('admin_notes')}
-          label="Admin notes"
-          description="Only administrators read these"
-          {...now('admin_notes')}
-          autosize
-          minRows={2}
-          error={errors.admin_notes?.message}
-        />
-        <Group gap="xs">
-          <ActionButton type="submit" variant="light" loading={saving.isPending}>
-            Save
-          </ActionButton>
-          <Button variant="default" onClick={() => void confirmLeave().then((may) => may && onDone())}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Textarea {...field('notes')} label="Customer notes" {...now('notes')} autosize minRows={2} />
+      <Textarea
+        {...field('admin_notes')}
+        label="Admin notes"
+        description="Only administrators read these"
+        {...now('admin_notes')}
+        autosize
+        minRows={2}
+      />
+      <Group gap="xs">
+        <ActionButton type="submit" variant="light" loading={saving.isPending}>
+          Save
+        </ActionButton>
+        <Button variant="default" onClick={() => void confirmLeave().then((may) => may && onDone())}>
+          Cancel
+        </Button>
+      </Group>
+    </Form>
   )
 }

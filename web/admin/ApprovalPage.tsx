@@ -78,7 +78,7 @@ export function ApprovalPage() {
           label="Search"
           placeholder="Customer, product or material"
           value={text}
-          onSearch={(typed) => filter({ text: typed || undefined }, true)}
+          onSearch={(newText) => filter({ text: newText || undefined }, true)}
         />
         <NativeSelect
           label="Sort by"

@@ -153,7 +153,7 @@ test('Cancel asks before what was typed is lost', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
 })
 
-test('what somebody else changed is not approved unread, and the ticks stay', async () => {
+test('does not approve a version that the administrator has not read, and keeps the ticks', async () => {
   const sent = server(() => Response.json({ id: quote.id, recipients: 2 }))
   const screen = await openScreen(<Scene first={quote} />)
   await screen.getByRole('checkbox', { name: /Other Test AB/ }).click()

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
@@ -19,7 +19,7 @@ import { useApprovalKeys } from './approval-keys.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import classes from './ApprovalReview.module.css'
 import { recipientsQuery, useApproveQuote, useRejectQuote, type RecipientsAsked } from './queries/approval.ts'
-import { goneOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
+import { inactiveOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
 
 const ApprovalEditForm = lazyComponent(() => import('./ApprovalEditForm.tsx').then((file) => file.ApprovalEditForm))
@@ -42,13 +42,16 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const [rejecting, setRejecting] = useState(false)
   // The version that the administrator has read. A newer one cannot be approved unread.
   const [read, setRead] = useState(quote.version)
-  const [asked, setAsked] = useState<RecipientsAsked>({ text: '', chosen: choice && idsOf(choice.rows) })
-  const recipients = useQuery(recipientsQuery(quote.id, asked))
+  const [recipientFilters, setRecipientFilters] = useState<RecipientsAsked>({
+    text: '',
+    chosen: choice && idsOf(choice.rows),
+  })
+  const recipients = useQuery(recipientsQuery(quote.id, recipientFilters))
   const approving = useApproveQuote()
   const refusing = useRejectQuote()
-  const known = recipients.isPlaceholderData ? undefined : recipients.data
-  const receiving = receivingOf(choice, recipients.data, known && asked.chosen)
-  const gone = goneOf(choice, known, asked.chosen)
+  const current = recipients.isPlaceholderData ? undefined : recipients.data
+  const receiving = receivingOf(choice, recipients.data, current && recipientFilters.chosen)
+  const inactive = inactiveOf(choice, current, recipientFilters.chosen)
   // A request opened far down the page is scrolled up, so that its actions are in view.
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -82,7 +85,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
     approving.mutateAsync({ id: quote.id, version: quote.version, supplier_ids }).then(
       ({ recipients: count }) => onDecided(`Quote approved and sent to ${count} supplier(s)`),
       // A supplier may not be active any more. It is requested by its id, and is missing from the answer then.
-      () => setAsked({ ...asked, chosen: supplier_ids }),
+      () => setRecipientFilters({ ...recipientFilters, chosen: supplier_ids }),
     )
   }
   function reject(note: string) {
@@ -156,14 +159,14 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
           )}
         </section>
         <QueryContent query={recipients} failed="Failed to load suppliers" skeleton={<SkeletonRows count={4} />}>
-          {(found) => (
+          {(loaded) => (
             <RecipientsPicker
-              found={found}
-              text={asked.text}
-              onSearch={(text) => setAsked({ text, chosen: choice && idsOf(receiving) })}
+              found={loaded}
+              text={recipientFilters.text}
+              onSearch={(text) => setRecipientFilters({ text, chosen: choice && idsOf(receiving) })}
               chosen={receiving}
-              gone={gone}
-              onChange={(rows) => onChoose({ rows, proposed: choice?.proposed ?? found.chosen.length })}
+              gone={inactive}
+              onChange={(rows) => onChoose({ rows, proposed: choice?.proposed ?? loaded.chosen.length })}
             />
           )}
         </QueryContent>

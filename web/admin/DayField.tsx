@@ -9,19 +9,19 @@ type DayFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {
 
 /** A date filter. A date with an unfinished year is not applied yet, and stays in the field. */
 export function DayField({ value, onDay, ...input }: DayFieldProps) {
-  const [typed, setTyped] = useState(value ?? '')
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setTyped(value ?? '')
+  const [text, setText] = useState(value ?? '')
+  const [appliedValue, setAppliedValue] = useState(value)
+  if (value !== appliedValue) {
+    setAppliedValue(value)
+    setText(value ?? '')
   }
   return (
     <TextInput
       {...input}
       type="date"
-      value={typed}
+      value={text}
       onChange={({ currentTarget: { value: day } }) => {
-        setTyped(day)
+        setText(day)
         if (day === '') onDay(undefined)
         else if (/^(19|20)\d\d-/.test(day)) onDay(day)
       }}

@@ -67,7 +67,7 @@ export function HistoryPage() {
           label="Search"
           placeholder="Company, person or quote number"
           value={text}
-          onSearch={(typed) => change({ text: typed || undefined }, true)}
+          onSearch={(newText) => change({ text: newText || undefined }, true)}
         />
         <NativeSelect
           label="Kind"

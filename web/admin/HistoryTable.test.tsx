@@ -62,7 +62,7 @@ test('a decision on an account leads to its details', async () => {
     .toHaveAttribute('href', `/admin/users?text=Nordverk+Demo+AB&user=${edited.subject_id}`)
 })
 
-test('nobody is the platform, a closed account says so, and what is gone is no link', async () => {
+test('names the platform and closed accounts, and does not link to deleted subjects', async () => {
   const closed = {
     ...edited.actor,
     company_name: 'Deleted account',

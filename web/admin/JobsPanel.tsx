@@ -28,7 +28,7 @@ export function JobsPanel() {
 function jobsText(queues: readonly Queue[]): string {
   const total = (of: 'waiting' | 'failed') => queues.reduce((sum, queue) => sum + queue[of], 0)
   const [waiting, failed] = [total('waiting'), total('failed')]
-  const says = [failed === 0 ? 'No job failed.' : `${failed === 1 ? '1 job' : `${failed} jobs`} failed.`]
-  if (waiting > 0) says.push(`${waiting === 1 ? '1 job waits' : `${waiting} jobs wait`}.`)
-  return says.join(' ')
+  const sentences = [failed === 0 ? 'No job failed.' : `${failed === 1 ? '1 job' : `${failed} jobs`} failed.`]
+  if (waiting > 0) sentences.push(`${waiting === 1 ? '1 job waits' : `${waiting} jobs wait`}.`)
+  return sentences.join(' ')
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { listFilters, quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { MailsIllustration } from '#web/drawings/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -69,16 +70,15 @@ export function MailsPage() {
           label="Search"
           placeholder="Address or subject"
           value={text}
-          onSearch={(typed) => change({ text: typed || undefined }, true)}
+          onSearch={(newText) => change({ text: newText || undefined }, true)}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="State"
-          value={state ?? ''}
-          data={[
-            { value: '', label: 'All mails' },
-            ...mailStates.map((value) => ({ value, label: mailStateLabel(value) })),
-          ]}
-          onChange={(event) => change({ state: mailStates.find((one) => one === event.currentTarget.value) })}
+          all="All mails"
+          choices={mailStates}
+          labelOf={mailStateLabel}
+          value={state}
+          onChange={(next) => change({ state: next })}
         />
       </ListFilters>
       <AdminList

@@ -50,7 +50,7 @@ test('the settings are sent whole, with a comma in the price and no address as n
   expect(sent).toEqual([{ ...whole, carbon_price: 95.5 }])
 })
 
-test('what is wrong stands at its field, and nothing is sent', async () => {
+test('shows errors at their fields and sends nothing', async () => {
   const sent = serverAnswers(() => Response.json({}))
   await openScreen(<Scene />)
 

@@ -1,21 +1,17 @@
-import { Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { currencies } from '#domain/money.ts'
 import { settingsMessages, updateSettingsInput } from '#domain/platform-settings.ts'
 import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useKeptInput } from '#web/session.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
+import { useKeptFields } from '#web/session.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
-import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { useStoredForm } from '#web/forms/stored-form.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
-import { useBaseVersion } from '#web/forms/base-version.ts'
-import { showStored } from '#web/hooks/stored-values.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import classes from './PlatformSettingsForm.module.css'
@@ -49,20 +45,9 @@ const fieldsOf = (settings: Settings): Fields => ({
  */
 export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
   const saved = fieldsOf(settings)
-  const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useKeptInput(
-    'platform settings',
-    () => form.getValues(),
-    (back) => {
-      for (const name of names) if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
-    },
-  )
-  const { errors } = form.formState
-  const typed = useWatch({ control: form.control }) as Fields
-  const isTyped = names.some((name) => typed[name] !== saved[name])
-  const { version, takeCurrent } = useBaseVersion('platform settings', settings.version, !isTyped)
-  const [wasStale, setWasStale] = useState(false)
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { form, values, isTyped, version, field, show, showIssues, clear, problems, onSaved, onStale, isOther } =
+    useStoredForm('platform settings', saved, settings.version)
+  useKeptFields('platform settings', form, names)
   const updating = useUpdateSettings()
 
   const submit = form.handleSubmit(async (fields) => {
@@ -76,108 +61,84 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
     if (!parsed.success) return showIssues(parsed.error.issues)
     try {
       await updating.mutateAsync(parsed.data)
-      setWasStale(false)
-      showStored(form, fields, fieldsOf({ ...settings, ...parsed.data }))
+      onSaved(fields, fieldsOf({ ...settings, ...parsed.data }))
       notifySuccess(settingsMessages.saved)
     } catch (error) {
-      if (isStale(error)) {
-        takeCurrent()
-        setWasStale(true)
-      }
+      if (isStale(error)) onStale()
       show(fieldMessagesOf(error), errorMessage(error, settingsMessages.failed))
     }
   })
 
-  /** After a stale edit: the value that somebody else saved, for a field with other typed text. */
-  const savedNow = (name: TextName) =>
-    wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
-  const field = (name: TextName, description?: string) => ({
-    ...form.register(name),
-    id: name,
-    error: errors[name]?.message,
-    description: savedNow(name) ?? description,
-  })
-  const isOtherNow = wasStale && typed.admin_approval_required !== saved.admin_approval_required
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="lg">
-        <LeaveGuard when={isTyped}>The changes to the settings have not been saved and would be lost.</LeaveGuard>
-        <FormErrorSummary problems={problems} />
-        <Fieldset legend="Quote requests" variant="unstyled" className={classes.group ?? ''}>
-          <SwitchField
-            control={form.control}
-            name="admin_approval_required"
-            id="admin_approval_required"
-            label="An administrator approves every request"
-            description={
-              isOtherNow
-                ? `Saved now: ${saved.admin_approval_required ? 'on' : 'off'}`
-                : typed.admin_approval_required
-                  ? 'No supplier sees a new request before an administrator has approved it and chosen its suppliers.'
-                  : 'A new request goes straight to its suppliers. Where it has no product of a supplier, the customer chooses them.'
-            }
-          />
-          {saved.admin_approval_required && !typed.admin_approval_required && (
-            <Notice>
-              {awaiting === 0 ? (
-                'New requests alone are let through. None waits now.'
-              ) : (
-                <>
-                  New requests alone are let through. {awaiting === 1 ? 'One waits' : `${awaiting} wait`} now and{' '}
-                  {awaiting === 1 ? 'stays' : 'stay'} with you:{' '}
-                  <TextLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</TextLink>
-                </>
-              )}{' '}
-              The home page and How it Works go on to promise that every request is checked.
-            </Notice>
+    <Form problems={problems} onSubmit={submit} gap="lg">
+      <LeaveGuard when={isTyped}>The changes to the settings have not been saved and would be lost.</LeaveGuard>
+      <Fieldset legend="Quote requests" variant="unstyled" className={classes.group ?? ''}>
+        <SwitchField
+          control={form.control}
+          name="admin_approval_required"
+          id="admin_approval_required"
+          label="An administrator approves every request"
+          description={
+            isOther('admin_approval_required')
+              ? `Saved now: ${saved.admin_approval_required ? 'on' : 'off'}`
+              : values.admin_approval_required
+                ? 'No supplier sees a new request before an administrator has approved it and chosen its suppliers.'
+                : 'A new request goes straight to its suppliers. Where it has no product of a supplier, the customer chooses them.'
+          }
+        />
+        {saved.admin_approval_required && !values.admin_approval_required && (
+          <Notice>
+            {awaiting === 0 ? (
+              'New requests alone are let through. None waits now.'
+            ) : (
+              <>
+                New requests alone are let through. {awaiting === 1 ? 'One waits' : `${awaiting} wait`} now and{' '}
+                {awaiting === 1 ? 'stays' : 'stay'} with you:{' '}
+                <TextLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</TextLink>
+              </>
+            )}{' '}
+            The home page and How it Works go on to promise that every request is checked.
+          </Notice>
+        )}
+        <TextInput
+          {...field(
+            'admin_notification_email',
+            'Mails that a request awaits approval go here alone. Empty: to every administrator who wants them.',
           )}
-          <TextInput
+          label="Where administrators are notified (optional)"
+          type="email"
+          autoComplete="off"
+        />
+      </Fieldset>
+      <Fieldset legend="Footer" variant="unstyled" className={classes.group ?? ''}>
+        <div className={classes.pair}>
+          <TextInput {...field('footer_company')} label="Company" required autoComplete="off" />
+          <TextInput {...field('contact_email')} label="Contact address" type="email" required autoComplete="off" />
+        </div>
+        <TextInput
+          {...field('certification_text', 'Empty: the logo is not shown.')}
+          label="Text of the certification logo (optional)"
+          autoComplete="off"
+        />
+      </Fieldset>
+      <Fieldset legend="Internal carbon price" variant="unstyled" className={classes.group ?? ''}>
+        <div className={classes.pair}>
+          <DecimalField
             {...field(
-              'admin_notification_email',
-              'Mails that a request awaits approval go here alone. Empty: to every administrator who wants them.',
+              'carbon_price',
+              'What offers are compared with until somebody sets their own. 0: carbon is left out.',
             )}
-            label="Where administrators are notified (optional)"
-            type="email"
-            autoComplete="off"
+            label="Price per tonne of CO₂e"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            step={1}
           />
-        </Fieldset>
-        <Fieldset legend="Footer" variant="unstyled" className={classes.group ?? ''}>
-          <div className={classes.pair}>
-            <TextInput {...field('footer_company')} label="Company" required autoComplete="off" />
-            <TextInput {...field('contact_email')} label="Contact address" type="email" required autoComplete="off" />
-          </div>
-          <TextInput
-            {...field('certification_text', 'Empty: the logo is not shown.')}
-            label="Text of the certification logo (optional)"
-            autoComplete="off"
-          />
-        </Fieldset>
-        <Fieldset legend="Internal carbon price" variant="unstyled" className={classes.group ?? ''}>
-          <div className={classes.pair}>
-            <DecimalField
-              {...field(
-                'carbon_price',
-                'What offers are compared with until somebody sets their own. 0: carbon is left out.',
-              )}
-              label="Price per tonne of CO₂e"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              required
-              step={1}
-            />
-            <NativeSelect {...field('carbon_price_currency')} label="Currency" data={[...currencies]} />
-          </div>
-        </Fieldset>
-        <Group justify="flex-end">
-          <ActionButton
-            type="submit"
-            loading={updating.isPending}
-            disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}
-          >
-            Save settings
-          </ActionButton>
-        </Group>
-      </Stack>
-    </form>
+          <NativeSelect {...field('carbon_price_currency')} label="Currency" data={[...currencies]} />
+        </div>
+      </Fieldset>
+      <FormButtons loading={updating.isPending} disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}>
+        Save settings
+      </FormButtons>
+    </Form>
   )
 }

@@ -24,7 +24,7 @@ const near = row('b', 'Demo Metall Oy', {
 const other = row('c', 'Beispiel Stahl GmbH', { product: null, fit: 'other', misses: ['product'] })
 const hidden = row('d', 'Elsewhere Test AB')
 
-const found = (suppliers: Recipient[], count = suppliers.length): Recipients => ({
+const recipientsOf = (suppliers: Recipient[], count = suppliers.length): Recipients => ({
   asked: {
     material: 'Steel',
     subcategory: 'HEA Beam',
@@ -51,8 +51,8 @@ function Scene({ list, first = [], gone = [], text = '' }: SceneProps) {
 }
 const onSearch = vi.fn<(text: string) => void>()
 
-test('says of each supplier in words and figures why it stands where it does', async () => {
-  const screen = await openScreen(<Scene list={found([fits, near, other])} first={[near]} />)
+test('explains the position of each supplier in words and figures', async () => {
+  const screen = await openScreen(<Scene list={recipientsOf([fits, near, other])} first={[near]} />)
 
   const qualify = screen.getByRole('group', { name: 'Qualify (1)' })
   await expect
@@ -73,7 +73,7 @@ test('says of each supplier in words and figures why it stands where it does', a
 })
 
 test('"Select all" takes only what is shown, and who is chosen beside it stays in sight and chosen', async () => {
-  const screen = await openScreen(<Scene list={found([fits, near], 950)} first={[hidden]} text="demo" />)
+  const screen = await openScreen(<Scene list={recipientsOf([fits, near], 950)} first={[hidden]} text="demo" />)
 
   await expect.element(screen.getByText(/1 of 950 found qualify. The first 2 are shown/)).toBeVisible()
   const apart = screen.getByRole('group', { name: 'Chosen, not among those shown (1)' })
@@ -87,7 +87,7 @@ test('"Select all" takes only what is shown, and who is chosen beside it stays i
 
 test('more than a request can be sent to cannot be chosen, and the limit is said', async () => {
   const many = Array.from({ length: 99 }, (_, index) => row(`m${index}`, `Many ${index} Test AB`))
-  const screen = await openScreen(<Scene list={found([fits, near])} first={many} />)
+  const screen = await openScreen(<Scene list={recipientsOf([fits, near])} first={many} />)
 
   await expect.element(screen.getByText('A request goes to at most 100 suppliers.')).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Select all 2 shown' })).toBeDisabled()
@@ -96,15 +96,15 @@ test('more than a request can be sent to cannot be chosen, and the limit is said
 })
 
 test('a search that fits nobody says so, and who was taken out is named', async () => {
-  const screen = await openScreen(<Scene list={found([])} text="nobody" gone={[hidden]} />)
+  const screen = await openScreen(<Scene list={recipientsOf([])} text="nobody" gone={[hidden]} />)
 
   await expect.element(screen.getByText('No supplier fits.')).toBeVisible()
   await expect.element(screen.getByText(/No longer active, and taken out: Elsewhere Test AB/)).toBeVisible()
   expect(screen.getByRole('checkbox').query()).toBeNull()
 })
 
-test('what is typed is searched for on the server', async () => {
-  const screen = await openScreen(<Scene list={found([fits])} />)
+test('searches on the server for the typed text', async () => {
+  const screen = await openScreen(<Scene list={recipientsOf([fits])} />)
 
   await screen.getByRole('searchbox', { name: 'Search suppliers' }).fill('finland')
 

@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { ssoProviderInput, type SsoKind } from '#domain/single-sign-on.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import type { SavingSsoProvider, SsoProvider } from './queries/sso-providers.ts'
@@ -31,12 +32,11 @@ type Props = {
 export function SsoProviderForm({ saving, provider, onCancel, onSaved }: Props) {
   const form = useForm<Fields>({ defaultValues: valuesOf(provider) })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const { errors } = form.formState
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form)
 
-  const submit = form.handleSubmit((typed) => {
+  const submit = form.handleSubmit((values) => {
     clear()
-    const own = Object.fromEntries(fieldsOf[typed.kind].map((name) => [name, typed[name]]))
+    const own = Object.fromEntries(fieldsOf[values.kind].map((name) => [name, values[name]]))
     const parsed = ssoProviderInput.safeParse({ ...own, version: provider?.version ?? 0 })
     if (!parsed.success) return showIssues(parsed.error.issues)
     saving.mutate(parsed.data, {
@@ -46,107 +46,80 @@ export function SsoProviderForm({ saving, provider, onCancel, onSaved }: Props) 
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form problems={problems} onSubmit={submit}>
       <LeaveGuard when={form.formState.isDirty} />
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <SegmentedControl
-              aria-label="Kind"
-              data={kinds}
-              value={field.value}
-              onChange={(value) => {
-                form.clearErrors()
-                field.onChange(value)
-              }}
-            />
-          )}
-        />
-        <TextInput
-          {...form.register('domain')}
-          id="domain"
-          label="Email domain"
-          description="Only addresses of exactly this domain can come in, for example anna@example.com."
-          placeholder="example.com"
-          required
-          autoComplete="off"
-          error={errors.domain?.message}
-        />
-        <TextInput
-          {...form.register('label')}
-          id="label"
-          label="Name"
-          description="What people know it by; it stands in their settings."
-          required
-          autoComplete="off"
-          error={errors.label?.message}
-        />
-        <TextInput
-          {...form.register('issuer')}
-          id="issuer"
-          label={kind === 'oidc' ? 'Issuer' : 'Entity id of the identity provider'}
-          required
-          autoComplete="off"
-          error={errors.issuer?.message}
-        />
-        {kind === 'oidc' ? (
-          <>
-            <TextInput
-              {...form.register('client_id')}
-              id="client_id"
-              label="Client id"
-              required
-              autoComplete="off"
-              error={errors.client_id?.message}
-            />
-            <PasswordInput
-              {...form.register('client_secret')}
-              id="client_secret"
-              label="Client secret"
-              description={provider?.kind === 'oidc' ? 'Leave it empty to keep the stored one.' : undefined}
-              autoComplete="new-password"
-              error={errors.client_secret?.message}
-            />
-          </>
-        ) : (
-          <>
-            <TextInput
-              {...form.register('entry_point')}
-              id="entry_point"
-              label="Sign-in address"
-              description="Where people are sent to sign in (HTTP-Redirect binding)."
-              required
-              autoComplete="off"
-              error={errors.entry_point?.message}
-            />
-            <Textarea
-              {...form.register('certificate')}
-              id="certificate"
-              label="Signing certificate"
-              description="As PEM, from BEGIN CERTIFICATE to END CERTIFICATE."
-              required
-              autosize
-              minRows={4}
-              maxRows={10}
-              spellCheck={false}
-              error={errors.certificate?.message}
-            />
-          </>
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field: choice }) => (
+          <SegmentedControl
+            aria-label="Kind"
+            data={kinds}
+            value={choice.value}
+            onChange={(value) => {
+              form.clearErrors()
+              choice.onChange(value)
+            }}
+          />
         )}
-        <SwitchField control={form.control} name="active" id="active" label="People can sign in with it" />
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      />
+      <TextInput
+        {...field('domain')}
+        label="Email domain"
+        description="Only addresses of exactly this domain can come in, for example anna@example.com."
+        placeholder="example.com"
+        required
+        autoComplete="off"
+      />
+      <TextInput
+        {...field('label')}
+        label="Name"
+        description="What people know it by; it stands in their settings."
+        required
+        autoComplete="off"
+      />
+      <TextInput
+        {...field('issuer')}
+        label={kind === 'oidc' ? 'Issuer' : 'Entity id of the identity provider'}
+        required
+        autoComplete="off"
+      />
+      {kind === 'oidc' ? (
+        <>
+          <TextInput {...field('client_id')} label="Client id" required autoComplete="off" />
+          <PasswordInput
+            {...field('client_secret')}
+            label="Client secret"
+            description={provider?.kind === 'oidc' ? 'Leave it empty to keep the stored one.' : undefined}
+            autoComplete="new-password"
+          />
+        </>
+      ) : (
+        <>
+          <TextInput
+            {...field('entry_point')}
+            label="Sign-in address"
+            description="Where people are sent to sign in (HTTP-Redirect binding)."
+            required
+            autoComplete="off"
+          />
+          <Textarea
+            {...field('certificate')}
+            label="Signing certificate"
+            description="As PEM, from BEGIN CERTIFICATE to END CERTIFICATE."
+            required
+            autosize
+            minRows={4}
+            maxRows={10}
+            spellCheck={false}
+          />
+        </>
+      )}
+      <SwitchField control={form.control} name="active" id="active" label="People can sign in with it" />
+      <FormButtons loading={saving.isPending} cancel={{ label: 'Cancel', onClick: onCancel }}>
+        Save
+      </FormButtons>
+    </Form>
   )
 }
 

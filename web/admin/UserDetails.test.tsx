@@ -29,18 +29,18 @@ const supplier: Account = {
 }
 
 /** The text beside each term. */
-const said = (container: Element) =>
+const textsOf = (container: Element) =>
   Object.fromEntries(
     [...container.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('what was registered and how the account stands', async () => {
+test('shows the registration data and the state of the account', async () => {
   serverAnswers(() => Response.json(supplier))
   const screen = await openScreen(<UserDetails userId={supplier.id} />)
 
   await expect.element(screen.getByText('person@test.example')).toBeVisible()
 
-  expect(said(screen.container)).toMatchObject({
+  expect(textsOf(screen.container)).toMatchObject({
     'Contact person': 'Test Person',
     Email: 'person@test.exampleNot confirmed',
     Phone: '+46 31 123',
@@ -73,7 +73,7 @@ test('a customer sells nothing, and a closed account has nobody to reach', async
 
   await expect.element(screen.getByText(/^Closed by its owner on/)).toBeVisible()
 
-  expect(Object.keys(said(screen.container))).toEqual([
+  expect(Object.keys(textsOf(screen.container))).toEqual([
     'Registered',
     'Role',
     'Status',

@@ -41,9 +41,9 @@ export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDec
   const question = `${label} ${users.length === 1 ? '1 user' : `${users.length} users`}`
 
   // A refusal of all users is in `error`.
-  async function confirm(typed: string) {
+  async function confirm(givenReason: string) {
     const ids = users.map(({ id }) => id)
-    const decided = await decide({ ids, action, ...(typed !== '' && { reason: typed }) }).catch(() => null)
+    const decided = await decide({ ids, action, ...(givenReason !== '' && { reason: givenReason }) }).catch(() => null)
     if (decided === null) return
     const notify = decided.refused.length === 0 ? notifySuccess : notifyError
     notify(decidedText(action, decided.done.length, decided.refused))
@@ -59,7 +59,7 @@ export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDec
       {...reason}
       busy={isPending}
       onClose={onClose}
-      onConfirm={(typed) => void confirm(typed)}
+      onConfirm={(givenReason) => void confirm(givenReason)}
     >
       <Stack gap="sm">
         {error && <ErrorPanel title={failed} message={fieldMessagesOf(error)['reason'] ?? error.message} />}

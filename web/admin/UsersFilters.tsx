@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/account.ts'
 import { formatCount } from '#domain/money.ts'
 import type { listFilters } from '#web/components/list-filters.ts'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { UsersSearch } from './searches.ts'
@@ -28,25 +28,23 @@ export function UsersFilters({ search, count, onChange, filtered }: UsersFilters
         label="Search"
         placeholder="Company, contact or email"
         value={text ?? ''}
-        onSearch={(typed) => onChange({ text: typed || undefined }, true)}
+        onSearch={(newText) => onChange({ text: newText || undefined }, true)}
       />
-      <NativeSelect
+      <ChoiceFilter
         label="Status"
-        value={status ?? ''}
-        data={[
-          { value: '', label: 'All statuses' },
-          ...userStatuses.map((value) => ({ value, label: userStatusLabels[value] })),
-        ]}
-        onChange={(event) => onChange({ status: userStatuses.find((one) => one === event.currentTarget.value) })}
+        all="All statuses"
+        choices={userStatuses}
+        labelOf={(one) => userStatusLabels[one]}
+        value={status}
+        onChange={(next) => onChange({ status: next })}
       />
-      <NativeSelect
+      <ChoiceFilter
         label="Role"
-        value={role ?? ''}
-        data={[
-          { value: '', label: 'All roles' },
-          ...selfRegisteredRoles.map((value) => ({ value, label: roleLabels[value] })),
-        ]}
-        onChange={(event) => onChange({ role: selfRegisteredRoles.find((one) => one === event.currentTarget.value) })}
+        all="All roles"
+        choices={selfRegisteredRoles}
+        labelOf={(one) => roleLabels[one]}
+        value={role}
+        onChange={(next) => onChange({ role: next })}
       />
     </ListFilters>
   )

@@ -35,13 +35,13 @@ export function UsersPage() {
   const users = useQuery(usersQuery({ ...choice, page: String(page) }))
   const list = useRef<HTMLElement>(null)
   const approve = useApproval(list)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [deciding, setDeciding] = useState<{ user: UserRow; action: AskedDecision } | null>(null)
   const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
 
   const shown = users.data?.users ?? []
   // Another page or filter drops the selection, so that nobody is decided on who is not on the screen.
-  const selected = shown.filter((user) => chosen.has(user.id) && isChoosable(user))
+  const selected = shown.filter((user) => selectedIds.has(user.id) && isChoosable(user))
   const isElsewhere = openedId !== undefined && users.data !== undefined && !shown.some(({ id }) => id === openedId)
 
   // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
@@ -117,8 +117,8 @@ export function UsersPage() {
               users={data.users}
               sort={{ by: sort, descending: order === 'desc' }}
               onSort={({ by, descending }) => change({ sort: by, order: descending ? 'desc' : 'asc' })}
-              chosen={chosen}
-              onChoose={setChosen}
+              chosen={selectedIds}
+              onChoose={setSelectedIds}
               openedId={openedId}
               onToggle={open}
               onDecide={decide}
@@ -129,7 +129,7 @@ export function UsersPage() {
       <SelectionBar
         count={selected.length}
         onClear={() => {
-          setChosen(new Set())
+          setSelectedIds(new Set())
           list.current?.focus({ preventScroll: true })
         }}
       >
@@ -160,7 +160,7 @@ export function UsersPage() {
           onClose={() => setDecidingAll(null)}
           onDone={() => {
             setDecidingAll(null)
-            setChosen(new Set())
+            setSelectedIds(new Set())
           }}
         />
       )}

@@ -49,7 +49,7 @@ test('only those who wait can be chosen, and all of them at once', async () => {
   await expect.element(screen.getByText('0 chosen')).toBeVisible()
 })
 
-test('where nobody waits there is nothing to choose, and a closed account has no actions', async () => {
+test('has no checkboxes without waiting accounts, and no actions for a closed account', async () => {
   const closed = userRow(2, { user_status: 'deactivated', email: null, closed_at: '2026-11-20T09:32:00.000Z' })
   const screen = await openScreen(<Scene users={[userRow(1, { user_status: 'active' }), closed]} />)
 
@@ -72,9 +72,9 @@ function ApprovalScene({ user }: { user: UserRow }) {
 }
 
 test('approving asks nothing, is one act when pressed twice, and can be undone', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   serverAnswers((method, _body, path) => {
-    if (method === 'POST') asked.push(path)
+    if (method === 'POST') requests.push(path)
     return Response.json({ id: userRow(1).id })
   })
   const screen = await openScreen(<ApprovalScene user={userRow(1)} />)
@@ -85,7 +85,7 @@ test('approving asks nothing, is one act when pressed twice, and can be undone',
 
   await expect.element(screen.getByText('Approval undone')).toBeVisible()
   const at = `/api/accounts/${userRow(1).id}`
-  expect(asked).toEqual([`${at}/approve`, `${at}/unapprove`])
+  expect(requests).toEqual([`${at}/approve`, `${at}/unapprove`])
 })
 
 test('an act that somebody else was faster with says why, and keeps the reason', async () => {

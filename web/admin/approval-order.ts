@@ -22,11 +22,11 @@ export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrder
   const client = useQueryClient()
   const { page = 1, quote: openedId } = search
   const rows = list?.quotes ?? []
-  const wanted = useRef<Target>(undefined)
+  const focusTarget = useRef<Target>(undefined)
 
   // The target may be rendered later, with the server's answer.
   useEffect(() => {
-    if (wanted.current !== undefined && focusOn(wanted.current, rows)) wanted.current = undefined
+    if (focusTarget.current !== undefined && focusOn(focusTarget.current, rows)) focusTarget.current = undefined
   })
 
   // Prefetches the next request, because most requests are decided in their order.
@@ -46,7 +46,7 @@ export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrder
     if (row) return buttonOf(row.id)?.focus()
     const next = page + by
     if (list === undefined || next < 1 || next > Math.ceil(list.count / list.page_size)) return
-    wanted.current = by === 1 ? 'first' : 'last'
+    focusTarget.current = by === 1 ? 'first' : 'last'
     onPage(next)
   }
 
@@ -57,8 +57,8 @@ export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrder
     if (next !== undefined) return openNext({ quote: next }, at)
     const now = await client.fetchQuery({ ...pendingQuotesQuery(search), staleTime: 0 }).catch(() => undefined)
     const left = now?.quotes.filter(({ id }) => id !== decided) ?? []
-    const found = left[at] ?? left.at(-1)
-    if (found) return openNext({ quote: found.id }, left.indexOf(found))
+    const neighbour = left[at] ?? left.at(-1)
+    if (neighbour) return openNext({ quote: neighbour.id }, left.indexOf(neighbour))
     if (now === undefined || now.count === 0) return openNext({ quote: undefined }, 0)
     // The last page has become empty.
     const lastPage = Math.ceil(now.count / now.page_size)
@@ -69,7 +69,7 @@ export function useApprovalOrder({ search, list, onPage, onNext }: ApprovalOrder
   async function openNext(next: Pick<ApprovalSearch, 'page' | 'quote'>, at: number) {
     await onNext(next, at)
     const target = next.quote === undefined ? 'heading' : { quote: next.quote }
-    wanted.current = focusOn(target, []) ? undefined : target
+    focusTarget.current = focusOn(target, []) ? undefined : target
   }
 
   return { move, goOn }

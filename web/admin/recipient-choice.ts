@@ -8,27 +8,34 @@ export type RecipientChoices = Readonly<Record<string, RecipientChoice>>
 
 export const idsOf = (rows: readonly Recipient[]): string[] => rows.map(({ id }) => id)
 
-const isGone = ({ id }: Recipient, found: Recipients | undefined, asked: readonly string[] | undefined): boolean =>
-  found !== undefined && asked !== undefined && asked.includes(id) && !found.chosen.some((one) => one.id === id)
+const isGone = (
+  { id }: Recipient,
+  loaded: Recipients | undefined,
+  requestedIds: readonly string[] | undefined,
+): boolean =>
+  loaded !== undefined &&
+  requestedIds !== undefined &&
+  requestedIds.includes(id) &&
+  !loaded.chosen.some((one) => one.id === id)
 
 /** The ticked suppliers that are no longer active: requested by id, they are missing from the answer. */
-export const goneOf = (
+export const inactiveOf = (
   choice: RecipientChoice | undefined,
-  found: Recipients | undefined,
-  asked: readonly string[] | undefined,
-): Recipient[] => choice?.rows.filter((row) => isGone(row, found, asked)) ?? []
+  loaded: Recipients | undefined,
+  requestedIds: readonly string[] | undefined,
+): Recipient[] => choice?.rows.filter((row) => isGone(row, loaded, requestedIds)) ?? []
 
 /**
  * The recipients of the quote, with the newest figures: the ticked ones, or the proposed ones until anything is ticked.
  */
 export function receivingOf(
   choice: RecipientChoice | undefined,
-  found: Recipients | undefined,
-  asked: readonly string[] | undefined,
+  loaded: Recipients | undefined,
+  requestedIds: readonly string[] | undefined,
 ): Recipient[] {
-  if (choice === undefined) return found?.chosen ?? []
-  const newest = new Map([...(found?.chosen ?? []), ...(found?.suppliers ?? [])].map((row) => [row.id, row]))
-  return choice.rows.filter((row) => !isGone(row, found, asked)).map((row) => newest.get(row.id) ?? row)
+  if (choice === undefined) return loaded?.chosen ?? []
+  const newest = new Map([...(loaded?.chosen ?? []), ...(loaded?.suppliers ?? [])].map((row) => [row.id, row]))
+  return choice.rows.filter((row) => !isGone(row, loaded, requestedIds)).map((row) => newest.get(row.id) ?? row)
 }
 
 /** The difference between the chosen and the proposed number of recipients, over all quotes with a changed choice. */

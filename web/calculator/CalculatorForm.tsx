@@ -59,7 +59,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const navigate = useNavigate()
   const saved = project ? fieldsOf(project) : emptyFields
   const form = useForm<CalculatorFields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  const kept = useCalculationDraft(form, project === null)
+  const draft = useCalculationDraft(form, project === null)
   useKeptInput<Partial<CalculatorFields>>(
     `calculation ${project?.id ?? 'new'}`,
     // A new calculation has its draft instead.
@@ -69,9 +69,8 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
     },
   )
-  const { errors } = form.formState
-  const typed = useWatch({ control: form.control }) as CalculatorFields
-  const isTyped = !sameFields(typed, saved)
+  const values = useWatch({ control: form.control }) as CalculatorFields
+  const isTyped = !sameFields(values, saved)
   // The version that an update is based on. It follows the list while nothing is typed.
   const [version, setVersion] = useState(project?.version ?? 0)
   if (project !== null && !isTyped && project.version > version) setVersion(project.version)
@@ -79,7 +78,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const [wasStale, setWasStale] = useState(false)
   const [asksSignIn, setAsksSignIn] = useState(false)
   const stopAsking = () => setAsksSignIn(false)
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form)
   const saving = useSaveProject()
   const keyFor = useIdempotencyKey()
   const updating = useUpdateProject(project?.id ?? '')
@@ -93,7 +92,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     if (actor === null) return setAsksSignIn(true)
     try {
       const { id } = await saving.mutateAsync({ ...parsed.data, key: keyFor(parsed.data) })
-      kept.close()
+      draft.close()
       notifySuccess('Project saved successfully!')
       await navigate({
         to: paths.calculator,
@@ -131,16 +130,18 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
 
   const denial = actor ? accessDenialOf(actor, 'saveProject') : null
   const refusal = denial ? commonRefusalText(denial.refusal) : undefined
-  const isReadable = amountNames.every((name) => amountProblem(typed[name]) === undefined)
+  const isReadable = amountNames.every((name) => amountProblem(values[name]) === undefined)
   const savedNow = (name: keyof CalculatorFields) =>
-    wasStale && typed[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
-  const gone = isGone ? 'This project was deleted elsewhere. What you typed stays: save it as a new one.' : undefined
+    wasStale && values[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
+  const deletedText = isGone
+    ? 'This project was deleted elsewhere. What you typed stays: save it as a new one.'
+    : undefined
 
   return (
     <form
       className={classes.form}
       noValidate
-      onChange={kept.keep}
+      onChange={draft.keep}
       onSubmit={(event) => void (project === null ? saveAsNew(event) : update(event))}
     >
       {project !== null && (
@@ -155,39 +156,35 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
       )}
       {asksSignIn && <SignInToSave onClose={stopAsking} onFailed={stopAsking} />}
       <FormErrorSummary problems={problems} />
-      {gone && <Notice tone="warning">{gone}</Notice>}
+      {deletedText && <Notice tone="warning">{deletedText}</Notice>}
       <div className={classes.columns}>
         <div className={classes.figures}>
           <Panel title={project?.name ?? 'New calculation'}>
-            <AmountFields form={form} typed={typed} savedNow={savedNow} />
+            <AmountFields form={form} typed={values} savedNow={savedNow} />
           </Panel>
         </div>
         <div className={classes.result}>
           <Result
-            calculation={isReadable ? amountsOf(typed) : null}
-            calculated={isReadable ? calculate(amountsOf(typed)) : null}
+            calculation={isReadable ? amountsOf(values) : null}
+            calculated={isReadable ? calculate(amountsOf(values)) : null}
           />
         </div>
         <div className={classes.save}>
           <Panel title="Project">
             <Stack gap="md">
               <TextInput
-                {...form.register('name')}
-                id="name"
+                {...field('name')}
                 label="Project name"
                 description={savedNow('name')}
                 autoComplete="off"
                 required
-                error={errors.name?.message}
               />
               <Textarea
-                {...form.register('notes')}
-                id="notes"
+                {...field('notes')}
                 label="Notes (optional)"
                 description={savedNow('notes')}
                 autosize
                 minRows={3}
-                error={errors.notes?.message}
               />
               <Group justify="flex-end" gap="xs" className={classes.actions ?? ''}>
                 {project !== null && (
@@ -205,13 +202,13 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                   type="submit"
                   loading={project === null ? saving.isPending : updating.isPending}
                   disabledReason={
-                    refusal ?? gone ?? (project !== null && !isTyped ? 'Nothing has changed yet.' : undefined)
+                    refusal ?? deletedText ?? (project !== null && !isTyped ? 'Nothing has changed yet.' : undefined)
                   }
                 >
                   {project === null ? 'Save project' : 'Update project'}
                 </ActionButton>
               </Group>
-              {project === null && kept.isBack && <DraftNotice isVisitor={actor === null} onDiscard={kept.discard} />}
+              {project === null && draft.isBack && <DraftNotice isVisitor={actor === null} onDiscard={draft.discard} />}
             </Stack>
           </Panel>
         </div>

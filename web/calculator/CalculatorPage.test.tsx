@@ -25,7 +25,7 @@ test('calculates as it is typed, with comma or point, and shows its working', as
 
   await typeTrade()
 
-  for (const said of [
+  for (const text of [
     '1,718.75 USD',
     '14.47 %',
     '11,875.00 USD',
@@ -33,7 +33,7 @@ test('calculates as it is typed, with comma or point, and shows its working', as
     'Buy price × volume: 812.50 USD/t × 12.5 t',
     'Revenue − total cost: 11,875.00 − 10,156.25 USD',
   ])
-    await expect.element(result()).toMatchTextContent(said)
+    await expect.element(result()).toMatchTextContent(text)
   await expect.element(result().getByRole('status')).toHaveTextContent('Profit 1,718.75 USD, margin 14.47 %')
 })
 
@@ -104,7 +104,7 @@ test('a visitor who saves is asked to sign in, and what was typed is theirs when
   ])
 })
 
-test('what was typed before the sign-in is given back, saved, and then forgotten', async () => {
+test('restores the input from before the sign-in and deletes the draft once it is saved', async () => {
   createDraftStore(visitor, 'calculation', null).keep({
     name: 'Bridge deck',
     buy_price: '812,5',

@@ -22,9 +22,9 @@ export function ContinueProject({ calculation }: { calculation: Calculation | nu
         Prices of your products are set on <TextLink to={paths.myProducts}>My Products</TextLink>.
       </p>
     ) : null
-  const volume = within(calculation?.volume)
-  const max_price = within(calculation && pricePerKg(calculation.buy_price))
-  const taken = [volume && formatTons(volume), max_price && `at most ${formatPricePerKg(max_price, 'USD')}`].filter(
+  const volume = inRange(calculation?.volume)
+  const max_price = inRange(calculation && pricePerKg(calculation.buy_price))
+  const prefilled = [volume && formatTons(volume), max_price && `at most ${formatPricePerKg(max_price, 'USD')}`].filter(
     Boolean,
   )
   return (
@@ -37,10 +37,12 @@ export function ContinueProject({ calculation }: { calculation: Calculation | nu
         Request a quote
       </ButtonLink>
       <span className={classes.taken}>
-        {taken.length === 0 ? 'With the volume and the buy price of this calculation.' : `For ${taken.join(', ')}.`}
+        {prefilled.length === 0
+          ? 'With the volume and the buy price of this calculation.'
+          : `For ${prefilled.join(', ')}.`}
       </span>
     </div>
   )
 }
 
-const within = (amount: number | null | undefined) => (amount && amount <= highest ? amount : undefined)
+const inRange = (amount: number | null | undefined) => (amount && amount <= highest ? amount : undefined)

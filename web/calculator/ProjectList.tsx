@@ -17,7 +17,7 @@ import classes from './SavedProjects.module.css'
 export function ProjectList({ projects, openId }: { projects: readonly Project[]; openId: string | undefined }) {
   const navigate = useNavigate()
   const deleting = useDeleteProject()
-  const [chosen, setChosen] = useState<Project | null>(null)
+  const [projectToDelete, setProjectToDelete] = useState<Project | null>(null)
   const [asking, setAsking] = useState(false)
 
   // Awaited, because with the last project this list unmounts, and then no callback of the mutation runs.
@@ -37,7 +37,7 @@ export function ProjectList({ projects, openId }: { projects: readonly Project[]
       <DataTable
         caption="Saved projects, newest first"
         columns={columnsOf((project) => {
-          setChosen(project)
+          setProjectToDelete(project)
           setAsking(true)
         })}
         rows={projects}
@@ -50,9 +50,9 @@ export function ProjectList({ projects, openId }: { projects: readonly Project[]
         confirmLabel="Delete project"
         busy={deleting.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => chosen && void remove(chosen)}
+        onConfirm={() => projectToDelete && void remove(projectToDelete)}
       >
-        “{chosen?.name}” is removed with its figures and notes. This cannot be undone.
+        “{projectToDelete?.name}” is removed with its figures and notes. This cannot be undone.
       </ConfirmDialog>
     </>
   )
@@ -63,7 +63,7 @@ function columnsOf(onDelete: (project: Project) => void): Column<Project>[] {
     { id: 'name', header: 'Name', cell: ({ name }) => <CellText text={name} /> },
     { id: 'volume', header: 'Volume (tons)', align: 'end', cell: ({ volume }) => formatNumber(volume) },
     { id: 'profit', header: 'Profit', align: 'end', cell: (project) => <Profit project={project} /> },
-    { id: 'margin', header: 'Margin', align: 'end', cell: (project) => calculate(project).margin.said },
+    { id: 'margin', header: 'Margin', align: 'end', cell: (project) => calculate(project).margin.text },
     { id: 'saved', header: 'Saved', align: 'end', cell: ({ created_at }) => <DateCell at={created_at} /> },
     {
       id: 'delete',
@@ -86,5 +86,5 @@ function columnsOf(onDelete: (project: Project) => void): Column<Project>[] {
 
 function Profit({ project }: { project: Project }) {
   const { profit, isLoss } = calculate(project)
-  return <span className={isLoss ? classes.loss : undefined}>{profit.said}</span>
+  return <span className={isLoss ? classes.loss : undefined}>{profit.text}</span>
 }

@@ -19,23 +19,23 @@ export function Result({ calculation, calculated }: ResultProps) {
       <dl className={classes.result}>
         <div className={classes.profit} data-loss={isLoss || undefined}>
           <dt>{isLoss ? 'Profit (a loss)' : 'Profit'}</dt>
-          <dd>{calculated?.profit.said ?? '–'}</dd>
+          <dd>{calculated?.profit.text ?? '–'}</dd>
           <Working>{calculated && `Revenue − total cost: ${calculated.profit.working}`}</Working>
         </div>
         <div className={classes.margin}>
           <dt>Margin, profit ÷ revenue</dt>
-          <dd>{calculated?.margin.said ?? '–'}</dd>
+          <dd>{calculated?.margin.text ?? '–'}</dd>
           <Working>{calculated?.margin.working ?? null}</Working>
         </div>
         <div className={classes.row}>
           <dt>Revenue</dt>
-          <dd>{calculated?.revenue.said ?? '–'}</dd>
+          <dd>{calculated?.revenue.text ?? '–'}</dd>
           <ResultBar tone="revenue" from={0} to={parts?.revenue ?? 0} />
           <Working>{calculated && `Sell price × volume: ${calculated.revenue.working}`}</Working>
         </div>
         <div className={classes.row}>
           <dt>Total cost</dt>
-          <dd>{calculated?.cost.said ?? '–'}</dd>
+          <dd>{calculated?.cost.text ?? '–'}</dd>
           <ResultBar tone="cost" from={0} to={parts?.cost ?? 0} />
           <Working>{calculated && `Buy price × volume: ${calculated.cost.working}`}</Working>
         </div>

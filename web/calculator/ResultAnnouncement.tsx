@@ -7,11 +7,11 @@ const pause = 1000
 
 /** Announces the result to a screen reader when the typing pauses. */
 export function ResultAnnouncement({ calculated }: { calculated: Calculated | null }) {
-  const words = calculated?.parts ? `Profit ${calculated.profit.said}, margin ${calculated.margin.said}` : ''
-  const [said, setSaid] = useState('')
+  const words = calculated?.parts ? `Profit ${calculated.profit.text}, margin ${calculated.margin.text}` : ''
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const waiting = window.setTimeout(() => setSaid(words), pause)
+    const waiting = window.setTimeout(() => setAnnounced(words), pause)
     return () => window.clearTimeout(waiting)
   }, [words])
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }

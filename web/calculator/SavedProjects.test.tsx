@@ -157,7 +157,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('nothing saved, and a list that cannot be read, each say so', async () => {
+test('shows a text for an empty list and for one that failed to load', async () => {
   let fails = true
   await openCalculator({
     answers: (_method, _body, path) =>

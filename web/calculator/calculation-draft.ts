@@ -17,10 +17,12 @@ function isDraft(value: unknown): value is CalculatorFields {
  */
 function takeUp(person: string | null) {
   const owner = person ?? visitor
-  const found = [...new Set([owner, visitor])].flatMap((whose) =>
-    storedDrafts(whose, form).flatMap((kept) => (isDraft(kept.value) ? [{ whose, kept, fields: kept.value }] : [])),
+  const drafts = [...new Set([owner, visitor])].flatMap((draftOwner) =>
+    storedDrafts(draftOwner, form).flatMap((stored) =>
+      isDraft(stored.value) ? [{ whose: draftOwner, kept: stored, fields: stored.value }] : [],
+    ),
   )
-  const newest = found.toSorted((one, other) => other.kept.saved_at.localeCompare(one.kept.saved_at))[0]
+  const newest = drafts.toSorted((one, other) => other.kept.saved_at.localeCompare(one.kept.saved_at))[0]
   if (newest === undefined || newest.whose === owner)
     return { fields: newest?.fields ?? null, slot: createDraftStore(owner, form, newest?.kept ?? null) }
   const slot = createDraftStore(owner, form, null)
@@ -29,8 +31,8 @@ function takeUp(person: string | null) {
 }
 
 /**
- * Keeps an unsaved calculation in this browser, and restores it. In an effect, because the page is also prerendered
- * without a browser. `isNew`: saved projects have no draft.
+ * Keeps an unsaved calculation in this browser, and restores it. In an effect, because the server renders the page
+ * too. `isNew`: saved projects have no draft.
  */
 export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>, isNew: boolean) {
   const { actor } = useSession()
@@ -40,25 +42,25 @@ export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>
   /** The person who typed the present content of the form. */
   const author = useRef(person)
   const keep = () => {
-    const typed = calculation.getValues()
-    slot.current?.keep(sameFields(typed, emptyFields) ? null : typed)
+    const values = calculation.getValues()
+    slot.current?.keep(sameFields(values, emptyFields) ? null : values)
   }
 
-  const restoreDraft = useEffectEvent((whose: string | null) => {
-    if (author.current && author.current !== whose) {
+  const restoreDraft = useEffectEvent((draftOwner: string | null) => {
+    if (author.current && author.current !== draftOwner) {
       // Their session ended, or somebody else signed in in another tab. The text is in the former person's draft and must not be
       // shown to anybody else.
       writeFields(calculation, emptyFields)
       setIsBack(false)
     }
-    author.current = whose
+    author.current = draftOwner
     if (!sameFields(calculation.getValues(), emptyFields)) {
       // The text was typed before the session was known. It becomes a new draft, and older drafts stay as they are.
-      slot.current = createDraftStore(whose ?? visitor, form, null)
+      slot.current = createDraftStore(draftOwner ?? visitor, form, null)
       keep()
       return
     }
-    const taken = takeUp(whose)
+    const taken = takeUp(draftOwner)
     slot.current = taken.slot
     if (taken.fields === null) return
     writeFields(calculation, taken.fields)

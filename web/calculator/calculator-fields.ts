@@ -32,9 +32,9 @@ export function writeFields(form: UseFormReturn<CalculatorFields>, fields: Calcu
 }
 
 /** The error of a number while it is typed. A missing one counts as 0. */
-export const amountProblem = (typed: string): string | undefined => amountError(amountOf(typed))
+export const amountProblem = (text: string): string | undefined => amountError(amountOf(text))
 
-const amountOf = (typed: string): number => parseDecimal(typed) ?? 0
+const amountOf = (text: string): number => parseDecimal(text) ?? 0
 
 /** The numbers as typed, valid or not. */
 export const amountsOf = ({ buy_price, sell_price, volume }: Pick<CalculatorFields, AmountName>): Calculation => ({

@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
     label: string
     description?: string
     optional?: true
-    validate?: (typed: string) => string | undefined
+    validate?: (text: string) => string | undefined
   }
   /** The reason why it cannot be confirmed yet: something in the dialog has to be done first. */
   disabledReason?: string | undefined
@@ -58,10 +58,10 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
     onConfirm,
     onClose,
   } = props
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   useFocusReturn()
-  const missing = reason !== undefined && !reason.optional && typed.trim() === ''
-  const wrong = reason?.validate?.(typed)
+  const missing = reason !== undefined && !reason.optional && text.trim() === ''
+  const wrong = reason?.validate?.(text)
   return (
     <Stack gap="md">
       <div>{children}</div>
@@ -75,9 +75,9 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
           // A long reason scrolls in its field, so that its error and the buttons stay on a phone's screen.
           maxRows={10}
           data-autofocus
-          value={typed}
+          value={text}
           error={wrong}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
       <Group justify="flex-end" gap="xs">
@@ -87,7 +87,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
         <ActionButton
           loading={busy}
           disabledReason={refusal ?? (missing ? 'Please enter a reason first.' : wrong)}
-          onClick={() => onConfirm(typed.trim())}
+          onClick={() => onConfirm(text.trim())}
         >
           {confirmLabel}
         </ActionButton>

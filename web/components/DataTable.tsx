@@ -211,8 +211,8 @@ function PhoneSort<Row, Id extends string>({ columns, sort, onSort }: PhoneSortP
         value={String(current)}
         data={choices.map(({ label }, index) => ({ label, value: String(index) }))}
         onChange={(event) => {
-          const chosen = choices[Number(event.currentTarget.value)]
-          if (chosen) onSort(chosen.sort)
+          const choice = choices[Number(event.currentTarget.value)]
+          if (choice) onSort(choice.sort)
         }}
       />
     </div>

@@ -35,7 +35,7 @@ test('a cell says the local date, and how long ago with the focus and under the 
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(`2 hours ago, at ${time}`)
 })
 
-test('where the order within a day matters the time stands there too', async () => {
+test('shows the time too where the order within a day matters', async () => {
   await openCell(<DateCell withTime at={at.toISOString()} />)
 
   await expect.element(page.getByRole('time')).toHaveTextContent(`${day} ${time}`)

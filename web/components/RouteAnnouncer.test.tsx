@@ -63,19 +63,19 @@ test('another page has the focus and is said, also one of the same name and the 
   router.history.push('/things/a')
   await expect.element(heading('Thing a')).toHaveFocus()
   await expect.element(page.getByRole('status')).toHaveTextContent('A thing')
-  const said = page.getByRole('status').element().firstElementChild
+  const announcement = page.getByRole('status').element().firstElementChild
 
   router.history.push('/things/b?page=2')
   await expect.element(heading('Thing b')).toHaveFocus()
   // A change of text is announced, and so is a new element with the same text. An unchanged element is not.
-  await vi.waitFor(() => expect(page.getByRole('status').element().firstElementChild).not.toBe(said))
+  await vi.waitFor(() => expect(page.getByRole('status').element().firstElementChild).not.toBe(announcement))
   await expect.element(page.getByRole('status')).toHaveTextContent('A thing')
 
   router.history.back()
   await expect.element(heading('Thing a')).toHaveFocus()
 })
 
-test('what is pressed while the first page is on its way keeps the focus when that comes', async () => {
+test('leaves the focus on an element that was pressed before the first page rendered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await openPages(promise)
   await expect.element(page.getByText('Loading')).toBeVisible()

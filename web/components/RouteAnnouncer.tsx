@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 /** On every change of page: sets the title, focuses the page's heading, and announces the page. */
 export function RouteAnnouncer({ site }: { site: string }) {
   const router = useRouter()
-  const [said, setSaid] = useState({ words: '', times: 0 })
+  const [announcement, setAnnouncement] = useState({ words: '', times: 0 })
 
   useEffect(() => {
     // The title that the route's data gives, or else the page's own.
@@ -35,7 +35,7 @@ export function RouteAnnouncer({ site }: { site: string }) {
       const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
       target?.focus({ preventScroll: true })
       const words = titleNow()
-      setSaid(({ times }) => ({ words, times: times + 1 }))
+      setAnnouncement(({ times }) => ({ words, times: times + 1 }))
     })
     return () => {
       watching.abort()
@@ -47,7 +47,7 @@ export function RouteAnnouncer({ site }: { site: string }) {
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {/* The key changes, so that another page of the same name is announced too. */}
-      <span key={said.times}>{said.words}</span>
+      <span key={announcement.times}>{announcement.words}</span>
     </VisuallyHidden>
   )
 }

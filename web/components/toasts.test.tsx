@@ -38,7 +38,7 @@ test('a button pressed twice undoes once', async () => {
   expect(undone.mock.calls.flat()).toEqual(['view'])
 })
 
-test('what one person did is not offered to the next', async () => {
+test('hideUndos removes the offered undos and their shortcut', async () => {
   await openScreen(<main />)
   notifyUndo('View deleted', () => undone('view'))
   await expect.element(button()).toBeVisible()

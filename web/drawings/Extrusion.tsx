@@ -46,7 +46,7 @@ export function Extrusion({ section, hole, at, depth, light, shade }: ExtrusionP
 }
 
 /** A regular outline of `corners` corners, clockwise; with 48 it reads as a circle. */
-export function regular(corners: number, radius: number, turn = 0): Point[] {
+export function regularPolygon(corners: number, radius: number, turn = 0): Point[] {
   return Array.from({ length: corners }, (_, corner) => {
     const angle = (corner / corners) * 2 * Math.PI + turn
     return [radius * Math.cos(angle), radius * Math.sin(angle)]

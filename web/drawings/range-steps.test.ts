@@ -21,10 +21,10 @@ test('any range has two to seven marks around it, each once', () => {
   for (let low = 0; low < 40; low += 1)
     for (let span = 1; span < 400; span += 7) {
       const [from, to] = [low / 20, (low * 5 + span) / 100]
-      const found = rangeSteps(from, to)
-      expect(found.length).toBeLessThanOrEqual(7)
-      expect(new Set(found).size).toBe(found.length)
-      expect(found[0]).toBeLessThanOrEqual(from)
-      expect(found.at(-1)).toBeGreaterThanOrEqual(to)
+      const steps = rangeSteps(from, to)
+      expect(steps.length).toBeLessThanOrEqual(7)
+      expect(new Set(steps).size).toBe(steps.length)
+      expect(steps[0]).toBeLessThanOrEqual(from)
+      expect(steps.at(-1)).toBeGreaterThanOrEqual(to)
     }
 })

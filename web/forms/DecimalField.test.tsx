@@ -35,7 +35,7 @@ test('the arrow keys step, and a form has what they made', async () => {
   await expect.poll(() => sent).toEqual(['1,03'])
 })
 
-test('what is no number stays as it was typed', async () => {
+test('keeps typed text that is not a number', async () => {
   const screen = await openScreen(<Controlled />)
   const field = screen.getByRole('textbox', { name: 'Volume' })
 

@@ -52,7 +52,7 @@ test('an entry goes when its field is put right, and the focus stays where it is
   await expect.element(page.getByLabelText('City')).not.toHaveAccessibleDescription()
 })
 
-test('what is still wrong is said again, with the focus, when it is sent again', async () => {
+test('takes the focus again if the form is sent again with errors', async () => {
   await openScreen(<Scene />)
   await send()
   await name().fill('Anna')
@@ -63,7 +63,7 @@ test('what is still wrong is said again, with the focus, when it is sent again',
   await expect.element(summary().getByText('name is missing')).toBeVisible()
 })
 
-test('what belongs to no field stays until the form is sent again', async () => {
+test('keeps an error without a field until the form is sent again', async () => {
   await openScreen(<Scene />)
   await name().fill('Anna')
   await page.getByLabelText('City').fill('Gävle')

@@ -21,12 +21,14 @@ export function FormErrorSummary({ problems }: { problems: readonly FormProblem[
   }, [problems])
 
   if (problems.length === 0) return null
-  const said = problems.filter((one, index) => problems.findIndex(({ message }) => message === one.message) === index)
+  const distinctProblems = problems.filter(
+    (one, index) => problems.findIndex(({ message }) => message === one.message) === index,
+  )
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
       <p className={classes.title}>There is a problem</p>
       <ul className={classes.list}>
-        {said.map(({ field, message }) => (
+        {distinctProblems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field === undefined ? (
               message

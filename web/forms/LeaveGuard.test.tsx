@@ -66,7 +66,7 @@ const stay = () => page.getByRole('button', { name: 'Stay on this page' })
 const leave = () => page.getByRole('button', { name: 'Leave this page' })
 const other = () => page.getByRole('heading', { name: 'Other' })
 
-test('nothing is asked while nothing would be lost', async () => {
+test('does not ask if nothing would be lost', async () => {
   await open()
   expect(await confirmLeave()).toBe(true)
 
@@ -75,7 +75,7 @@ test('nothing is asked while nothing would be lost', async () => {
   await expect.element(other()).toBeVisible()
 })
 
-test('who stays keeps what was typed, and the focus', async () => {
+test('keeps the typed text and the focus of a person who stays', async () => {
   await open()
   await name().fill('HEA')
   await elsewhere().click()
@@ -94,7 +94,7 @@ test('who stays keeps what was typed, and the focus', async () => {
   await expect.element(name()).toHaveValue('HEA')
 })
 
-test('who leaves is asked once, whatever the number of forms', async () => {
+test('asks once, whatever the number of forms', async () => {
   await open()
   await name().fill('HEA 200')
   await elsewhere().click()
@@ -117,7 +117,7 @@ test('another view of the same page and what has just been saved leave freely', 
   await expect.element(other()).toBeVisible()
 })
 
-test('what leaves without the router asks as well', async () => {
+test('asks at confirmLeave as well, for leaving without the router', async () => {
   await open()
   await name().fill('HEA')
 

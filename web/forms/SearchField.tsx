@@ -17,8 +17,8 @@ const longestSearch = 200
 
 /** Searches when the typing pauses. */
 export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [shownText, setShownText] = useState(value)
+  const [appliedValue, setAppliedValue] = useState(value)
   const [sent, setSent] = useState(value)
   const send = useDebouncedCallback((text: string) => {
     setSent(text)
@@ -26,10 +26,10 @@ export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
   }, searchDebounce)
 
   // The value was changed from outside, by "Clear filters" or the back button. It never follows the field's own pending text.
-  if (value !== known) {
-    setKnown(value)
+  if (value !== appliedValue) {
+    setAppliedValue(value)
     if (value !== sent) {
-      setTyped(value)
+      setShownText(value)
       setSent(value)
     }
   }
@@ -40,9 +40,9 @@ export function SearchField({ value, onSearch, ...input }: SearchFieldProps) {
       type="search"
       autoComplete="off"
       leftSection={<IconSearch size={16} aria-hidden />}
-      value={typed}
+      value={shownText}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
+        setShownText(event.currentTarget.value)
         send(event.currentTarget.value.trim())
       }}
     />

@@ -7,12 +7,12 @@ const grouped = /^-?\d{1,3}(?:(?:,\d{3})+(\.\d*)?|(?:\.\d{3})+(,\d*)?)$/
  * separator: 1,000 is one. Returns null for blank, NaN for invalid text.
  */
 export function parseDecimal(text: string): number | null {
-  const bare = text.replace(/\s/g, '')
-  if (bare === '') return null
-  if (plain.test(bare)) return Number(bare.replace(',', '.'))
-  if (!grouped.test(bare)) return Number.NaN
-  const group = bare.match(/[.,]/)?.[0] ?? ''
-  return Number(bare.replaceAll(group, '').replace(',', '.'))
+  const compact = text.replace(/\s/g, '')
+  if (compact === '') return null
+  if (plain.test(compact)) return Number(compact.replace(',', '.'))
+  if (!grouped.test(compact)) return Number.NaN
+  const group = compact.match(/[.,]/)?.[0] ?? ''
+  return Number(compact.replaceAll(group, '').replace(',', '.'))
 }
 
 /**
@@ -27,6 +27,6 @@ export function stepDecimal(text: string, step: number, direction: 1 | -1): stri
   const scale = 10 ** Math.max(decimals(value), decimals(step))
   const steps = Math.round(value * scale) / Math.round(step * scale)
   const next = Math.max(0, direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * Math.round(step * scale)
-  const said = String(next / scale)
-  return text.includes(',') && !text.includes('.') ? said.replace('.', ',') : said
+  const result = String(next / scale)
+  return text.includes(',') && !text.includes('.') ? result.replace('.', ',') : result
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { get, useFormState, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { get, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useFields } from './fields.ts'
 import type { FormProblem } from './FormErrorSummary.tsx'
 
 /** The problems of fields that still have an error, and those without a field. The others were corrected since. */
@@ -7,8 +8,8 @@ export const remainingProblems = (problems: readonly FormProblem[], errors: Fiel
   problems.filter(({ field, name = field }) => name === undefined || get(errors, name) !== undefined)
 
 /**
- * Shows errors at the form's fields, and in the summary above it with links to them. `idOf` returns the input's id of a
- * field. An error that names no field of this form is shown by its fallback. A change of a field removes its error from
+ * Shows errors at the form's fields, and in the summary above it with links to them. The inputs take their properties from
+ * `field` (see `useFields`), so that the links find them. An error that names no field of this form is shown by its fallback. A change of a field removes its error from
  * both places until the form is sent again.
  */
 export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
@@ -16,7 +17,7 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
   idOf: (field: string) => string = (field) => field,
 ) {
   const [problems, setProblems] = useState<FormProblem[]>([])
-  const { errors } = useFormState({ control: form.control })
+  const { field, errors } = useFields(form, idOf)
   useEffect(() => {
     // Uses `watch`, because `subscribe` would also report the errors that are set here.
     const watching = form.watch((_values, { name }) => {
@@ -44,5 +45,5 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
     show(first, issues[0]?.message ?? '')
   }
 
-  return { problems: remainingProblems(problems, errors), show, showIssues, clear: () => setProblems([]) }
+  return { problems: remainingProblems(problems, errors), field, show, showIssues, clear: () => setProblems([]) }
 }

@@ -5,24 +5,24 @@ import { limitConcurrency } from './limit-concurrency.ts'
 function works(most: number) {
   const take = limitConcurrency(most)
   const begun: string[] = []
-  const given = new Map<string, PromiseWithResolvers<string>>()
+  const resolvers = new Map<string, PromiseWithResolvers<string>>()
   return {
     begun,
     ask(name: string, signal = new AbortController().signal) {
       const lasting = Promise.withResolvers<string>()
-      given.set(name, lasting)
+      resolvers.set(name, lasting)
       return take(() => {
         begun.push(name)
         return lasting.promise
       }, signal)
     },
-    end: (name: string) => given.get(name)?.resolve(name),
-    fail: (name: string) => given.get(name)?.reject(new Error(name)),
+    end: (name: string) => resolvers.get(name)?.resolve(name),
+    fail: (name: string) => resolvers.get(name)?.reject(new Error(name)),
   }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('no more than so many at a time, in the order they were asked for', async () => {
+test('runs at most the given number at a time, in the order of the calls', async () => {
   const { begun, ask, end } = works(2)
   const all = ['a', 'b', 'c', 'd'].map((name) => ask(name))
   await settled()
@@ -53,15 +53,15 @@ test('a failure gives its place to the next, and all places are free again at th
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('what is given up while it waits is never begun, and lets the others be', async () => {
+test('never starts a waiting call that was aborted, and runs the others', async () => {
   const { begun, ask, end } = works(1)
   const giving = new AbortController()
   const first = ask('a', giving.signal)
-  const given = ask('b', giving.signal)
+  const secondTask = ask('b', giving.signal)
   const last = ask('c')
   await settled()
   giving.abort(new Error('given up'))
-  await expect(given).rejects.toThrow('given up')
+  await expect(secondTask).rejects.toThrow('given up')
 
   end('a')
   await first

@@ -25,7 +25,7 @@ test('a draft is kept per person and kind of form, and goes when it is sent', ()
   expect(valuesOf(anna)).toEqual([])
 })
 
-test('what is empty again is not kept', () => {
+test('deletes the draft of a form that is empty again', () => {
   const slot = createDraftStore(anna, 'request', null)
   slot.keep({ volume: '1' })
   slot.keep(null)
@@ -63,7 +63,7 @@ test('a tab that is behind does not throw away what another has written', () => 
   expect(valuesOf(anna)).toEqual(['ahead'])
 })
 
-test('what was thrown away comes back as it was last, before what was typed since', () => {
+test('restores a discarded draft in its last state, before newer ones', () => {
   const slot = createDraftStore(anna, 'request', null)
   slot.keep('first')
   slot.keep('last')
@@ -78,7 +78,7 @@ test('what was thrown away comes back as it was last, before what was typed sinc
   expect(valuesOf(anna)).toEqual(['last', 'typed since'])
 })
 
-test('nothing thrown away brings nothing back', () => {
+test('restores nothing if nothing was discarded', () => {
   createDraftStore(anna, 'request', null).close()()
 
   expect(valuesOf(anna)).toEqual([])
@@ -108,7 +108,7 @@ test('ten are kept for thirty days, the newest first', () => {
   expect(window.localStorage.length).toBe(4)
 })
 
-test('what is broken is no draft', () => {
+test('ignores a broken draft', () => {
   window.localStorage.setItem('draft anna request 1', '{"saved_at":')
   window.localStorage.setItem('draft anna request 2', '[]')
   window.localStorage.setItem('draft anna request 3', '{"saved_at":5,"value":1}')

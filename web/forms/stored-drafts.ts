@@ -13,13 +13,13 @@ const prefixOf = (owner: string, form: string) => `${prefix}${owner} ${form} `
 /** The person's drafts of this kind of form, newest first. Drafts that are too old or broken are deleted. */
 export function storedDrafts(owner: string, form: string, now = new Date()): StoredDraft[] {
   const oldest = new Date(now.getTime() - maxAgeDays * 86_400_000).toISOString()
-  const found = keysWith(prefixOf(owner, form)).flatMap((key) => {
+  const drafts = keysWith(prefixOf(owner, form)).flatMap((key) => {
     const draft = read(key, key.slice(prefixOf(owner, form).length))
     if (draft !== null && draft.saved_at >= oldest) return [draft]
     tryStorage((storage) => storage.removeItem(key))
     return []
   })
-  return found.toSorted((a, b) => b.saved_at.localeCompare(a.saved_at))
+  return drafts.toSorted((a, b) => b.saved_at.localeCompare(a.saved_at))
 }
 
 /**
@@ -29,7 +29,7 @@ export function storedDrafts(owner: string, form: string, now = new Date()): Sto
  */
 export function createDraftStore(owner: string, form: string, initial: StoredDraft | null) {
   let id = initial?.id ?? newId()
-  let seen = initial?.raw ?? null
+  let lastRaw = initial?.raw ?? null
   let closed = false
   const key = () => prefixOf(owner, form) + id
   const readStored = () => tryStorage((storage) => storage.getItem(key())) ?? null
@@ -39,10 +39,10 @@ export function createDraftStore(owner: string, form: string, initial: StoredDra
     keep(value: unknown): boolean {
       if (closed) return true
       const now = readStored()
-      if (now !== null && now !== seen) id = newId()
-      seen = value === null ? null : JSON.stringify({ saved_at: new Date().toISOString(), value })
-      if (seen === null) return tryStorage((storage) => storage.removeItem(key())) !== undefined
-      const raw = seen
+      if (now !== null && now !== lastRaw) id = newId()
+      lastRaw = value === null ? null : JSON.stringify({ saved_at: new Date().toISOString(), value })
+      if (lastRaw === null) return tryStorage((storage) => storage.removeItem(key())) !== undefined
+      const raw = lastRaw
       const isKept = tryStorage((storage) => storage.setItem(key(), raw)) !== undefined
       for (const old of storedDrafts(owner, form).slice(maxDrafts))
         tryStorage((storage) => storage.removeItem(prefixOf(owner, form) + old.id))
@@ -54,9 +54,9 @@ export function createDraftStore(owner: string, form: string, initial: StoredDra
      */
     close(): () => void {
       closed = true
-      const last = seen
+      const last = lastRaw
       const place = key()
-      if (readStored() === seen) tryStorage((storage) => storage.removeItem(place))
+      if (readStored() === lastRaw) tryStorage((storage) => storage.removeItem(place))
       return () => {
         if (last === null) return
         const raw = JSON.stringify({ ...JSON.parse(last), saved_at: new Date().toISOString() })

@@ -59,10 +59,10 @@ export function useUploads<T>({ check, upload, onChange, doneLeaves = false, ini
   }
 
   function add(files: File[]) {
-    const chosen = new Set(files.map(({ name }) => name))
+    const names = new Set(files.map(({ name }) => name))
     // Choosing further files removes the refused ones, and a failed file that is chosen again replaces its former entry.
     const isAnswered = ({ name, state }: UploadItem<T>) =>
-      state.is === 'failed' && (!state.retryable || chosen.has(name))
+      state.is === 'failed' && (!state.retryable || names.has(name))
     commit(current.current.filter((item) => !isAnswered(item)))
     for (const file of files) {
       const { name, size } = file

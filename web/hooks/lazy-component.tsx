@@ -16,11 +16,11 @@ type LazyProps = {
  * or earlier by `preload` (see `usePreload`). If loading fails, a toast says so, and rendering it again tries again.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let found: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   const fetch = () =>
     (loading ??= load().then(
-      (part) => (found = part),
+      (part) => (loaded = part),
       (error: unknown) => {
         loading = undefined
         throw error
@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     ))
 
   function LazyComponent({ fallback: waiting = null, onFailed, ...props }: Props & LazyProps) {
-    const [Part, setPart] = useState(() => found)
+    const [Part, setPart] = useState(() => loaded)
     const failed = () => {
       notifyError(unreachable)
       onFailed?.()

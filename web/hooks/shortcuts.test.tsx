@@ -80,7 +80,7 @@ test('turned off, single keys do nothing and those with Ctrl go on', async () =>
   expect(ran.mock.calls.flat()).toEqual(['menu'])
 })
 
-test('who had turned them off for approval finds them off', async () => {
+test('stay off for a person who turned them off on the approval page', async () => {
   window.localStorage.setItem('approval-single-keys', 'off')
   await openScreen(<Keyed />)
   await expect.element(page.getByRole('switch')).not.toBeChecked()

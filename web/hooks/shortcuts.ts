@@ -26,7 +26,7 @@ const registered = new Map<string, readonly Shortcut[]>()
 const watchers = new Set<() => void>()
 /** The active shortcuts, one per key. A working one takes precedence over a disabled one. */
 let all: readonly Shortcut[] = []
-let begun: { key: string; at: number } | null = null
+let firstPress: { key: string; at: number } | null = null
 
 function update(change: () => void) {
   change()
@@ -62,8 +62,8 @@ export function useListedShortcuts(): readonly Shortcut[] {
 
 function pressed(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.altKey || isModifier(event.key)) return
-  const waiting = begun
-  begun = null
+  const waiting = firstPress
+  firstPress = null
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
   const key = keyOf(event)
   if (key === null) return
@@ -71,12 +71,12 @@ function pressed(event: KeyboardEvent) {
   if (!isControl && (!singleKeysAreOn() || isBusy(event.target))) return
   const isSecond = !isControl && waiting !== null && event.timeStamp - waiting.at < chordMs
   const keys = isSecond ? `${waiting.key} ${key}` : key
-  const found = all.find((shortcut) => shortcut.keys === keys && (shortcut.when?.() ?? true))
-  if (found?.run) {
+  const match = all.find((shortcut) => shortcut.keys === keys && (shortcut.when?.() ?? true))
+  if (match?.run) {
     event.preventDefault()
     // Without this check a held key would decide on one request after the other, unread.
-    if (!event.repeat || found.repeats) found.run()
-  } else if (all.some((shortcut) => shortcut.keys.startsWith(`${key} `))) begun = { key, at: event.timeStamp }
+    if (!event.repeat || match.repeats) match.run()
+  } else if (all.some((shortcut) => shortcut.keys.startsWith(`${key} `))) firstPress = { key, at: event.timeStamp }
 }
 
 const isModifier = (key: string) => ['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'CapsLock'].includes(key)

@@ -5,14 +5,14 @@ const key = 'single-keys'
 const formerKey = 'approval-single-keys'
 
 /** The choice in memory, for browsers that refuse storage. */
-let chosen: string | null = null
+let storedChoice: string | null = null
 const watchers = new Set<() => void>()
 
 function stored(): string | null {
   try {
-    return chosen ?? window.localStorage.getItem(key) ?? window.localStorage.getItem(formerKey)
+    return storedChoice ?? window.localStorage.getItem(key) ?? window.localStorage.getItem(formerKey)
   } catch {
-    return chosen
+    return storedChoice
   }
 }
 
@@ -23,9 +23,9 @@ function setSingleKeys(on: boolean): void {
   const value = on ? 'on' : 'off'
   try {
     window.localStorage.setItem(key, value)
-    chosen = null
+    storedChoice = null
   } catch {
-    chosen = value
+    storedChoice = value
   }
   for (const watch of watchers) watch()
 }

@@ -9,10 +9,10 @@ export function showStored<Fields extends FieldValues>(
   sent: Fields,
   stored: Fields,
 ): void {
-  const typed = form.getValues()
+  const values = form.getValues()
   // Unlike for updates from the server, dirty values are replaced. The input elements are kept, because they are not rendered
   // again.
   form.reset(stored, { keepDirtyValues: false, keepFieldsRef: true })
   for (const name of Object.keys(stored) as Path<Fields>[])
-    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true })
+    if (values[name] !== sent[name]) form.setValue(name, values[name], { shouldDirty: true })
 }

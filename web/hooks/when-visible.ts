@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onSeen` once for each `what`, when the element with the ref is visible in a visible tab. Does nothing while
- * `what` is null.
+ * Calls `onSeen` once for each `id`, when the element with the ref is visible in a visible tab. Does nothing while
+ * `id` is null.
  */
-export function useWhenVisible<Element extends HTMLElement>(what: string | null, onSeen: (what: string) => void) {
+export function useWhenVisible<Element extends HTMLElement>(id: string | null, onSeen: (id: string) => void) {
   const element = useRef<Element>(null)
   const report = useEffectEvent(onSeen)
   useEffect(() => {
-    if (what === null || element.current === null) return undefined
+    if (id === null || element.current === null) return undefined
     let inView = false
     const ended = new AbortController()
     const look = () => {
       if (!inView || document.visibilityState !== 'visible') return
       ended.abort()
-      report(what)
+      report(id)
     }
     const watch = new IntersectionObserver((entries) => {
       inView = entries.at(-1)?.isIntersecting === true
@@ -24,6 +24,6 @@ export function useWhenVisible<Element extends HTMLElement>(what: string | null,
     ended.signal.addEventListener('abort', () => watch.disconnect())
     document.addEventListener('visibilitychange', look, { signal: ended.signal })
     return () => ended.abort()
-  }, [what])
+  }, [id])
   return element
 }

@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Material } from '#domain/materials.ts'
-import { beam, Extrusion, plate, regular } from '#web/drawings/Extrusion.tsx'
+import { beam, Extrusion, plate, regularPolygon } from '#web/drawings/Extrusion.tsx'
 import { materialStyles } from './styles.ts'
 import classes from './MaterialTile.module.css'
 import type { Bar } from './profile-shapes.ts'
 
-const tube = { section: regular(48, 17), hole: regular(48, 12) }
-const rod = { section: regular(48, 11) }
-const hexagon = { section: regular(6, 16) }
+const tube = { section: regularPolygon(48, 17), hole: regularPolygon(48, 12) }
+const rod = { section: regularPolygon(48, 11) }
+const hexagon = { section: regularPolygon(6, 16) }
 
 /** Each metal in its best-known section. */
 const bars: Record<Material, readonly Bar[]> = {

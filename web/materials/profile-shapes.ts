@@ -1,4 +1,4 @@
-import { beam, plate, regular, type Point } from '#web/drawings/Extrusion.tsx'
+import { beam, plate, regularPolygon, type Point } from '#web/drawings/Extrusion.tsx'
 
 export type Bar = { section: readonly Point[]; hole?: readonly Point[]; at: Point; depth?: Point }
 /** The pattern on the upper side of a sheet. */
@@ -91,11 +91,11 @@ const stop: Point[] = [
   [-20, 8],
   [-8, 8],
 ]
-const halfRound: Point[] = [...regular(48, 21, Math.PI).slice(0, 25), [-21, 0]]
+const halfRound: Point[] = [...regularPolygon(48, 21, Math.PI).slice(0, 25), [-21, 0]]
 const sheet = (pattern?: Pattern): ProfileShape => ({ ...alone(plate(48, 3)), ...(pattern && { pattern }) })
 
 const shapes: Record<string, ProfileShape> = {
-  Reinforcement: stacked(regular(24, 6), [-13, 12], [0, 12], [13, 12], [-6.5, 1], [6.5, 1], [0, -10]),
+  Reinforcement: stacked(regularPolygon(24, 6), [-13, 12], [0, 12], [13, 12], [-6.5, 1], [6.5, 1], [0, -10]),
   'C-Profile': alone(lipped(30, 44, 4, 12)),
   'Tread Plate': sheet('tread'),
   'Aluminum Tread Plate': sheet('tread'),
@@ -114,18 +114,18 @@ const shapes: Record<string, ProfileShape> = {
   'Perforated Sheet (Square)': sheet('square'),
   'Perforated Sheet (Round Hole)': sheet('round'),
   'Flat Bar': alone(plate(42, 10)),
-  'Round Tubes': alone(regular(48, 20), regular(48, 14.5)),
-  'Oval Tube': alone(scaled(regular(48, 22), 1, 0.62), scaled(regular(48, 17), 1, 0.54)),
-  'Round Bar': alone(regular(48, 17)),
+  'Round Tubes': alone(regularPolygon(48, 20), regularPolygon(48, 14.5)),
+  'Oval Tube': alone(scaled(regularPolygon(48, 22), 1, 0.62), scaled(regularPolygon(48, 17), 1, 0.54)),
+  'Round Bar': alone(regularPolygon(48, 17)),
   'Half-Round Bar': alone(halfRound.map(([x, y]): Point => [x, y + 9])),
   // A length of pipe with a flange on its near end.
   'Pipe Fittings': {
     bars: [
-      { section: regular(48, 13), at: [3, -1.5], depth: [34, -15] },
-      { section: regular(48, 21), hole: regular(48, 9), at: [-3, 1.5], depth: [7, -3] },
+      { section: regularPolygon(48, 13), at: [3, -1.5], depth: [34, -15] },
+      { section: regularPolygon(48, 21), hole: regularPolygon(48, 9), at: [-3, 1.5], depth: [7, -3] },
     ],
   },
-  'Hexagonal Bar': alone(regular(6, 20)),
+  'Hexagonal Bar': alone(regularPolygon(6, 20)),
   'T-Bar': alone(tee),
   'Angle Bar': alone(angle),
   'Z-Profile': alone(zed),

@@ -33,7 +33,7 @@ test('a customer chooses among the suppliers; what is unread comes first, and is
   expect(state.read).toEqual(['four'])
 })
 
-test('what was seen counts as read before the server has answered, and as unread again when it refuses', async () => {
+test('marks a visible message as read at once, and as unread again after an error', async () => {
   const reading = Promise.withResolvers<Response>()
   const { state } = serves({ 'Nordstål AB': [], 'Danskstål ApS': [message('one', { unread: true })] })
   state.reading = reading.promise
@@ -84,17 +84,17 @@ test('a message of somebody else is said aloud, one of those before is not', asy
     { pageSize: 3 },
   )
   await openConversation('customer')
-  const said = () => page.getByText(/^New message from/)
+  const announcement = () => page.getByText(/^New message from/)
 
   await page.getByRole('button', { name: 'Show earlier messages' }).click()
   await expect.element(page.getByText('Text of 0')).toBeInTheDocument()
   expect(page.getByRole('article').elements()).toHaveLength(5)
   expect(page.getByRole('button', { name: 'Show earlier messages' }).query()).toBeNull()
-  expect(said().query()).toBeNull()
+  expect(announcement().query()).toBeNull()
 
   threads['Nordstål AB']?.push(message('late'))
   await page.getByRole('button', { name: 'Something changed' }).click()
-  await expect.element(said()).toHaveTextContent('New message from Nordstål AB: Text of late')
+  await expect.element(announcement()).toHaveTextContent('New message from Nordstål AB: Text of late')
 })
 
 test('200 messages open at the newest, and the page does not scroll with them', async () => {

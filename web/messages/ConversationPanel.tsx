@@ -31,13 +31,13 @@ function Conversations({ quote, role, upload }: Required<ConversationPanelProps>
   const threads = query.data?.pages.flatMap((page) => page.threads) ?? []
   // Opened conversations stay mounted, so that typed text is kept.
   const [opened, setOpened] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   const open = (id: string) => {
-    setChosen(id)
+    setChosenId(id)
     if (!opened.includes(id)) setOpened([...opened, id])
   }
   const first = threads.find(({ unread }) => unread > 0) ?? threads[0]
-  if (chosen === undefined && first !== undefined) open(first.id)
+  if (chosenId === undefined && first !== undefined) open(first.id)
 
   const several = threads.length > 1
   const other = role === 'supplier' ? quote.customer_name : threads[0]?.supplier_name
@@ -50,7 +50,7 @@ function Conversations({ quote, role, upload }: Required<ConversationPanelProps>
               {several && (
                 <ThreadChoice
                   threads={threads}
-                  chosen={chosen}
+                  chosen={chosenId}
                   onChoose={open}
                   more={
                     query.hasNextPage
@@ -60,7 +60,7 @@ function Conversations({ quote, role, upload }: Required<ConversationPanelProps>
                 />
               )}
               {opened.map((id) => (
-                <div key={id} hidden={id !== chosen} className={classes.thread}>
+                <div key={id} hidden={id !== chosenId} className={classes.thread}>
                   <Thread id={id} quote={quote} role={role} upload={upload} />
                 </div>
               ))}

@@ -25,7 +25,7 @@ test('Ctrl and Enter send; the form is empty again and has the focus', async () 
   expect(state.sent).toMatchObject([{ text: 'First line\nsecond', file_ids: [] }])
 })
 
-test('what could not be sent stays, and is sent by another try', async () => {
+test('keeps a message that failed, and sends it at the next try', async () => {
   const { state } = serves({ 'Nordstål AB': [] })
   state.fails = true
   await openConversation('customer')
@@ -43,7 +43,7 @@ test('what could not be sent stays, and is sent by another try', async () => {
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
-test('what is typed stays while data comes in, and while another supplier is looked at', async () => {
+test('keeps the typed text when data arrives and when another thread is opened', async () => {
   const { threads } = serves({ 'Nordstål AB': [message('one')], 'Danskstål ApS': [] })
   await openConversation('customer')
   await field().fill('Half a sen')
@@ -77,7 +77,7 @@ function Sessions() {
   )
 }
 
-test('what was typed when the session ended is there again for the same person', async () => {
+test('restores the text for the same person after the session ended', async () => {
   serves({ 'Nordstål AB': [] })
   await openScreen(<Sessions />)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -60,10 +60,10 @@ function Byline({ name, at, hidden }: { name: string; at: string; hidden: boolea
  */
 function useNews(messages: readonly Message[], nameOf: (message: Message) => string): string {
   const last = messages.at(-1)
-  const [known, setKnown] = useState(last?.id)
+  const [lastSeenId, setLastSeenId] = useState(last?.id)
   const [news, setNews] = useState('')
-  if (last !== undefined && last.id !== known) {
-    setKnown(last.id)
+  if (last !== undefined && last.id !== lastSeenId) {
+    setLastSeenId(last.id)
     setNews(last.own ? '' : `New message from ${nameOf(last)}: ${last.text || 'a file'}`)
   }
   return news

@@ -55,14 +55,14 @@ test.each(['csv', 'xlsx'])('the catalogue is exported as %s with every cell as t
 test.each([
   [refusal(429, 'too_many_requests', 'Please try again later.'), 'Please try again later.'],
   [refusal(500, 'internal', 'x'), 'Failed to export products. Please try again.'],
-])('a refused export says why, and downloads nothing', async (response, said) => {
+])('a refused export says why, and downloads nothing', async (response, message) => {
   const { names } = downloads()
   serverAnswers(() => response.clone())
   await open()
 
   await startExport('CSV')
 
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(message)).toBeVisible()
   expect(names).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { materials } from '#domain/materials.ts'
 import { formatCount } from '#domain/money.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { listFilters } from '#web/components/list-filters.ts'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ViewSwitch, type View } from '#web/components/ViewSwitch.tsx'
 import { gridOrders, type CatalogueSearch } from './catalogue-search.ts'
@@ -34,13 +35,14 @@ export function CatalogueTools(props: CatalogueToolsProps) {
           label="Search"
           placeholder="Name or profile"
           value={text}
-          onSearch={(typed) => onChange({ text: typed || undefined })}
+          onSearch={(newText) => onChange({ text: newText || undefined })}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Material"
-          value={material ?? ''}
-          data={[{ value: '', label: 'All materials' }, ...materials]}
-          onChange={(event) => onChange({ material: materials.find((one) => one === event.currentTarget.value) })}
+          all="All materials"
+          choices={materials}
+          value={material}
+          onChange={(next) => onChange({ material: next })}
         />
         {/* The table is sorted by its headers instead. */}
         {view === 'grid' && (
@@ -49,8 +51,8 @@ export function CatalogueTools(props: CatalogueToolsProps) {
             value={`${sort} ${order}`}
             data={gridOrders}
             onChange={(event) => {
-              const chosen = gridOrders.find(({ value }) => value === event.currentTarget.value)
-              const [by, direction] = (chosen?.value.split(' ') ?? []) as [
+              const gridOrder = gridOrders.find(({ value }) => value === event.currentTarget.value)
+              const [by, direction] = (gridOrder?.value.split(' ') ?? []) as [
                 CatalogueSearch['sort'],
                 CatalogueSearch['order'],
               ]

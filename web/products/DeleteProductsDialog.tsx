@@ -39,8 +39,8 @@ export function DeleteProductsDialog(props: DeleteProductsDialogProps) {
         products.map(({ id }) => id),
         {
           onSuccess: ({ deleted, missing }) => {
-            const say = missing.length === 0 ? notifySuccess : notifyError
-            say(summaryOf(deleted.length, missing.length))
+            const notify = missing.length === 0 ? notifySuccess : notifyError
+            notify(summaryOf(deleted.length, missing.length))
             onDeleted()
           },
           onError: () => onFailed('Failed to delete products. Please try again.'),
@@ -78,7 +78,7 @@ export function DeleteProductsDialog(props: DeleteProductsDialogProps) {
 const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 function summaryOf(deleted: number, missing: number): string {
-  const done = `${countOf(deleted)} deleted`
-  if (missing === 0) return done
-  return `${done}. ${missing === 1 ? '1 was' : `${missing} were`} not in the catalogue any more.`
+  const deletedText = `${countOf(deleted)} deleted`
+  if (missing === 0) return deletedText
+  return `${deletedText}. ${missing === 1 ? '1 was' : `${missing} were`} not in the catalogue any more.`
 }

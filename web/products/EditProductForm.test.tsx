@@ -74,7 +74,7 @@ test('dimensions are added, changed and removed, and an empty row is none', asyn
   expect(sent).toEqual([{ ...asItStands, dimensions: { Grade: 'S355J2' }, updated_at: first }])
 })
 
-test('what is wrong is said at its field and in the summary, and can be put right', async () => {
+test('shows errors at their fields and in the summary until they are corrected', async () => {
   const sent = serverAnswers(saved)
   await open()
 
@@ -126,7 +126,7 @@ test('a value that looks like kg per tonne is doubted, and replaced at a press',
   expect(sent).toMatchObject([{ epd_value: 0.6866 }])
 })
 
-test('what somebody else saved is not overwritten unseen, and nothing typed is lost', async () => {
+test('does not overwrite somebody else’s change unseen, and keeps the typed text', async () => {
   const theirs = {
     ...product,
     price_per_kg: 3,
@@ -212,7 +212,7 @@ function Sessions() {
   )
 }
 
-test('what was typed when the session ended is there again for the same person, and for nobody else', async () => {
+test('restores the input for the same person alone after the session ended', async () => {
   await openScreen(<Sessions />)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useVersionAfterOwnSaves } from '#web/forms/base-version.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
@@ -52,7 +52,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   const [wasStale, setWasStale] = useState(false)
   const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) })
   const { errors } = form.formState
-  const typed = useWatch({ control: form.control }) as ProductFields
+  const current = useWatch({ control: form.control }) as ProductFields
   const { problems, show, showIssues, clear } = useFormProblems(form)
   useKeptInput(
     `product ${product.id}`,
@@ -64,8 +64,8 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   )
   const saved = fieldsOf(basis)
   const isTyped =
-    names.some((name) => typed[name] !== saved[name]) || saying(typed.dimensions) !== saying(saved.dimensions)
-  const suggestion = perKilogramSuggestion(parseDecimal(typed.epd_value) ?? 0, product.material)
+    names.some((name) => current[name] !== saved[name]) || saying(current.dimensions) !== saying(saved.dimensions)
+  const suggestion = perKilogramSuggestion(parseDecimal(current.epd_value) ?? 0, product.material)
 
   const submit = form.handleSubmit((values) => {
     clear()
@@ -109,71 +109,68 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   }
 
   /** After a stale edit: the value that somebody else saved, for a field with other typed text. */
-  const savedNow = (mine: string, theirs: string) =>
-    wasStale && mine !== theirs ? `Saved now: ${theirs || '(empty)'}` : undefined
+  const savedNow = (ownValue: string, savedValue: string) =>
+    wasStale && ownValue !== savedValue ? `Saved now: ${savedValue || '(empty)'}` : undefined
   const field = (name: FieldName, hint?: string) => ({
     ...form.register(name),
     id: name,
     error: errors[name]?.message,
-    description: savedNow(typed[name], saved[name]) ?? hint,
+    description: savedNow(current[name], saved[name]) ?? hint,
   })
 
   return (
-    <form
-      noValidate
+    <Form
+      problems={problems}
       onSubmit={(event) => {
         // A server error about the dimensions as a whole belongs to no input, so it has to be cleared here.
         form.clearErrors()
-        void submit(event)
+        return submit(event)
       }}
     >
-      <Stack gap="md">
-        <LeaveGuard when={isTyped}>The changes to {product.name} have not been saved and would be lost.</LeaveGuard>
-        <FormErrorSummary problems={problems} />
-        <div className={classes.pair}>
-          <DecimalField
-            {...field('price_per_kg', '0 is shown as “Price on request”')}
-            label="Price per kg"
-            step={0.01}
-            required
-          />
-          <NativeSelect {...field('currency')} label="Currency" data={[...currencies]} />
-        </div>
+      <LeaveGuard when={isTyped}>The changes to {product.name} have not been saved and would be lost.</LeaveGuard>
+      <div className={classes.pair}>
         <DecimalField
-          {...field('min_volume', 'At least 1 ton')}
-          label="Minimum volume (tons)"
-          step={1}
-          unit="tons"
+          {...field('price_per_kg', '0 is shown as “Price on request”')}
+          label="Price per kg"
+          step={0.01}
           required
         />
-        <div>
-          <DecimalField
-            {...field(
-              'epd_value',
-              'As declared, with all its decimals. Leave it empty if there is no EPD for this product.',
-            )}
-            label={`EPD value (${epdUnit}, A1–A3)`}
-            step={0.1}
-            unit={epdUnit}
-          />
-          <FieldSuggestion
-            suggestion={suggestion === null ? null : perKilogramText(suggestion)}
-            onUse={() => {
-              form.setValue('epd_value', String(suggestion))
-              form.setFocus('epd_value')
-            }}
-          />
-        </div>
-        <DimensionsField form={form} saved={savedNow(saying(typed.dimensions), saying(saved.dimensions))} />
-        <Group gap="xs" justify="flex-end">
-          <ButtonLink to={catalogue.list} variant="default">
-            Cancel
-          </ButtonLink>
-          <ActionButton type="submit" loading={saving.isPending}>
-            Save changes
-          </ActionButton>
-        </Group>
-      </Stack>
-    </form>
+        <NativeSelect {...field('currency')} label="Currency" data={[...currencies]} />
+      </div>
+      <DecimalField
+        {...field('min_volume', 'At least 1 ton')}
+        label="Minimum volume (tons)"
+        step={1}
+        unit="tons"
+        required
+      />
+      <div>
+        <DecimalField
+          {...field(
+            'epd_value',
+            'As declared, with all its decimals. Leave it empty if there is no EPD for this product.',
+          )}
+          label={`EPD value (${epdUnit}, A1–A3)`}
+          step={0.1}
+          unit={epdUnit}
+        />
+        <FieldSuggestion
+          suggestion={suggestion === null ? null : perKilogramText(suggestion)}
+          onUse={() => {
+            form.setValue('epd_value', String(suggestion))
+            form.setFocus('epd_value')
+          }}
+        />
+      </div>
+      <DimensionsField form={form} saved={savedNow(saying(current.dimensions), saying(saved.dimensions))} />
+      <Group gap="xs" justify="flex-end">
+        <ButtonLink to={catalogue.list} variant="default">
+          Cancel
+        </ButtonLink>
+        <ActionButton type="submit" loading={saving.isPending}>
+          Save changes
+        </ActionButton>
+      </Group>
+    </Form>
   )
 }

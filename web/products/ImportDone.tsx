@@ -17,14 +17,14 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
     [counts.changed, 'changed'],
     [counts.unchanged, 'unchanged'],
   ] as const
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
+  const outcomes = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
   return (
     <ScrollToAnchor>
       <Panel>
         <EmptyState
           image={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
           title={`${formatCount(work, 'product')} imported`}
-          text={`${said.join(', ')}.`}
+          text={`${outcomes.join(', ')}.`}
           action={
             <Group gap="xs" justify="center">
               <Button variant="default" onClick={onAnother}>

@@ -117,12 +117,12 @@ test('the errors are downloaded as CSV, with no formula in it', async () => {
   expect(lines?.[3]?.endsWith(",'=cmd")).toBe(true)
 })
 
-test('what only the server knows stands beside the rest, at its row', async () => {
+test('shows the server’s problems at their rows, beside the other ones', async () => {
   const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-  const asked: number[] = []
+  const requests: number[] = []
   await open({
     check: async (rows) => {
-      asked.push(rows.length)
+      requests.push(rows.length)
       if (rows.some((row) => row.id !== null))
         throw new ApiError(400, 'invalid', 'Please check the marked fields.', {
           'rows.1.id': 'No product of this catalogue has this ID.',
@@ -135,7 +135,7 @@ test('what only the server knows stands beside the rest, at its row', async () =
 
   await expect.element(page.getByRole('heading', { name: '4 errors' })).toBeVisible()
   expect(rowsOf('Errors').at(-1)).toEqual(['Row 5', 'ID', 'No product of this catalogue has this ID.', id])
-  expect(asked).toEqual([2, 1])
+  expect(requests).toEqual([2, 1])
 })
 
 test('a file that changes nothing cannot be imported, and says so', async () => {
@@ -225,7 +225,7 @@ test('products that changed since the preview are no reason to import half a fil
     .toBeVisible()
 })
 
-test('who leaves a file that is read and not imported is asked first', async () => {
+test('asks before a file that is read but not imported is left', async () => {
   const elsewhere = <Link to="/dashboard/products">See My Products</Link>
   await openScreen(
     <>

@@ -19,7 +19,7 @@ const pageSize = 10
 export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
   const [page, setPage] = useState(1)
   const [onlyErrors, setOnlyErrors] = useState(false)
-  const kept = onlyErrors ? rows.filter(({ product }) => product === null) : rows
+  const shownRows = onlyErrors ? rows.filter(({ product }) => product === null) : rows
   const hasErrors = rows.some(({ product }) => product === null)
   return (
     <Panel
@@ -38,18 +38,18 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
       }
       flush
     >
-      {kept.length === 0 ? (
+      {shownRows.length === 0 ? (
         <EmptyState compact image={<NoMatchIllustration />} title="No rows with errors" level={3} />
       ) : (
         <DataTable
           caption="Rows of the file"
           columns={columns}
-          rows={kept.slice((page - 1) * pageSize, page * pageSize)}
+          rows={shownRows.slice((page - 1) * pageSize, page * pageSize)}
           rowKey={({ row }) => String(row)}
         />
       )}
       <div className={classes.pager}>
-        <Pager page={page} pageSize={pageSize} count={kept.length} onPage={setPage} />
+        <Pager page={page} pageSize={pageSize} count={shownRows.length} onPage={setPage} />
       </div>
     </Panel>
   )

@@ -30,7 +30,7 @@ test('a material and a profile are asked for, and the summary leads to what is m
   expect(sent).toEqual([])
 })
 
-test('what is listed already is said beside its profile', async () => {
+test('marks profiles that are already listed', async () => {
   serverThat(made)
   await open()
 

@@ -1,7 +1,7 @@
-import { tonsUnit } from '#domain/quantities.ts'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { tonsUnit } from '#domain/quantities.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'

@@ -86,7 +86,7 @@ test('shows cards first, and the list when it was chosen in this browser', async
   await expect.element(page.getByRole('table', { name: 'My Products' })).toBeVisible()
 })
 
-test('what is searched, filtered and sorted goes into the address, from the first page on', async () => {
+test('writes search, filters and order into the address and returns to the first page', async () => {
   catalogueOf(all)
   await openScreen(<Scene search={{ page: 2 }} />)
 

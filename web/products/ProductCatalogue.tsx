@@ -41,8 +41,8 @@ type ProductCatalogueProps = {
 export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalogueProps) {
   const products = useQuery(ownProductsQuery(search))
   const [view, setView] = useRememberedView(catalogue.viewKey)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [doomed, setDoomed] = useState<readonly OwnProduct[]>([])
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [productsToDelete, setProductsToDelete] = useState<readonly OwnProduct[]>([])
   const [isAsking, setIsAsking] = useState(false)
   const list = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   const shown = products.data?.products ?? []
   const count = products.data?.count ?? 0
   // Another page or filter drops the selection, so that no product is deleted that is not on the screen.
-  const selected = shown.filter(({ id }) => chosen.has(id))
+  const selected = shown.filter(({ id }) => selectedIds.has(id))
 
   // A changed filter starts at the first page. Further typing in the search text replaces the history entry.
   const change = (next: CatalogueSearch) =>
@@ -66,20 +66,20 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   const turnTo = (next: number) => onSearch({ ...search, page: next }, { replace: false, resetScroll: true })
 
   function toggle({ id }: OwnProduct) {
-    const next = new Set(chosen)
+    const next = new Set(selectedIds)
     if (!next.delete(id)) next.add(id)
-    setChosen(next)
+    setSelectedIds(next)
   }
 
-  function ask(wanted: readonly OwnProduct[]) {
-    setDoomed(wanted)
+  function ask(toDelete: readonly OwnProduct[]) {
+    setProductsToDelete(toDelete)
     setIsAsking(true)
   }
 
   function onDeleted() {
     // The pressed button is gone, and perhaps the last page with its products.
     list.current?.focus()
-    if (doomed.length === shown.length && page > 1) turnTo(page - 1)
+    if (productsToDelete.length === shown.length && page > 1) turnTo(page - 1)
   }
 
   const actions = (
@@ -135,7 +135,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                   filtered={filtered}
                   onRemoved={refocus}
                   onView={setView}
-                  onSelectAll={(all) => setChosen(new Set(all ? shown.map(({ id }) => id) : []))}
+                  onSelectAll={(all) => setSelectedIds(new Set(all ? shown.map(({ id }) => id) : []))}
                 />
                 {shown.length === 0 ? (
                   <Panel>
@@ -171,7 +171,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                         <OwnProductCard
                           product={product}
                           catalogue={catalogue}
-                          selected={chosen.has(product.id)}
+                          selected={selectedIds.has(product.id)}
                           onToggle={() => toggle(product)}
                           onDelete={() => ask([product])}
                         />
@@ -192,7 +192,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
       <SelectionBar
         count={selected.length}
         onClear={() => {
-          setChosen(new Set())
+          setSelectedIds(new Set())
           // The pressed button disappears with its bar.
           list.current?.focus({ preventScroll: true })
         }}
@@ -208,7 +208,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
       </SelectionBar>
       <DeleteProductsDialog
         opened={isAsking}
-        products={doomed}
+        products={productsToDelete}
         consequence={catalogue.deletionText}
         onClose={() => setIsAsking(false)}
         onDeleted={onDeleted}

@@ -11,14 +11,14 @@ export function readCsv(bytes: Uint8Array): CatalogueTable {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
-  const found = errors
+  const problems = errors
     .filter(({ type }) => type === 'Quotes')
     .map(({ row = 0 }): FoundInCell => ({
       row,
       column: Math.max(0, (data[row]?.length ?? 1) - 1),
       message: 'A quotation mark is not closed, or not doubled.',
     }))
-  return { cells: data, found }
+  return { cells: data, found: problems }
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -12,7 +12,7 @@ const maxUnpackedBytes = 150 * 1024 * 1024
 export async function readWorkbook(bytes: Uint8Array): Promise<CatalogueTable> {
   const parts = unpacked(bytes)
   const path = firstSheet(parts)
-  const { xml, found } = withoutFormulas(strFromU8(parts[path] ?? new Uint8Array()))
+  const { xml, found: foundInCells } = withoutFormulas(strFromU8(parts[path] ?? new Uint8Array()))
   parts[path] = strToU8(xml)
   // Stored uncompressed, because the library unpacks larger parts in a worker from a `blob:` URL, which this site's policy
   // blocks.
@@ -22,11 +22,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<CatalogueTable> {
   })
   const cells = rows.map((line, row) =>
     line.map((value: unknown, column) => {
-      if (value instanceof Date) found.push({ row, column, message: isDate })
+      if (value instanceof Date) foundInCells.push({ row, column, message: isDate })
       return textOf(value)
     }),
   )
-  return { cells, found }
+  return { cells, found: foundInCells }
 }
 
 const isDate = 'This cell holds a date. Format it as a number or as text, and write its value again.'
@@ -71,19 +71,19 @@ function firstSheet(parts: Record<string, Uint8Array>): string {
 
 /** Replaces formulas by their text, because the stored result of a formula may be missing or outdated. */
 function withoutFormulas(sheet: string): { xml: string; found: FoundInCell[] } {
-  const found: FoundInCell[] = []
+  const foundInCells: FoundInCell[] = []
   const place = (reference: string) => cellPosition(/\br="([A-Z]+\d+)"/.exec(reference)?.[1] ?? '')
   const xml = sheet.replace(
     /<c(\s[^>]*[^/>])>\s*<f(?:\s[^>]*?)?(?:\/>|>([^<]*)<\/f>)[\s\S]*?<\/c>/g,
     (_whole, attributes: string, formula = '') => {
-      found.push({ ...place(attributes), message: 'This cell holds a formula. Put its value in its place.' })
+      foundInCells.push({ ...place(attributes), message: 'This cell holds a formula. Put its value in its place.' })
       const reference = /\br="[A-Z]+\d+"/.exec(attributes)?.[0] ?? ''
       return `<c ${reference} t="inlineStr"><is><t>=${formula}</t></is></c>`
     },
   )
   for (const [, first = '', last = ''] of sheet.matchAll(/<mergeCell\s[^>]*\bref="([A-Z]+\d+):([A-Z]+\d+)"/g))
-    found.push({ ...cellPosition(first), message: `The cells ${first} to ${last} are merged. Separate them.` })
-  return { xml, found }
+    foundInCells.push({ ...cellPosition(first), message: `The cells ${first} to ${last} are merged. Separate them.` })
+  return { xml, found: foundInCells }
 }
 
 /** "C7" -> row 6, column 2. */

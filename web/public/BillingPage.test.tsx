@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { BillingPage } from './BillingPage.tsx'
 
-test('says that it is coming, what it costs until then, and where that is written', async () => {
+test('shows that billing is coming, the price until then, and a link to the terms', async () => {
   const screen = await openScreen(<BillingPage />)
 
   await expect.element(screen.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()

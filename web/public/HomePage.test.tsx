@@ -46,10 +46,10 @@ test.each([
     ['Go to Dashboard: /dashboard', toSteps('suppliers'), 'Add products: /dashboard/products/new'],
   ],
   [{ role: 'admin' }, ['Go to Dashboard: /admin', toSteps('buyers'), 'Review requests: /admin/approval']],
-] as const)('offers %o what can be done next', async (viewer, wanted) => {
+] as const)('offers %o what can be done next', async (viewer, expected) => {
   await scene(viewer)
 
-  await expect.poll(links).toEqual(wanted)
+  await expect.poll(links).toEqual(expected)
 })
 
 test('speaks to suppliers of selling, and to everybody else of buying', async () => {

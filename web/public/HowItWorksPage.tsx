@@ -13,9 +13,9 @@ import classes from './HowItWorksPage.module.css'
 /** The address names the tab. Without it the tab follows the person's role. */
 export function HowItWorksPage() {
   const { actor } = useSession()
-  const asked = howItWorksSearch(useSearch({ strict: false })).for
+  const requestedTab = howItWorksSearch(useSearch({ strict: false })).for
   const navigate = useNavigate()
-  const open = asked ?? (actor?.role === 'supplier' ? 'suppliers' : 'buyers')
+  const open = requestedTab ?? (actor?.role === 'supplier' ? 'suppliers' : 'buyers')
   const choose = (tab: string | null) =>
     void navigate({ to: paths.howItWorks, search: howItWorksSearch({ for: tab }), resetScroll: false })
   // Home and End only move the focus in Mantine's tabs, while the arrow keys also open the tab. This opens it for both.

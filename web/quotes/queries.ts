@@ -58,8 +58,8 @@ export const keptFilesQuery = (files: readonly StoredFile[]) =>
   queryOptions({
     queryKey: ['quotes', 'kept-files', files.map(({ id }) => id)],
     queryFn: async () => {
-      const found = await Promise.all(files.map(async (file) => ((await isGone(file.id)) ? [] : [file])))
-      return found.flat()
+      const existing = await Promise.all(files.map(async (file) => ((await isGone(file.id)) ? [] : [file])))
+      return existing.flat()
     },
     gcTime: 0,
   })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { nameThing } from '#domain/device.ts'
+import { deviceKind } from '#domain/device.ts'
 import { passkeyNameInput } from '#domain/sign-in-methods.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -17,18 +17,18 @@ import { useAddPasskey } from './queries/passkeys.ts'
 export function AddPasskeyForm() {
   const form = useForm({
     resolver: zodResolver(passkeyNameInput),
-    defaultValues: { name: nameThing(navigator.userAgent) },
+    defaultValues: { name: deviceKind(navigator.userAgent) },
   })
-  const { problems, show, clear } = useFormProblems(form, () => 'passkey-name')
+  const { problems, show, clear, field } = useFormProblems(form, () => 'passkey-name')
   const [left, setLeft] = useState(false)
   const adding = useAddPasskey()
   const add = form.handleSubmit(({ name }) => {
     clear()
     setLeft(false)
     adding.mutate(name, {
-      onSuccess: (made) => {
-        setLeft(!made)
-        if (made) notifySuccess('Passkey added')
+      onSuccess: (passkey) => {
+        setLeft(!passkey)
+        if (passkey) notifySuccess('Passkey added')
       },
       onError: (error) => show(fieldMessagesOf(error), error.message),
     })
@@ -39,13 +39,11 @@ export function AddPasskeyForm() {
       {left && <Notice>No passkey was added. You can try again at any time.</Notice>}
       <div className={classes.pair}>
         <TextInput
-          {...form.register('name')}
-          id="passkey-name"
+          {...field('name')}
           label="Name of the new passkey"
           description="So that you can tell your passkeys apart"
           autoComplete="off"
           maxLength={60}
-          error={form.formState.errors.name?.message}
         />
         <ActionButton
           type="submit"

@@ -4,10 +4,10 @@ import { confirmsClosing } from '#domain/closing.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
 import { useCloseAccount } from './queries/privacy.ts'
 
@@ -61,7 +61,7 @@ type ConfirmationProps = Omit<CloseAccountDialogProps, 'opened'> & { closing: Re
 
 /** A component of its own, so that a typed and abandoned address is gone when the dialog opens again. */
 function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const { error } = closing
   const fieldError = error instanceof ApiError ? error.fields['confirm_email'] : undefined
   // Memoised, because a new list of the same problems would take the focus from the field that is being typed in.
@@ -74,7 +74,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        closing.mutate(typed)
+        closing.mutate(text)
       }}
     >
       <Stack gap="md">
@@ -97,22 +97,17 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
           autoComplete="off"
           spellCheck={false}
           data-autofocus
-          value={typed}
+          value={text}
           error={fieldError}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Keep it as it is
-          </Button>
-          <ActionButton
-            type="submit"
-            loading={closing.isPending}
-            disabledReason={confirmsClosing(typed, actor.email) ? undefined : 'Please type your email address first.'}
-          >
-            Close account
-          </ActionButton>
-        </Group>
+        <FormButtons
+          loading={closing.isPending}
+          disabledReason={confirmsClosing(text, actor.email) ? undefined : 'Please type your email address first.'}
+          cancel={{ label: 'Keep it as it is', onClick: onClose }}
+        >
+          Close account
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -5,7 +5,7 @@ import { openScreen, serverAnswers } from '#test/screen.tsx'
 import type { StoredFile } from '#web/api.ts'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
-test('who leaves while a file is uploaded is asked first', async () => {
+test('asks before the page is left during an upload', async () => {
   serverAnswers(() => Response.json({ id: 'x' }, { status: 201 }))
   const arrival = Promise.withResolvers<StoredFile>()
   await openScreen(

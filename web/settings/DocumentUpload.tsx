@@ -85,19 +85,19 @@ async function sending(send: () => Promise<void>): Promise<void> {
 }
 
 /** Counts uploads that run at the same time, and reports their number once all have ended. */
-function countTogether(say: (count: number) => void) {
+function countTogether(report: (count: number) => void) {
   let underWay = 0
-  let done = 0
+  let succeeded = 0
   return async (work: () => Promise<void>): Promise<void> => {
     underWay++
     try {
       await work()
-      done++
+      succeeded++
     } finally {
       underWay--
-      if (underWay === 0 && done > 0) {
-        say(done)
-        done = 0
+      if (underWay === 0 && succeeded > 0) {
+        report(succeeded)
+        succeeded = 0
       }
     }
   }

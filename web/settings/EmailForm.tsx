@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/email-tokens.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { type SessionActor, identityApi } from '#web/session.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmedBadge } from '#web/components/ConfirmedBadge.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -25,21 +25,21 @@ type EmailFormProps = {
 /** The account's address and whether it is confirmed. Both the old and the new address have to confirm a change. */
 export function EmailForm({ actor, resend }: EmailFormProps) {
   const form = useForm({ defaultValues: { email: '' } })
-  const { problems, show, showIssues, clear } = useFormProblems(form, idOf)
-  const [asked, setAsked] = useState<string>()
+  const { problems, show, showIssues, clear, field } = useFormProblems(form, idOf)
+  const [requestedAddress, setRequestedAddress] = useState<string>()
   const withReauthentication = useReauthentication()
   const changing = useMutation({
     mutationFn: (input: { email: string }) =>
       withReauthentication(() => answer(identityApi['email-change'].$post({ json: input }))),
     onSuccess: (_, { email }) => {
-      setAsked(email)
+      setRequestedAddress(email)
       form.reset()
     },
     onError: (error) => show(fieldMessagesOf(error), error.message),
   })
-  const submit = form.handleSubmit((typed) => {
+  const submit = form.handleSubmit((values) => {
     clear()
-    const parsed = mailRequestInput.safeParse(typed)
+    const parsed = mailRequestInput.safeParse(values)
     if (parsed.success) changing.mutate(parsed.data)
     else showIssues(parsed.error.issues)
   })
@@ -59,32 +59,25 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
             </Stack>
           </Notice>
         )}
-        {asked !== undefined && (
+        {requestedAddress !== undefined && (
           <Notice>
-            We have written to {actor.email}. Confirm the change there; then we write to {asked}, and once you confirm
-            that too, it is your address.
+            We have written to {actor.email}. Confirm the change there; then we write to {requestedAddress}, and once
+            you confirm that too, it is your address.
           </Notice>
         )}
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <Form problems={problems} onSubmit={submit}>
           <LeaveGuard when={form.formState.isDirty} />
-          <Stack gap="md" align="stretch">
-            <FormErrorSummary problems={problems} />
-            <TextInput
-              {...form.register('email')}
-              id={idOf('email')}
-              type="email"
-              label="New address"
-              description="Both the address you have now and the new one are asked to confirm."
-              autoComplete="email"
-              error={form.formState.errors.email?.message}
-            />
-            <Group justify="flex-end">
-              <ActionButton type="submit" variant="default" loading={changing.isPending}>
-                Change address
-              </ActionButton>
-            </Group>
-          </Stack>
-        </form>
+          <TextInput
+            {...field('email')}
+            type="email"
+            label="New address"
+            description="Both the address you have now and the new one are asked to confirm."
+            autoComplete="email"
+          />
+          <FormButtons secondary loading={changing.isPending}>
+            Change address
+          </FormButtons>
+        </Form>
       </Stack>
     </Panel>
   )

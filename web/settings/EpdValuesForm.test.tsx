@@ -51,7 +51,7 @@ test('the six values are sent with all their decimals, by comma and by point; em
   await expect.element(field('Steel')).toHaveValue('1.9315')
 })
 
-test('what is no number or below nothing is said above the form and at its field, and nothing is lost', async () => {
+test('shows errors above the form and at the fields, keeps the text and sends nothing', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
 
@@ -100,7 +100,7 @@ test('a doubted value can be saved all the same', async () => {
   expect(sent).toMatchObject([{ epd_total: 60 }])
 })
 
-test('what another tab saved is not overwritten unseen', async () => {
+test('does not overwrite unseen what another tab saved', async () => {
   const sent = serverAnswers((_method, body) =>
     (body as { updated_at: string }).updated_at === first ? refusal(409, 'stale', messages.stale) : saved(),
   )

@@ -1,11 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { updateSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { fieldMessagesOf, errorMessage } from '#web/api.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { useUpdateDocument, type OwnDocument } from './queries/documents.ts'
 
@@ -46,7 +47,7 @@ type ExpiryDateProps = {
 /** A component of its own, so that a typed and abandoned date is gone when the dialog opens again. */
 function ExpiryDate({ document, refused, onDate, onClose }: ExpiryDateProps) {
   const form = useForm({ defaultValues: { expires_on: (refused ?? document).expires_on ?? '' } })
-  const { problems, show, showIssues, clear } = useFormProblems(form, () => 'expiry-date')
+  const { problems, show, showIssues, clear, field } = useFormProblems(form, () => 'expiry-date')
   const showError = useEffectEvent(
     () =>
       refused && show(fieldMessagesOf(refused.error), errorMessage(refused.error, 'Failed to update the expiry date')),
@@ -59,25 +60,15 @@ function ExpiryDate({ document, refused, onDate, onClose }: ExpiryDateProps) {
     else showIssues(parsed.error.issues)
   })
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <TextInput
-          {...form.register('expires_on')}
-          id="expiry-date"
-          type="date"
-          label="Valid until"
-          description="Leave it empty if the document does not expire. We write to you 30 and 7 days before."
-          data-autofocus
-          error={form.formState.errors.expires_on?.message}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Keep it as it is
-          </Button>
-          <Button type="submit">Save date</Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form problems={problems} onSubmit={save}>
+      <TextInput
+        {...field('expires_on')}
+        type="date"
+        label="Valid until"
+        description="Leave it empty if the document does not expire. We write to you 30 and 7 days before."
+        data-autofocus
+      />
+      <FormButtons cancel={{ label: 'Keep it as it is', onClick: onClose }}>Save date</FormButtons>
+    </Form>
   )
 }

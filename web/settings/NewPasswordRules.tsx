@@ -18,11 +18,14 @@ type NewPasswordRulesProps = {
  */
 export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
   const isLongEnough = password.length >= passwordChangeMinLength
-  const [asked] = useDebouncedValue(password, 300)
-  const { data, isError } = useQuery({ ...passwordCheckQuery(asked), enabled: isLongEnough && asked === password })
+  const [checkedPassword] = useDebouncedValue(password, 300)
+  const { data, isError } = useQuery({
+    ...passwordCheckQuery(checkedPassword),
+    enabled: isLongEnough && checkedPassword === password,
+  })
   const uncommon = (): Rule['state'] => {
-    if (!isLongEnough || (asked === password && data?.common)) return 'not yet'
-    if (asked !== password || (data === undefined && !isError)) return 'being checked'
+    if (!isLongEnough || (checkedPassword === password && data?.common)) return 'not yet'
+    if (checkedPassword !== password || (data === undefined && !isError)) return 'being checked'
     return isError ? 'checked when you save' : 'met'
   }
   return (

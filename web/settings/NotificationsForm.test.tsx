@@ -14,10 +14,10 @@ const open = (role: Role) => openScreen(<NotificationsForm role={role} />)
 const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
 
 test('each kind is a switch that is saved as it is turned', async () => {
-  let kept = kinds
+  let storedKinds = kinds
   const sent = serverAnswers((method, body) => {
-    if (method === 'GET') return Response.json({ kinds: kept })
-    kept = kept.map((one) => (one.kind === (body as typeof one).kind ? (body as typeof one) : one))
+    if (method === 'GET') return Response.json({ kinds: storedKinds })
+    storedKinds = storedKinds.map((one) => (one.kind === (body as typeof one).kind ? (body as typeof one) : one))
     return Response.json(body)
   })
   await open('supplier')
@@ -47,7 +47,7 @@ test('a switch that could not be saved goes back and says so', async () => {
   await expect.element(toggle('New requests')).toBeChecked()
 })
 
-test('what always comes is said, and is no switch', async () => {
+test('lists mails that are always sent without a switch', async () => {
   serverAnswers(() => Response.json({ kinds: [] }))
   await open('admin')
 

@@ -95,14 +95,14 @@ test.each([
   ['InvalidStateError', 'This device already has a passkey for your account.'],
   ['ConstraintError', 'This device cannot check that it is you. Set up a fingerprint, face or PIN on it first.'],
   ['UnknownError', 'The browser could not do this. Please try again.'],
-])('a device that refuses with %s is explained', async (name, said) => {
+])('a device that refuses with %s is explained', async (name, message) => {
   serverAnswers((method) => Response.json(method === 'POST' ? options : { passkeys: [] }))
   deviceFails(name)
   await openScreen(<PasskeysPanel />)
 
   await add().click()
 
-  await expect.element(page.getByRole('alert').getByText(said)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
 })
 
 test('to leave it is no error', async () => {

@@ -49,14 +49,14 @@ test('the archive is downloaded under the name the server gives it', async () =>
 test.each([
   [refusal(429, 'too_many_requests', 'Please try again later.'), 'Please try again later.'],
   [refusal(500, 'internal', messages.unexpected), 'Failed to download your data'],
-])('a refused download says why, and downloads nothing', async (response, said) => {
+])('a refused download says why, and downloads nothing', async (response, message) => {
   const started = downloads()
   serverAnswers(() => response.clone())
   await open()
 
   await page.getByRole('button', { name: 'Download my data' }).click()
 
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(message)).toBeVisible()
   expect(started).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('an address that the server does not take is said at the field', async () =
   await expect.element(address()).toHaveAccessibleDescription('This is not the email address of this account.')
 })
 
-test('what was typed and abandoned is gone when the dialog opens again', async () => {
+test('opens the dialog empty after it was closed with typed text', async () => {
   await open()
   await closeButton().click()
   await address().fill('person@test.example')

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import { accountRefusalText } from '#domain/account-texts.ts'
 import { useState } from 'react'
+import { accountRefusalText } from '#domain/account-texts.ts'
 import { mayCloseAccount } from '#domain/closing.ts'
 import { errorMessage } from '#web/api.ts'
 import type { SessionActor } from '#web/session.tsx'

@@ -115,7 +115,7 @@ test('a missing contact person is said above the form and at the field', async (
   expect(sent).toEqual([])
 })
 
-test('what another tab saved is not overwritten unseen', async () => {
+test('does not overwrite unseen what another tab saved', async () => {
   const sent = serverAnswers((_method, body) =>
     (body as { updated_at: string }).updated_at === first ? refusal(409, 'stale', messages.stale) : saved(),
   )

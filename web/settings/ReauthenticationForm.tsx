@@ -6,7 +6,8 @@ import { identityRefusals } from '#domain/identity-texts.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { securityQuery, useReauthenticate } from './queries/security.ts'
 
@@ -31,8 +32,7 @@ export function ReauthenticationForm(ends: FormCallbacks) {
 function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks & { byCode: boolean }) {
   const { actor } = useSession()
   const form = useForm({ defaultValues: { password: '', code: '' } })
-  const { errors } = form.formState
-  const { problems, show, clear } = useFormProblems(form, (field) => `reauthentication-${field}`)
+  const { problems, show, clear, field } = useFormProblems(form, (name) => `reauthentication-${name}`)
   const reauthenticating = useReauthenticate()
   const client = useQueryClient()
   const { setFocus } = form
@@ -51,42 +51,29 @@ function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks
     })
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <Text>To go on, please show once more that this is your account.</Text>
-        <FormErrorSummary problems={problems} />
-        {byCode ? (
-          <TextInput
-            {...form.register('code')}
-            id="reauthentication-code"
-            label="Code of your authenticator app"
-            description="No app at hand? Sign out, and sign in again with a recovery code."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={errors.code?.message}
-          />
-        ) : (
-          <>
-            <input type="text" name="username" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
-            <PasswordInput
-              {...form.register('password')}
-              id="reauthentication-password"
-              label="Password"
-              autoComplete="current-password"
-              error={errors.password?.message}
-            />
-          </>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={reauthenticating.isPending}>
-            Confirm
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      problems={problems}
+      onSubmit={submit}
+      intro={<Text>To go on, please show once more that this is your account.</Text>}
+    >
+      {byCode ? (
+        <TextInput
+          {...field('code')}
+          label="Code of your authenticator app"
+          description="No app at hand? Sign out, and sign in again with a recovery code."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      ) : (
+        <>
+          <input type="text" name="username" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
+          <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />
+        </>
+      )}
+      <FormButtons loading={reauthenticating.isPending} cancel={{ label: 'Cancel', onClick: onCancel }}>
+        Confirm
+      </FormButtons>
+    </Form>
   )
 }
 

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passkeyNameInput } from '#domain/sign-in-methods.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { useRenamePasskey, type Passkey } from './queries/passkeys.ts'
@@ -45,30 +46,14 @@ function NewName({ passkey, refused, onName, onClose }: NewNameProps) {
     resolver: zodResolver(passkeyNameInput),
     defaultValues: { name: refused?.name ?? passkey.name },
   })
-  const { problems, show } = useFormProblems(form, () => 'new-passkey-name')
+  const { problems, show, field } = useFormProblems(form, () => 'new-passkey-name')
   const showError = useEffectEvent(() => refused && show(fieldMessagesOf(refused.error), refused.error.message))
   useEffect(() => void showError(), [])
   const save = form.handleSubmit(({ name }) => onName(name))
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <TextInput
-          {...form.register('name')}
-          id="new-passkey-name"
-          label="New name"
-          autoComplete="off"
-          maxLength={60}
-          data-autofocus
-          error={form.formState.errors.name?.message}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Keep it as it is
-          </Button>
-          <Button type="submit">Save name</Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form problems={problems} onSubmit={save}>
+      <TextInput {...field('name')} label="New name" autoComplete="off" maxLength={60} data-autofocus />
+      <FormButtons cancel={{ label: 'Keep it as it is', onClick: onClose }}>Save name</FormButtons>
+    </Form>
   )
 }

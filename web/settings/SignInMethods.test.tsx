@@ -44,7 +44,7 @@ test('the last way to sign in cannot be removed, and the button says why', async
   await expect.element(screen.getByText('Not set')).toBeVisible()
 })
 
-test('what can be linked is offered, and leads away', async () => {
+test('offers the providers that can be linked, and leaves for the chosen one', async () => {
   const available = [
     { provider: 'external', label: 'Example ID' },
     { provider: 'sso', label: 'Acme' },
@@ -74,7 +74,7 @@ test('a refusal to link is said', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Please confirm first that it is you.')
 })
 
-test('where there is but a password, there is nothing to show', async () => {
+test('shows nothing if a password is the only method', async () => {
   serverAnswers(() => Response.json(list({ identities: [] })))
   const screen = await openScreen(<SignInMethods />)
 

@@ -35,9 +35,9 @@ export function TwoFactorPanel({ security }: { security: Security }) {
         <TwoFactorSetup
           uri={uri}
           onCancel={() => setUri(null)}
-          onConfirmed={(fresh) => {
+          onConfirmed={(newCodes) => {
             setUri(null)
-            setCodes(fresh)
+            setCodes(newCodes)
             notifySuccess('Two-factor authentication is on')
           }}
         />

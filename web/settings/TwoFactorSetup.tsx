@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { codeInput } from '#domain/security.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { QrCode } from '#web/drawings/QrCode.tsx'
 import { useConfirmTwoFactor } from './queries/security.ts'
 import classes from './Security.module.css'
@@ -14,11 +15,11 @@ type TwoFactorSetupProps = { uri: string; onConfirmed: (recoveryCodes: string[])
 /** Sets up a new key until the first correct code. `uri` is the content of the QR code (otpauth://totp/…). */
 export function TwoFactorSetup({ uri, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const form = useForm({ defaultValues: { code: '' } })
-  const { problems, show, showIssues, clear } = useFormProblems(form, (field) => `two-factor-${field}`)
+  const { problems, show, showIssues, clear, field } = useFormProblems(form, (name) => `two-factor-${name}`)
   const confirming = useConfirmTwoFactor()
-  const submit = form.handleSubmit((typed) => {
+  const submit = form.handleSubmit((values) => {
     clear()
-    const parsed = codeInput.safeParse(typed)
+    const parsed = codeInput.safeParse(values)
     if (!parsed.success) return showIssues(parsed.error.issues)
     confirming.mutate(parsed.data, {
       onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
@@ -27,48 +28,38 @@ export function TwoFactorSetup({ uri, onConfirmed, onCancel }: TwoFactorSetupPro
   })
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="lg">
-        <FormErrorSummary problems={problems} />
-        <ol className={classes.steps}>
-          <li>
-            <div className={classes.step}>
-              <p>Scan this code with your authenticator app.</p>
-              <div className={classes.scan}>
-                <QrCode text={uri} label="QR code with the key for your authenticator app" className={classes.code} />
-                <div>
-                  <span>Cannot scan it? Enter this key in the app:</span>
-                  <CopyableId value={key} what="key">
-                    <span className={classes.key}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</span>
-                  </CopyableId>
-                  <Anchor href={uri}>Open the app on this device</Anchor>
-                </div>
+    <Form problems={problems} onSubmit={submit} gap="lg">
+      <ol className={classes.steps}>
+        <li>
+          <div className={classes.step}>
+            <p>Scan this code with your authenticator app.</p>
+            <div className={classes.scan}>
+              <QrCode text={uri} label="QR code with the key for your authenticator app" className={classes.code} />
+              <div>
+                <span>Cannot scan it? Enter this key in the app:</span>
+                <CopyableId value={key} what="key">
+                  <span className={classes.key}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+                </CopyableId>
+                <Anchor href={uri}>Open the app on this device</Anchor>
               </div>
             </div>
-          </li>
-          <li>
-            <div className={classes.step}>
-              <TextInput
-                {...form.register('code')}
-                id="two-factor-code"
-                label="Enter the six digits that the app shows now"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maw={280}
-                error={form.formState.errors.code?.message}
-              />
-            </div>
-          </li>
-        </ol>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={confirming.isPending}>
-            Turn on
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          </div>
+        </li>
+        <li>
+          <div className={classes.step}>
+            <TextInput
+              {...field('code')}
+              label="Enter the six digits that the app shows now"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maw={280}
+            />
+          </div>
+        </li>
+      </ol>
+      <FormButtons loading={confirming.isPending} cancel={{ label: 'Cancel', onClick: onCancel }}>
+        Turn on
+      </FormButtons>
+    </Form>
   )
 }

@@ -22,13 +22,13 @@ const listOf = (rows: readonly object[]) => Response.json({ quotes: rows, count:
 
 /** Renders the program for this person. `search` answers the search for quotes. */
 async function open(role: Role | null, search: (text: string) => Response | Promise<Response> = matching) {
-  const asked: string[] = []
+  const requests: string[] = []
   const actor = { id: 'me', role, user_status: 'active', company_name: 'Exempelbygg', created_at: '2026-01-01' }
   serverAnswers((_method, _body, path, query) => {
     const text = query.get('text') ?? ''
     if (path === '/api/session') return Response.json({ actor: role && actor, expires_at: null })
     if (path === '/api/quotes') {
-      asked.push(text)
+      requests.push(text)
       return search(text)
     }
     if (path === `/api/quotes/${quotes[0]?.id}`) return Response.json(quotes[0])
@@ -42,7 +42,7 @@ async function open(role: Role | null, search: (text: string) => Response | Prom
     ? page.getByRole('button', { name: 'Search or jump to…' })
     : page.getByRole('link', { name: 'Create Account' })
   await expect.element(known).toBeVisible()
-  return { router, asked }
+  return { router, asked: requests }
 }
 const matching = (text: string) =>
   listOf(quotes.filter(({ id, manual_product_details: is }) => `${id} ${is}`.toLowerCase().includes(text)))
@@ -80,13 +80,13 @@ test('offers an administrator what an administrator has', async () => {
 })
 
 test('a visitor is offered public pages, and the server is not asked', async () => {
-  const { asked } = await open(null)
+  const { asked: requests } = await open(null)
   await openMenu()
   await userEvent.keyboard('sign')
   await expect.element(option('Sign In')).toBeVisible()
   expect(names()).not.toContain('Sign Out')
   await expect.element(page.getByRole('status').filter({ hasText: /result/ })).toBeInTheDocument()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('arrows, Home and End choose and go round, and Enter opens with the focus on the new page', async () => {
@@ -120,11 +120,11 @@ test('Escape and the key that opened it close it, and the focus is where it was'
 })
 
 test('finds quotes once nothing more is typed, and Enter waits for what is still on its way', async () => {
-  const { router, asked } = await open('customer')
+  const { router, asked: requests } = await open('customer')
   await openMenu()
   await userEvent.keyboard('7f3a91{Enter}')
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${quotes[0]?.id}`))
-  expect(asked).toEqual(['7f3a91'])
+  expect(requests).toEqual(['7f3a91'])
   await openMenu()
   await expect
     .element(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /7F3A91C2/ }))
@@ -155,13 +155,13 @@ test('a search that failed says so beside what was found, and can be tried again
 test('a late answer to what was typed before is not shown', async () => {
   const late = Promise.withResolvers<void>()
   // Simulates a network that does not notice an aborted request.
-  const { asked } = await open('customer', async (text) => {
+  const { asked: requests } = await open('customer', async (text) => {
     if (text === 'hea') await late.promise
     return matching(text)
   })
   await openMenu()
   await userEvent.keyboard('hea')
-  await vi.waitFor(() => expect(asked).toEqual(['hea']))
+  await vi.waitFor(() => expect(requests).toEqual(['hea']))
   await userEvent.clear(field())
   await userEvent.keyboard('copper')
   await expect.element(option(/11BB22CC/)).toBeVisible()

@@ -43,17 +43,17 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
   const router = useRouter()
   const listId = useId()
   const [text, setText] = useState(typed)
-  const [chosen, setChosen] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   // True if Enter was pressed before there was a result. The first result is then run.
   const [awaited, setAwaited] = useState(false)
   useFocusReturn()
   const { groups, isSearching } = useCommandGroups(actor, text, onShortcuts)
   const commands = groups.flatMap((group) => group.commands)
-  const active = commands.find(({ id }) => id === chosen) ?? commands[0]
+  const active = commands.find(({ id }) => id === chosenId) ?? commands[0]
   const idOf = (command: Command) => `${listId}-${command.id}`
 
   // The active command's target is preloaded, like a hovered link.
-  const ahead = active && 'link' in active && (chosen !== undefined || text !== '') ? active.link : undefined
+  const ahead = active && 'link' in active && (chosenId !== undefined || text !== '') ? active.link : undefined
   const aheadId = ahead && active?.id
   useEffect(() => {
     if (!ahead) return undefined
@@ -89,7 +89,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
 
   function change(next: string) {
     setText(next)
-    setChosen(undefined)
+    setChosenId(undefined)
     setAwaited(false)
   }
 
@@ -105,7 +105,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
       End: last,
     }
     const step = event.shiftKey || hasControl ? undefined : steps[event.key]
-    if (step !== undefined) setChosen(commands[step]?.id)
+    if (step !== undefined) setChosenId(commands[step]?.id)
     else if (event.key === 'Enter' && active) run(active, hasControl)
     else if (event.key === 'Enter') setAwaited(isSearching)
     else if (hasControl && event.key.toLowerCase() === 'k') onClose()
@@ -141,13 +141,13 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
         {isSearching && <Loader size={16} aria-hidden />}
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
-      <CommandList id={listId} groups={groups} active={active} idOf={idOf} onActive={setChosen} onRun={run} />
+      <CommandList id={listId} groups={groups} active={active} idOf={idOf} onActive={setChosenId} onRun={run} />
       {nothing && (
         <p className={classes.nothing}>
           {isSearching ? 'Searching…' : <>Nothing matches “{text.trim()}”. Try a quote number, a company or a page.</>}
         </p>
       )}
-      <VisuallyHidden role="status">{say(text, isSearching, commands)}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatStatus(text, isSearching, commands)}</VisuallyHidden>
       <div className={classes.foot} aria-hidden>
         <span>
           <Keys keys="arrowup" /> <Keys keys="arrowdown" /> choose
@@ -166,7 +166,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
   )
 }
 
-function say(text: string, isSearching: boolean, commands: readonly Command[]): string {
+function formatStatus(text: string, isSearching: boolean, commands: readonly Command[]): string {
   const failed = commands.find((command) => 'stays' in command)
   if (text.trim() === '') return ''
   if (isSearching) return 'Searching'

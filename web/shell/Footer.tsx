@@ -5,9 +5,8 @@ import { platformQuery, usePlatformBroadcast } from '#web/platform.ts'
 import classes from './Footer.module.css'
 
 /**
- * The company, its contact address and its certification, as the operator has set them. The style sheet hides each of them
- * while it is empty, the certification with its logo, so that prerendered markup looks the same. The links come first, so
- * that texts that load later do not move them.
+ * The company, its contact address and its certification, as the operator has set them. The links come first, so that texts that
+ * load later do not move them.
  */
 export function Footer() {
   usePlatformBroadcast()
@@ -20,14 +19,22 @@ export function Footer() {
           <Link to={paths.calculator}>Calculator</Link>
           <Link to={paths.terms}>Terms</Link>
         </nav>
-        <span className={classes.company}>
-          © <span>{platform?.footer_company}</span>
-        </span>
-        <a href={platform && `mailto:${platform.contact_email}`}>{platform?.contact_email}</a>
-        <span className={classes.certificate}>
-          <CertificationLogo />
-          <span>{platform?.certification_text}</span>
-        </span>
+        {platform && (
+          <>
+            {platform.footer_company && (
+              <span>
+                © <span>{platform.footer_company}</span>
+              </span>
+            )}
+            <a href={`mailto:${platform.contact_email}`}>{platform.contact_email}</a>
+            {platform.certification_text && (
+              <span className={classes.certificate}>
+                <CertificationLogo />
+                {platform.certification_text}
+              </span>
+            )}
+          </>
+        )}
       </div>
     </footer>
   )

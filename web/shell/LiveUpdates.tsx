@@ -13,7 +13,7 @@ const saidForMs = 5000
 export function LiveUpdates() {
   const client = useQueryClient()
   const [isLost, setLost] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     let saidAt = -Infinity
@@ -21,8 +21,8 @@ export function LiveUpdates() {
     const updated = () => {
       if (Date.now() - saidAt < minAnnounceIntervalMs) return
       saidAt = Date.now()
-      setSaid('This page was updated.')
-      clearing = window.setTimeout(() => setSaid(''), saidForMs)
+      setAnnouncement('This page was updated.')
+      clearing = window.setTimeout(() => setAnnouncement(''), saidForMs)
     }
     const stop = subscribeToQuotes({ changed: createRefresher(client, updated), lost: setLost })
     return () => {
@@ -33,7 +33,7 @@ export function LiveUpdates() {
 
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div role="status">
         {isLost && (
           <p className={classes.lost}>

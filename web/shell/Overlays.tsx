@@ -26,11 +26,11 @@ export function Overlays({ opened, onChange }: OverlaysProps) {
   const hasMenu = useLazyLoad(opened === 'menu', loadMenu, failed)
   const hasShortcuts = useLazyLoad(opened === 'shortcuts', loadShortcuts, failed)
   const close = () => onChange(undefined)
-  const typed = useTypedMeanwhile(opened === 'menu' && !hasMenu, close)
+  const text = useTypedMeanwhile(opened === 'menu' && !hasMenu, close)
   return (
     <Suspense>
       {opened === 'menu' && hasMenu && (
-        <CommandMenu typed={typed} onClose={close} onShortcuts={() => onChange('shortcuts')} />
+        <CommandMenu typed={text} onClose={close} onShortcuts={() => onChange('shortcuts')} />
       )}
       {opened === 'shortcuts' && hasShortcuts && <ShortcutsDialog onClose={close} />}
     </Suspense>
@@ -39,19 +39,19 @@ export function Overlays({ opened, onChange }: OverlaysProps) {
 
 /** Collects the text typed while the command menu is loading. */
 function useTypedMeanwhile(isWaiting: boolean, onEscape: () => void): string {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [wasWaiting, setWasWaiting] = useState(isWaiting)
   if (isWaiting !== wasWaiting) {
     setWasWaiting(isWaiting)
-    if (isWaiting) setTyped('')
+    if (isWaiting) setText('')
   }
   useEffect(() => {
     if (!isWaiting) return undefined
     const collect = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape') onEscape()
-      else if (event.key === 'Backspace') setTyped((now) => now.slice(0, -1))
-      else if (event.key.length === 1) setTyped((now) => now + event.key)
+      else if (event.key === 'Backspace') setText((now) => now.slice(0, -1))
+      else if (event.key.length === 1) setText((now) => now + event.key)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -59,5 +59,5 @@ function useTypedMeanwhile(isWaiting: boolean, onEscape: () => void): string {
     document.addEventListener('keydown', collect, true)
     return () => document.removeEventListener('keydown', collect, true)
   })
-  return typed
+  return text
 }

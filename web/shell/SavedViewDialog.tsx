@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { savedViewRefusalText } from '#domain/saved-view-texts.ts'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { savedViewRefusalText } from '#domain/saved-view-texts.ts'
 import { maxViewNameLength, mayNameView } from '#domain/saved-view.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import type { SavedView } from './saved-views.ts'
 
 /** `id`: the view to rename; a new one is created without it. `problem`: the reason why the name was refused. */
@@ -38,13 +39,13 @@ function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { 
   useFocusReturn()
 
   function submit() {
-    const chosen = name.trim()
-    if (chosen === '') return setProblem('Please enter a name.')
-    if (naming.id !== undefined && chosen === others.find(({ id }) => id === naming.id)?.name) return onClose()
-    const taken = others.filter(({ id }) => id !== naming.id).map((view) => view.name)
-    const verdict = mayNameView(chosen, taken)
+    const trimmed = name.trim()
+    if (trimmed === '') return setProblem('Please enter a name.')
+    if (naming.id !== undefined && trimmed === others.find(({ id }) => id === naming.id)?.name) return onClose()
+    const otherNames = others.filter(({ id }) => id !== naming.id).map((view) => view.name)
+    const verdict = mayNameView(trimmed, otherNames)
     if (!verdict.ok) return setProblem(savedViewRefusalText(verdict.refusal))
-    return onName({ ...naming, name: chosen })
+    return onName({ ...naming, name: trimmed })
   }
   return (
     <form
@@ -72,12 +73,9 @@ function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { 
             setProblem(undefined)
           }}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{naming.id === undefined ? 'Save view' : 'Rename'}</Button>
-        </Group>
+        <FormButtons cancel={{ label: 'Cancel', onClick: onClose }}>
+          {naming.id === undefined ? 'Save view' : 'Rename'}
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -190,7 +190,7 @@ test('a deletion that fails puts the view back and says so', async () => {
   await expect.poll(names).toEqual(['All', 'Open'])
 })
 
-test('where no more can be kept, the button says why', async () => {
+test('disables the button with the reason at the maximum of views', async () => {
   serverWith(Array.from({ length: maxSavedViews }, (_, at) => view(at, `View ${at}`, `text=${at}`)))
   await openAt('/?status=shipped')
 

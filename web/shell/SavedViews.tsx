@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { savedViewRefusalText } from '#domain/saved-view-texts.ts'
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { savedViewRefusalText } from '#domain/saved-view-texts.ts'
 import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/saved-view.ts'
 import { fieldMessagesOf, isNotFound, errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -49,28 +49,29 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
   const addressText = (address: object) => viewSearchOf(defaultStringifySearch(address as Address))
   const addressOf = (view: SavedView) => read(defaultParseSearch(`?${view.search}`))
   const now = addressText(read(search))
-  const here = views.filter((view) => addressText(addressOf(view)) === now)
+  const matchingViews = views.filter((view) => addressText(addressOf(view)) === now)
   const opened = views.find(({ id }) => id === openedId)
-  const open = opened && (here.includes(opened) || (here.length === 0 && now !== '')) ? opened : here[0]
+  const open =
+    opened && (matchingViews.includes(opened) || (matchingViews.length === 0 && now !== '')) ? opened : matchingViews[0]
   if ((open?.id ?? null) !== openedId) setOpenedId(open?.id ?? null)
-  const isChanged = here.length === 0 && now !== ''
+  const isChanged = matchingViews.length === 0 && now !== ''
 
   /** The change shows at once. After a refusal the dialog opens again with the typed name and the reason. */
-  function name(asked: ViewNameRequest) {
+  function name(request: ViewNameRequest) {
     setNaming(null)
     const onError = (error: Error) => {
       const problem =
         fieldMessagesOf(error)['name'] ?? errorMessage(error, 'The view could not be saved. Please try again.')
-      setNaming({ ...asked, problem })
+      setNaming({ ...request, problem })
     }
-    if (asked.id !== undefined)
+    if (request.id !== undefined)
       updating.mutate(
-        { id: asked.id, name: asked.name },
-        { onError, onSuccess: () => notifySuccess(`View renamed to “${asked.name}”`) },
+        { id: request.id, name: request.name },
+        { onError, onSuccess: () => notifySuccess(`View renamed to “${request.name}”`) },
       )
     else
       saving.mutate(
-        { name: asked.name, search: asked.search },
+        { name: request.name, search: request.search },
         {
           onError,
           onSuccess(view) {
@@ -121,7 +122,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             open={view === open}
             changed={isChanged}
             // If two views have the same filters, the pressed one is open.
-            onOpen={() => here.includes(view) && setOpenedId(view.id)}
+            onOpen={() => matchingViews.includes(view) && setOpenedId(view.id)}
           >
             {view === open && !isUnderWay(view) && (
               <LazyMenu

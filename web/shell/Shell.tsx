@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SessionWatch, useSession } from '#web/session.tsx'
 import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 import { RouteAnnouncer } from '#web/components/RouteAnnouncer.tsx'
@@ -17,6 +17,10 @@ const LiveUpdates = optionalLazy(() => import('./LiveUpdates.tsx').then((file) =
 export function Shell() {
   const { actor } = useSession()
   const [overlay, setOverlay] = useState<Overlay>()
+  useEffect(() => {
+    // For static/start.js, which held back what was pressed and typed.
+    window.dispatchEvent(new Event('hydrated'))
+  }, [])
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#content">

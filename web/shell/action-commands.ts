@@ -12,9 +12,9 @@ export function useActionCommands(actor: Session['actor'], onShortcuts: () => vo
   const signOut = useSignOut()
   const colours = Object.entries(schemes)
     .filter(([scheme]) => scheme !== colorScheme)
-    .map(([scheme, { label: says, icon }]): Command => ({
+    .map(([scheme, { label: schemeLabel, icon }]): Command => ({
       id: `colours-${scheme}`,
-      label: `Colours: ${says}`,
+      label: `Colours: ${schemeLabel}`,
       words: 'change switch theme mode scheme appearance',
       icon,
       run: () => setColorScheme(scheme as keyof typeof schemes),

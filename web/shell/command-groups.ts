@@ -10,16 +10,16 @@ import { useSearchCommands } from './search-commands.tsx'
 
 const icons = { quote: IconFileInvoice, supplier: IconBuildingWarehouse, user: IconUser }
 /** A quote number in its usual format. It has to contain a digit, because words of the letters a to f are not numbers. */
-const isNumber = (typed: string) => /^#?(?=.*\d)[0-9a-f]{3,8}$/i.test(typed.trim())
+const isNumber = (text: string) => /^#?(?=.*\d)[0-9a-f]{3,8}$/i.test(text.trim())
 
 /**
  * All commands that match the typed text, in non-empty groups. To add a group, write a hook that returns commands and add
  * it to `offered`, in which the text is searched.
  */
-export function useCommandGroups(actor: Session['actor'], typed: string, onShortcuts: () => void) {
+export function useCommandGroups(actor: Session['actor'], text: string, onShortcuts: () => void) {
   const { pages, makes } = usePageCommands(actor)
   const actions = useActionCommands(actor, onShortcuts)
-  const search = useSearchCommands(actor, typed)
+  const search = useSearchCommands(actor, text)
   // Read once per person when the menu opens, so that a command chosen now does not move to the top.
   const person = actor?.id
   const visited = useMemo(() => (person === undefined ? [] : readVisited(person)), [person])
@@ -29,22 +29,22 @@ export function useCommandGroups(actor: Session['actor'], typed: string, onShort
     { title: 'Go to', commands: pages },
     { title: 'More', commands: actions },
   ]
-  const groups = typed.trim() === '' ? [recent(visited, pages), ...offered] : fitting(offered, search.groups, typed)
+  const groups = text.trim() === '' ? [recent(visited, pages), ...offered] : fitting(offered, search.groups, text)
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: search.isSearching }
 }
 
-function fitting(offered: readonly CommandGroup[], found: readonly CommandGroup[], typed: string): CommandGroup[] {
+function fitting(offered: readonly CommandGroup[], results: readonly CommandGroup[], text: string): CommandGroup[] {
   const ranked = offered.map(({ title, commands }) => {
     const fits = commands
-      .map((command) => ({ command, fit: matchScore(typed, command.label, command.words) }))
+      .map((command) => ({ command, fit: matchScore(text, command.label, command.words) }))
       .filter(({ fit }) => fit > 0)
       .toSorted((a, b) => b.fit - a.fit)
     return { title, commands: fits.map(({ command }) => command), best: fits[0]?.fit ?? 0 }
   })
   const best = ranked.toSorted((a, b) => b.best - a.best)
   // The server's results contain the words somewhere. Commands whose name matches well come before them, the others after.
-  const isMeant = (group: { best: number }) => group.best >= goodScore && !isNumber(typed)
-  return [...best.filter(isMeant), ...found, ...best.filter((group) => !isMeant(group))]
+  const isMeant = (group: { best: number }) => group.best >= goodScore && !isNumber(text)
+  return [...best.filter(isMeant), ...results, ...best.filter((group) => !isMeant(group))]
 }
 
 /** The recently used commands. A page that this person may no longer see is left out. */

@@ -24,7 +24,7 @@ test.each([
   expect(matchScore(typed, name)).toBe(0)
 })
 
-test('what begins like that comes before what only holds it, and the name before what else it is called', () => {
+test('ranks matches at the beginning above those inside, and the name above synonyms', () => {
   expect(matchScore('pro', 'Products')).toBeGreaterThan(matchScore('pro', 'Import Products'))
   expect(matchScore('pro', 'Import Products')).toBeGreaterThan(matchScore('oduc', 'Import Products'))
   expect(matchScore('orders', 'Orders')).toBeGreaterThan(matchScore('orders', 'Quotes', 'orders requests'))

@@ -25,26 +25,26 @@ function isScattered(letters: string, word: string): boolean {
   return at === letters.length
 }
 
-function scoreOfWord(asked: string, words: readonly string[]): number {
-  if (words.some((word) => word.startsWith(asked))) return scores.begins
-  if (asked.length >= withinFrom && words.some((word) => word.includes(asked))) return scores.within
-  return words.some((word) => isScattered(asked, word)) ? scores.scattered : 0
+function scoreOfWord(searchedWord: string, words: readonly string[]): number {
+  if (words.some((word) => word.startsWith(searchedWord))) return scores.begins
+  if (searchedWord.length >= withinFrom && words.some((word) => word.includes(searchedWord))) return scores.within
+  return words.some((word) => isScattered(searchedWord, word)) ? scores.scattered : 0
 }
 
 /**
  * How well the typed text matches a command's name or its synonyms; 0 is no match. Every typed word must match, in any
  * order. The initials of the name's words match too.
  */
-export function matchScore(typed: string, name: string, called = ''): number {
-  const asked = splitWords(typed)
-  const [first] = asked
+export function matchScore(text: string, name: string, called = ''): number {
+  const searchedWords = splitWords(text)
+  const [first] = searchedWords
   if (first === undefined) return 0
   const own = splitWords(name)
   const initials = own.map(([letter]) => letter).join('')
-  if (asked.length === 1 && first.length > 1 && initials.startsWith(first)) return scores.initials
+  if (searchedWords.length === 1 && first.length > 1 && initials.startsWith(first)) return scores.initials
   const others = splitWords(called)
-  const found = asked.map((word) => Math.max(scoreOfWord(word, own), scoreOfWord(word, others) / 2))
-  if (found.includes(0)) return 0
-  const whole = plain(name).startsWith(plain(typed).trim()) ? 1 : 0
-  return found.reduce((sum, score) => sum + score, 0) / found.length + whole
+  const scoreOfWords = searchedWords.map((word) => Math.max(scoreOfWord(word, own), scoreOfWord(word, others) / 2))
+  if (scoreOfWords.includes(0)) return 0
+  const whole = plain(name).startsWith(plain(text).trim()) ? 1 : 0
+  return scoreOfWords.reduce((sum, score) => sum + score, 0) / scoreOfWords.length + whole
 }

@@ -11,7 +11,7 @@ test.each(roles)('a %s who is not active finds the way back to the page that say
   expect(accountLinks(role, 'deactivated')).toEqual(['Dashboard /dashboard'])
 })
 
-test('who is active has settings too', () => {
+test('links an active account to its settings', () => {
   expect(accountLinks('customer', 'active')).toEqual(['Dashboard /dashboard', 'Settings /dashboard/settings'])
   expect(accountLinks('supplier', 'active')).toEqual(['Dashboard /dashboard', 'Settings /dashboard/settings'])
   expect(accountLinks('admin', 'active')).toEqual(['Settings /admin/settings'])

@@ -18,8 +18,8 @@ export type Visited = z.infer<typeof visited>[number]
  * The person's last visited commands, newest first. Like drafts, they are stored in this browser until the sign-out.
  */
 export function readVisited(owner: string): Visited[] {
-  const [kept] = storedDrafts(owner, form)
-  const read = visited.safeParse(kept?.value)
+  const [draft] = storedDrafts(owner, form)
+  const read = visited.safeParse(draft?.value)
   return read.success ? read.data : []
 }
 

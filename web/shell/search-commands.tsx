@@ -30,28 +30,28 @@ type Search = { title: string; result: UseQueryResult<Found>; all: Extract<Comma
  * The server's results: own quotes, suppliers, and users for those who manage them. Each search is one that a page makes,
  * with the person's scope. While a newer text is being searched, only those former results are shown that match it.
  */
-export function useSearchCommands(actor: Session['actor'], typed: string) {
-  const text = typed.trim().slice(0, 200)
+export function useSearchCommands(actor: Session['actor'], input: string) {
+  const text = input.trim().slice(0, 200)
   const [settled] = useDebouncedValue(text, debounceMs)
   // A quote number is often copied with its # sign.
-  const asked = settled.replace(/^#/, '')
+  const searchText = settled.replace(/^#/, '')
   const may = (operation: 'listQuotes' | 'searchSuppliers' | 'listUsers') =>
-    asked.length >= shortest && text.length >= shortest && accessDenialOf(actor, operation) === null
+    searchText.length >= shortest && text.length >= shortest && accessDenialOf(actor, operation) === null
   const quotes = useQuery({
-    ...quotesQuery({ text: asked, page_size: String(shown) }),
+    ...quotesQuery({ text: searchText, page_size: String(shown) }),
     enabled: may('listQuotes'),
     placeholderData: keepPreviousData,
     select: (list): Found => ({ count: list.count, commands: list.quotes.map(ofQuote) }),
   })
   const suppliers = useQuery({
-    ...supplierSearchQuery({ ...everySupplier, text: asked }),
+    ...supplierSearchQuery({ ...everySupplier, text: searchText }),
     enabled: may('searchSuppliers'),
-    select: (list): Found => ({ count: list.count, commands: nearest(asked, list.entries.map(ofSupplier)) }),
+    select: (list): Found => ({ count: list.count, commands: nearest(searchText, list.entries.map(ofSupplier)) }),
   })
   const users = useQuery({
-    ...usersQuery({ text: asked }),
+    ...usersQuery({ text: searchText }),
     enabled: may('listUsers'),
-    select: (list): Found => ({ count: list.count, commands: nearest(asked, list.users.map(ofUser)) }),
+    select: (list): Found => ({ count: list.count, commands: nearest(searchText, list.users.map(ofUser)) }),
   })
 
   const isLate = settled !== text
@@ -59,10 +59,13 @@ export function useSearchCommands(actor: Session['actor'], typed: string) {
     {
       title: 'Quotes',
       result: quotes,
-      all: { to: accessDenialOf(actor, 'getOverview') ? paths.quotes : paths.adminQuotes, search: { text: asked } },
+      all: {
+        to: accessDenialOf(actor, 'getOverview') ? paths.quotes : paths.adminQuotes,
+        search: { text: searchText },
+      },
     },
-    { title: 'Suppliers', result: suppliers, all: { to: paths.suppliers, search: { text: asked } } },
-    { title: 'Users', result: users, all: { to: paths.adminUsers, search: { text: asked } } },
+    { title: 'Suppliers', result: suppliers, all: { to: paths.suppliers, search: { text: searchText } } },
+    { title: 'Users', result: users, all: { to: paths.adminUsers, search: { text: searchText } } },
   ].filter((_, at) => may((['listQuotes', 'searchSuppliers', 'listUsers'] as const)[at] ?? 'listUsers'))
   return {
     groups: searches.map((search) => groupOf(search, isLate || search.result.isPlaceholderData, text)),

@@ -15,28 +15,28 @@ async function open(chosen: Compared[]) {
     const supplier = suppliers.find(({ id }) => path.endsWith(id))
     return supplier ? Response.json(supplier) : refusal(404, 'not_found', 'Supplier not found')
   })
-  const done: unknown[] = []
+  const calls: unknown[] = []
   await openScreen(
     <CompareBar
       chosen={chosen}
       search={{ material: 'Steel', search: 1 }}
-      onRemove={(one) => done.push(one)}
-      onClear={() => done.push('clear')}
+      onRemove={(one) => calls.push(one)}
+      onClear={() => calls.push('clear')}
     />,
   )
-  return done
+  return calls
 }
 const bar = page.getByRole('region', { name: 'Comparison' })
 
 test('two are compared on a page whose address leads back to the search', async () => {
-  const done = await open(all.slice(0, 2))
+  const calls = await open(all.slice(0, 2))
 
   await expect.element(bar.getByText('2 of 4 chosen')).toBeVisible()
   const href = `/products/compare?material=Steel&search=1&compare=s-${all[0]?.id}_s-${all[1]?.id}`
   await expect.element(bar.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', href)
   await bar.getByRole('button', { name: 'Remove Eksempel Jern AS' }).click()
   await bar.getByRole('button', { name: 'Clear' }).click()
-  expect(done).toEqual([all[1], 'clear'])
+  expect(calls).toEqual([all[1], 'clear'])
 })
 
 test('one alone cannot be compared, and the button says so', async () => {
@@ -57,10 +57,10 @@ test('four are the most, and the bar says what to do', async () => {
 })
 
 test('one that cannot be seen any more can be taken away', async () => {
-  const gone: Compared = { kind: 'supplier', id: crypto.randomUUID() }
-  const done = await open([...all.slice(0, 2), gone])
+  const missing: Compared = { kind: 'supplier', id: crypto.randomUUID() }
+  const calls = await open([...all.slice(0, 2), missing])
 
   await bar.getByRole('button', { name: 'Remove No longer available' }).click()
 
-  expect(done).toEqual([gone])
+  expect(calls).toEqual([missing])
 })

@@ -12,7 +12,7 @@ const route = getRouteApi(paths.compare)
 export function ComparePage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: paths.compare })
-  const chosen = readCompared(search.compare)
+  const compared = readCompared(search.compare)
   const compareThese = (next: readonly Compared[]) =>
     void navigate({
       search: readSupplierSearch({ ...search, compare: writeCompared(next) }),
@@ -31,10 +31,10 @@ export function ComparePage() {
         }
       />
       <SuppliersCompared
-        chosen={chosen}
-        onRemove={(gone) => {
-          compareThese(gone.reduce(toggleCompared, chosen))
-          notifyUndo('Removed from the comparison', () => compareThese(chosen), 'comparison')
+        chosen={compared}
+        onRemove={(removed) => {
+          compareThese(removed.reduce(toggleCompared, compared))
+          notifyUndo('Removed from the comparison', () => compareThese(compared), 'comparison')
         }}
       />
     </>

@@ -6,16 +6,16 @@ import classes from './CompareToggle.module.css'
 import type { FoundSupplier } from './queries.ts'
 
 /** The entries chosen for the comparison, across all pages and filters. */
-export type Comparison = { chosen: readonly Compared[]; onToggle: (found: FoundSupplier) => void }
+export type Comparison = { chosen: readonly Compared[]; onToggle: (supplier: FoundSupplier) => void }
 
 type CompareToggleProps = { found: FoundSupplier; comparison: Comparison; label?: string }
 
 /** Adds a result to the comparison. If that is full, the button stays focusable and says so. */
-export function CompareToggle({ found, comparison: { chosen, onToggle }, label }: CompareToggleProps) {
+export function CompareToggle({ found: supplier, comparison: { chosen, onToggle }, label }: CompareToggleProps) {
   const id = useId()
-  const one = comparedOf(found)
+  const one = comparedOf(supplier)
   const refusal = comparisonDisabledReason(chosen, one)
-  const { company_name, material, subcategory } = found
+  const { company_name, material, subcategory } = supplier
   const about = [subcategory && `${material} ${subcategory}`, refusal].filter(Boolean).join('. ')
   return (
     <>
@@ -28,7 +28,7 @@ export function CompareToggle({ found, comparison: { chosen, onToggle }, label }
           aria-describedby={about === '' ? undefined : id}
           checked={isCompared(chosen, one)}
           onChange={() => {
-            if (refusal === undefined) onToggle(found)
+            if (refusal === undefined) onToggle(supplier)
           }}
         />
       </LazyTooltip>

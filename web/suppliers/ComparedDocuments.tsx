@@ -11,10 +11,10 @@ import classes from './ComparisonTable.module.css'
 /** The categories of documents that each supplier has uploaded. Categories without any document are named together in one row. */
 export function ComparedDocuments({ columns }: { columns: readonly ComparedColumn[] }) {
   const [day] = useState(() => today())
-  const found = documentCategories.filter((category) =>
+  const categories = documentCategories.filter((category) =>
     columns.some(({ entry }) => entry.categories.some((own) => own.category === category)),
   )
-  const missing = documentCategories.filter((category) => !found.includes(category))
+  const missing = documentCategories.filter((category) => !categories.includes(category))
   return (
     <tbody>
       <tr className={classes.group}>
@@ -22,7 +22,7 @@ export function ComparedDocuments({ columns }: { columns: readonly ComparedColum
           <span>Documents</span>
         </th>
       </tr>
-      {found.map((category) => (
+      {categories.map((category) => (
         <tr key={category}>
           <th scope="row">{category}</th>
           {columns.map(({ one, entry }) => (
@@ -34,11 +34,11 @@ export function ComparedDocuments({ columns }: { columns: readonly ComparedColum
       ))}
       {missing.length > 0 && (
         <tr>
-          <th scope="row">{found.length === 0 ? 'All categories' : 'Other categories'}</th>
+          <th scope="row">{categories.length === 0 ? 'All categories' : 'Other categories'}</th>
           <td colSpan={columns.length} className={classes.absent}>
             <div className={classes.missing}>
               {columns.length === 1 ? 'Not uploaded' : 'Uploaded by none of them'}
-              {found.length > 0 && `: ${missing.join('; ')}`}.
+              {categories.length > 0 && `: ${missing.join('; ')}`}.
             </div>
           </td>
         </tr>

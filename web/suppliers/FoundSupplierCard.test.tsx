@@ -24,12 +24,12 @@ async function openCard(found: FoundSupplier, chosen: Compared[] = [], wanted?: 
 }
 
 test('a request takes over the volume and the EPD that were searched for', async () => {
-  const found = foundProduct()
-  await openCard(found, [], { my_volume: 12.5, max_epd: 0.7 })
+  const supplier = foundProduct()
+  await openCard(supplier, [], { my_volume: 12.5, max_epd: 0.7 })
 
   await expect
     .element(page.getByRole('link', { name: /^Request Quote/ }))
-    .toHaveAttribute('href', `/quotes/new?product=${found.product_id}&volume=12.5&max_epd=0.7`)
+    .toHaveAttribute('href', `/quotes/new?product=${supplier.product_id}&volume=12.5&max_epd=0.7`)
 })
 
 const others = (count: number) =>
@@ -59,36 +59,36 @@ test('is 420 pixels high and holds the longest words', async () => {
 })
 
 test('a product is requested and viewed as itself, with its EPD value and where that comes from', async () => {
-  const found = foundProduct({ epd_source: 'material' })
-  await openCard(found)
+  const supplier = foundProduct({ epd_source: 'material' })
+  await openCard(supplier)
 
   await expect.element(page.getByText(/^0\.4866/)).toBeVisible()
   await expect.element(page.getByText("Supplier's value for the material, A1–A3")).toBeVisible()
   const request = page.getByRole('link', { name: 'Request Quote from Nordstål Demo AB' })
-  await expect.element(request).toHaveAttribute('href', `/quotes/new?product=${found.product_id}`)
+  await expect.element(request).toHaveAttribute('href', `/quotes/new?product=${supplier.product_id}`)
   const view = page.getByRole('link', { name: 'View Nordstål Demo AB' })
-  await expect.element(view).toHaveAttribute('href', `/products/${found.product_id}`)
+  await expect.element(view).toHaveAttribute('href', `/products/${supplier.product_id}`)
 })
 
 test('an entry for all of a supplier asks that supplier', async () => {
-  const found = foundPlaceholder()
-  await openCard(found)
+  const supplier = foundPlaceholder()
+  await openCard(supplier)
 
   await expect.element(page.getByText('Various')).toBeVisible()
   await expect.element(page.getByText('No EPD declared')).toBeVisible()
   const request = page.getByRole('link', { name: 'Request Quote from Nordstål Demo AB' })
-  await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${found.supplier_id}`)
+  await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${supplier.supplier_id}`)
 })
 
 test('is chosen to compare by keyboard, as a product or as a supplier', async () => {
-  const found = foundPlaceholder()
-  const toggled = await openCard(found, others(3))
+  const supplier = foundPlaceholder()
+  const toggled = await openCard(supplier, others(3))
   const box = page.getByRole('checkbox', { name: 'Compare Nordstål Demo AB' })
 
   box.element().focus()
   await userEvent.keyboard(' ')
 
-  expect(toggled).toEqual([{ kind: 'supplier', id: found.supplier_id }])
+  expect(toggled).toEqual([{ kind: 'supplier', id: supplier.supplier_id }])
 })
 
 test('a fifth cannot be chosen, stays reachable and says why', async () => {
@@ -107,14 +107,14 @@ test('a fifth cannot be chosen, stays reachable and says why', async () => {
 })
 
 test('one of the four can still be taken away', async () => {
-  const found = foundProduct()
-  const toggled = await openCard(found, [...others(3), comparedOf(found)])
+  const supplier = foundProduct()
+  const toggled = await openCard(supplier, [...others(3), comparedOf(supplier)])
   const box = page.getByRole('checkbox', { name: /^Compare/ })
 
   await expect.element(box).toBeChecked()
   await box.click()
 
-  expect(toggled).toEqual([comparedOf(found)])
+  expect(toggled).toEqual([comparedOf(supplier)])
 })
 
 test('the list has the same choice and the same links, and is a table', async () => {

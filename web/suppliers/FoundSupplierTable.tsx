@@ -18,7 +18,7 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
   {
     id: 'supplier',
     header: 'Supplier',
-    cell: (found) => <CellText strong text={found.company_name} under={locationOf(found)} />,
+    cell: (supplier) => <CellText strong text={supplier.company_name} under={locationOf(supplier)} />,
   },
   { id: 'verified', header: 'Documents', cell: ({ verified }) => (verified ? <VerifiedBadge /> : 'On returned quote') },
   {
@@ -58,15 +58,15 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
     id: 'price',
     header: 'List price',
     align: 'end',
-    cell: (found) => <span className={classes.price}>{priceOf(found)}</span>,
+    cell: (supplier) => <span className={classes.price}>{priceOf(supplier)}</span>,
   },
   {
     id: 'compare',
     header: 'Compare',
     align: 'end',
-    cell: (found) => (
+    cell: (supplier) => (
       <div className={classes.compare}>
-        <CompareToggle found={found} comparison={comparison} />
+        <CompareToggle found={supplier} comparison={comparison} />
       </div>
     ),
   },
@@ -74,18 +74,18 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
     id: 'actions',
     header: '',
     align: 'end',
-    cell: (found) => (
+    cell: (supplier) => (
       <div className={classes.actions}>
         <ButtonLink
           to={paths.newQuote}
-          search={requestOf(found, wanted)}
+          search={requestOf(supplier, wanted)}
           size="xs"
           variant="light"
-          aria-label={`Request Quote from ${found.company_name}`}
+          aria-label={`Request Quote from ${supplier.company_name}`}
         >
           Request Quote
         </ButtonLink>
-        <ButtonLink {...viewOf(found)} size="xs" variant="default" aria-label={`View ${found.company_name}`}>
+        <ButtonLink {...viewOf(supplier)} size="xs" variant="default" aria-label={`View ${supplier.company_name}`}>
           View
         </ButtonLink>
       </div>
@@ -109,8 +109,8 @@ export function FoundSupplierTable({ entries, comparison, wanted }: TableProps) 
           caption="Suppliers found"
           columns={columnsOf(comparison, wanted)}
           rows={entries}
-          rowKey={(found) => found.product_id ?? found.supplier_id}
-          rowLink={(found) => linkOptions({ to: paths.supplier, params: { id: found.supplier_id } })}
+          rowKey={(supplier) => supplier.product_id ?? supplier.supplier_id}
+          rowLink={(supplier) => linkOptions({ to: paths.supplier, params: { id: supplier.supplier_id } })}
         />
       </div>
     </Panel>

@@ -40,16 +40,16 @@ async function open(
   shown: ReactNode,
   { role = 'customer', group = () => Response.json({ products: [product(9)], more: false }) }: Scene = {},
 ) {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   serverAnswers((_method, _body, path, query) => {
     if (path === '/api/session') return Response.json({ actor: { id, role, user_status: 'active' }, expires_at: null })
     const question = { profile: query.get('profile'), page: query.get('page') }
-    asked.push(question)
+    requests.push(question)
     return group(question)
   })
   const SignedIn = () => useSession().actor && shown
   await openScreen(<SignedIn />)
-  return asked
+  return requests
 }
 type Scene = { role?: string; group?: (asked: Asked) => Response }
 
@@ -57,7 +57,7 @@ const accordion = <ProductAccordion supplier={supplier} at={Date.now()} />
 const control = (name: RegExp) => page.getByRole('button', { name })
 
 test('shows the counts, and the group that the page came with, without asking again', async () => {
-  const asked = await open(accordion)
+  const requests = await open(accordion)
 
   await expect.element(control(/^Steel 5 products/)).toHaveAttribute('aria-expanded', 'true')
   await expect.element(control(/^Brass 1 product$/)).toHaveAttribute('aria-expanded', 'false')
@@ -67,28 +67,28 @@ test('shows the counts, and the group that the page came with, without asking ag
   await expect
     .element(page.getByRole('link', { name: 'Request Quote →' }).first())
     .toHaveAccessibleDescription('Steel Beam 1')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('loads a group when it is opened, and closes the one before', async () => {
-  const asked = await open(accordion)
+  const requests = await open(accordion)
 
   await control(/^U-Bar/).click()
 
   await expect.element(page.getByRole('link', { name: 'Steel Beam 9' })).toBeVisible()
   await expect.element(control(/^HEA Beam/)).toHaveAttribute('aria-expanded', 'false')
-  expect(asked).toEqual([{ profile: 'U-Bar', page: '1' }])
+  expect(requests).toEqual([{ profile: 'U-Bar', page: '1' }])
 })
 
 test('loads a group ahead when the keyboard comes to it', async () => {
-  const asked = await open(accordion)
+  const requests = await open(accordion)
   await expect.element(control(/^HEA Beam/)).toBeVisible()
 
   control(/^U-Bar/)
     .element()
     .focus()
 
-  await expect.poll(() => asked).toEqual([{ profile: 'U-Bar', page: '1' }])
+  await expect.poll(() => requests).toEqual([{ profile: 'U-Bar', page: '1' }])
   await expect.element(control(/^U-Bar/)).toHaveAttribute('aria-expanded', 'false')
 })
 
@@ -114,7 +114,7 @@ test('shows more of a large group, each product once, and goes on from the first
     opened: { material: 'Steel' as const, subcategory: 'HEA Beam', products: [product(1), product(2)], more: true },
   }
   let broken = true
-  const asked = await open(<ProductAccordion supplier={large} at={Date.now()} />, {
+  const requests = await open(<ProductAccordion supplier={large} at={Date.now()} />, {
     // The second product moved onto the second page, so both pages contain it.
     group: () =>
       broken ? refusal(403, 'forbidden', 'no') : Response.json({ products: [product(2), product(3)], more: false }),
@@ -131,7 +131,7 @@ test('shows more of a large group, each product once, and goes on from the first
   await expect.element(page.getByRole('link', { name: 'Steel Beam 3' })).toHaveFocus()
   expect(page.getByRole('link', { name: /^Steel Beam/ }).elements()).toHaveLength(3)
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
-  expect(asked.every((at) => at.page === '2')).toBe(true)
+  expect(requests.every((at) => at.page === '2')).toBe(true)
 })
 
 test('marks the product that the page is about', async () => {

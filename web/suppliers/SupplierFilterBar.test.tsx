@@ -89,7 +89,7 @@ test('typed text is searched once, after a pause, and stays as it was typed', as
   await expect.element(text).toHaveValue('nordstål ')
 })
 
-test('what is no number does not filter, and says so', async () => {
+test('does not filter by a text that is not a number, and shows an error', async () => {
   const searches = await openBar({ live: false })
 
   await page.getByRole('textbox', { name: 'Min Volume (tons)' }).fill('five')

@@ -41,23 +41,23 @@ type Draft = {
 export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBarProps) {
   const address = JSON.stringify(filters)
   const [draft, setDraft] = useState(() => draftOf(filters))
-  const [seen, setSeen] = useState(address)
+  const [appliedAddress, setAppliedAddress] = useState(address)
   const [sent, setSent] = useState<readonly string[]>([])
 
   // The back button and the chips change the filters from outside. The bar's own searches come back here too, and must not change
   // the typed text.
-  if (address !== seen) {
-    setSeen(address)
+  if (address !== appliedAddress) {
+    setAppliedAddress(address)
     const own = sent.indexOf(address)
     setSent(sent.slice(own + 1))
     if (own === -1) setDraft(draftOf(filters))
   }
 
   function send(next: Draft, how: SupplierViewMode) {
-    const chosen = chosenOf(next)
-    const going = JSON.stringify(chosen)
+    const chosenFilters = chosenOf(next)
+    const going = JSON.stringify(chosenFilters)
     if (going !== address) setSent([...sent, going])
-    onSearch(chosen, how)
+    onSearch(chosenFilters, how)
   }
   const sendTyped = useDebouncedCallback((next: Draft) => send(next, 'typing'), searchDebounce)
   const type = (change: Partial<Draft>) => {
@@ -216,14 +216,14 @@ function chosenOf(draft: Draft): ChosenFilters {
 }
 
 const highest = 1_000_000
-function positiveOf(typed: string): number | null {
-  const value = parseDecimal(typed)
+function positiveOf(text: string): number | null {
+  const value = parseDecimal(text)
   return value !== null && value >= 0 && value <= highest ? value : null
 }
 
-function problemOf(typed: string): string | undefined {
-  if (typed.trim() === '' || positiveOf(typed) !== null) return undefined
-  const value = parseDecimal(typed)
+function problemOf(text: string): string | undefined {
+  if (text.trim() === '' || positiveOf(text) !== null) return undefined
+  const value = parseDecimal(text)
   if (value === null || Number.isNaN(value)) return 'Please enter a number.'
   return value < 0 ? 'Please enter 0 or more.' : `Please enter at most ${formatNumber(highest)}.`
 }

@@ -15,7 +15,7 @@ type Given = {
 }
 
 async function open({ data, filters = {}, view = 'grid', failed = false, filtered = false }: Given) {
-  const done: unknown[] = []
+  const calls: unknown[] = []
   await openScreen(
     <SupplierResults
       filters={{ ...supplierFilters.parse({}), ...filters }}
@@ -23,22 +23,22 @@ async function open({ data, filters = {}, view = 'grid', failed = false, filtere
         data,
         isPlaceholderData: false,
         isError: failed,
-        refetch: () => done.push('again'),
+        refetch: () => calls.push('again'),
       }}
       view={view}
       comparison={{ chosen: [], onToggle: () => {} }}
       chips={filtered ? <p>The chips</p> : undefined}
       heading={null}
-      onSort={(sort) => done.push(sort)}
-      onView={(next) => done.push(next)}
-      onPage={(next) => done.push(next)}
-      onClear={() => done.push('clear')}
-      onDeclared={() => done.push('declared')}
+      onSort={(sort) => calls.push(sort)}
+      onView={(next) => calls.push(next)}
+      onPage={(next) => calls.push(next)}
+      onClear={() => calls.push('clear')}
+      onDeclared={() => calls.push('declared')}
     />,
   )
-  return done
+  return calls
 }
-const found = (count: number, entries = [foundProduct()], undeclared = 0): SuppliersFound => ({
+const resultsWith = (count: number, entries = [foundProduct()], undeclared = 0): SuppliersFound => ({
   count,
   page_size: 24,
   undeclared,
@@ -51,13 +51,13 @@ test.each([
   [2, '2 suppliers found'],
   [1234, '1,234 suppliers found'],
 ])('%i is said as "%s"', async (count, words) => {
-  await open({ data: found(count) })
+  await open({ data: resultsWith(count) })
 
   await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible()
 })
 
 test('offers four orders and two views', async () => {
-  const done = await open({ data: found(1) })
+  const calls = await open({ data: resultsWith(1) })
   const sort = page.getByRole('combobox', { name: 'Sort by' })
 
   await expect.element(sort).toHaveValue('epd_asc')
@@ -70,20 +70,20 @@ test('offers four orders and two views', async () => {
   await sort.selectOptions('Min volume low to high')
   page.getByRole('radio', { name: 'Grid' }).element().focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(done).toEqual(['min_volume_asc', 'list'])
+  expect(calls).toEqual(['min_volume_asc', 'list'])
 })
 
 test('24 make a page', async () => {
-  const done = await open({ data: found(49) })
+  const calls = await open({ data: resultsWith(49) })
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click()
 
-  expect(done).toEqual([3])
+  expect(calls).toEqual([3])
 })
 
-test('nothing found says what to do: take a filter away, or describe the need', async () => {
-  const done = await open({
-    data: found(0, []),
+test('offers to clear the filters or to describe the need when nothing is found', async () => {
+  const calls = await open({
+    data: resultsWith(0, []),
     filters: { material: 'Brass', profile: 'Round Bar' },
     filtered: true,
   })
@@ -93,34 +93,34 @@ test('nothing found says what to do: take a filter away, or describe the need', 
   const describe = page.getByRole('link', { name: 'Describe what you need' })
   await expect.element(describe).toHaveAttribute('href', '/quotes/new?material=Brass&profile=Round+Bar')
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  expect(done).toEqual(['clear'])
+  expect(calls).toEqual(['clear'])
 })
 
 test('without a filter there is none to take away', async () => {
-  await open({ data: found(0, []) })
+  await open({ data: resultsWith(0, []) })
 
   await expect.element(page.getByRole('heading', { name: 'No suppliers found' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Clear filters' }).query()).toBeNull()
 })
 
 test('a page that is no more leads to the first', async () => {
-  const done = await open({ data: found(30, []), filters: { page: 9 } })
+  const calls = await open({ data: resultsWith(30, []), filters: { page: 9 } })
 
   await expect.element(page.getByRole('heading', { name: 'Nothing on this page' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the first page' }).click()
-  expect(done).toEqual([1])
+  expect(calls).toEqual([1])
 })
 
 test.each<[string, SuppliersFound | undefined]>([
   ['in place of the results', undefined],
-  ['above the older ones', found(1)],
+  ['above the older ones', resultsWith(1)],
 ])('a failure stands %s, with another try', async (_where, data) => {
-  const done = await open({ ...(data && { data }), failed: true })
+  const calls = await open({ ...(data && { data }), failed: true })
 
   await expect.element(page.getByRole('alert').getByText('Failed to load suppliers. Please try again.')).toBeVisible()
   expect(page.getByRole('article').elements()).toHaveLength(data ? 1 : 0)
   await page.getByRole('button', { name: 'Try Again' }).click({ force: true })
-  expect(done).toEqual(['again'])
+  expect(calls).toEqual(['again'])
 })
 
 test.each([
@@ -128,17 +128,17 @@ test.each([
   [13, '13 suppliers without a declared EPD come first, as a missing value counts as 0'],
 ])('%i without a value are said to come first, with a way to leave them out', async (undeclared, words) => {
   const without = foundProduct({ epd: null, epd_source: 'none' })
-  const done = await open({ data: found(40, [without, foundProduct()], undeclared) })
+  const calls = await open({ data: resultsWith(40, [without, foundProduct()], undeclared) })
 
   await expect.element(page.getByText(words)).toBeVisible()
   await page.getByRole('button', { name: 'Only with declared EPD' }).click()
 
-  expect(done).toEqual(['declared'])
+  expect(calls).toEqual(['declared'])
 })
 
 test.each([
-  ['there are none', found(40)],
-  ['this page begins behind them', found(40, [foundProduct()], 13)],
+  ['there are none', resultsWith(40)],
+  ['this page begins behind them', resultsWith(40, [foundProduct()], 13)],
 ])('nothing is said of them where %s', async (_where, data) => {
   await open({ data })
 

@@ -24,7 +24,7 @@ async function open({ products = [], suppliers = [], alsoChosen = [], down = fal
   ]
   function Address() {
     const [now, setNow] = useState(chosen)
-    return <SuppliersCompared chosen={now} onRemove={(gone) => setNow(gone.reduce(toggleCompared, now))} />
+    return <SuppliersCompared chosen={now} onRemove={(missing) => setNow(missing.reduce(toggleCompared, now))} />
   }
   await openScreen(<Address />)
   return network
@@ -71,7 +71,7 @@ test('is a table with a header for every column and every row', async () => {
   expect((await texts(/Dimensions/))[0]).toContain('Height190 mm')
 })
 
-test('where nobody has uploaded anything, the categories are not listed', async () => {
+test('lists no document categories without documents', async () => {
   await open({ products: [sampleProduct(norwegian), sampleProduct(norwegian)] })
 
   expect(await texts(/All categories/)).toEqual(['Uploaded by none of them.'])
@@ -135,12 +135,12 @@ test('removes a column and keeps the focus on the comparison', async () => {
   await expect.element(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 
-test('says of one that cannot be seen any more, and leaves it out', async () => {
-  const gone: Compared[] = [
+test('leaves out a supplier that is no longer visible, and says so', async () => {
+  const missing: Compared[] = [
     { kind: 'product', id: crypto.randomUUID() },
     { kind: 'supplier', id: crypto.randomUUID() },
   ]
-  await open({ suppliers: [nordic, norwegian], alsoChosen: gone })
+  await open({ suppliers: [nordic, norwegian], alsoChosen: missing })
 
   await expect.element(page.getByText(/^2 of the chosen suppliers or products are no longer available/)).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: /Nordstål/ })).toBeVisible()

@@ -17,7 +17,7 @@ import classes from './SuppliersCompared.module.css'
 
 type SuppliersComparedProps = {
   chosen: readonly Compared[]
-  onRemove: (gone: readonly Compared[]) => void
+  onRemove: (missing: readonly Compared[]) => void
 }
 
 /** The chosen suppliers and products. Those that the person may not see are reported as such and left out. */
@@ -28,7 +28,7 @@ export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) 
     const entry = answers[index]?.data
     return entry ? [{ one, entry }] : []
   })
-  const gone = chosen.filter((_, index) => answers[index]?.data === null)
+  const missing = chosen.filter((_, index) => answers[index]?.data === null)
   const failed = answers.filter(({ isError }) => isError)
   const remove = (these: readonly Compared[]) => {
     onRemove(these)
@@ -45,14 +45,14 @@ export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) 
           retry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {gone.length > 0 && columns.length > 0 && (
+      {missing.length > 0 && columns.length > 0 && (
         <Notice tone="warning">
           <div className={classes.gone}>
-            {gone.length === 1
+            {missing.length === 1
               ? 'One of the chosen suppliers or products is no longer available, and is left out.'
-              : `${gone.length} of the chosen suppliers or products are no longer available, and are left out.`}
-            <Button size="xs" variant="default" onClick={() => remove(gone)}>
-              {gone.length === 1 ? 'Remove it' : 'Remove them'}
+              : `${missing.length} of the chosen suppliers or products are no longer available, and are left out.`}
+            <Button size="xs" variant="default" onClick={() => remove(missing)}>
+              {missing.length === 1 ? 'Remove it' : 'Remove them'}
             </Button>
           </div>
         </Notice>
@@ -67,7 +67,7 @@ export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) 
           <SkeletonRows count={8} />
         </Panel>
       ) : (
-        failed.length === 0 && <NothingToCompare gone={gone.length > 0} />
+        failed.length === 0 && <NothingToCompare gone={missing.length > 0} />
       )}
     </div>
   )

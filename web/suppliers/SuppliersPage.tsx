@@ -26,17 +26,17 @@ export function SuppliersPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, compare, sort } = search
   const filters = filtersOf(search)
-  const { sort: _sort, page: _page, ...chosen } = filters ?? unfiltered
+  const { sort: _sort, page: _page, ...chosenFilters } = filters ?? unfiltered
   const compared = readCompared(compare)
-  const found = useQuery({ ...supplierSearchQuery(filters ?? unfiltered), enabled: filters !== null })
-  const isFiltered = Object.keys(chosen).length > 0
+  const searchResult = useQuery({ ...supplierSearchQuery(filters ?? unfiltered), enabled: filters !== null })
+  const isFiltered = Object.keys(chosenFilters).length > 0
 
   const go = (next: Record<string, unknown>, replace = false) =>
     navigate({ search: readSupplierSearch(next), replace, resetScroll: false })
-  const kept = { ...(view && { view }), ...(compare && { compare }) }
+  const keptParams = { ...(view && { view }), ...(compare && { compare }) }
   // A new filter starts at the first page and keeps the order, the view and the chosen comparison.
   const searchFor = (next: ChosenFilters, replace = false) =>
-    go({ ...next, ...(sort && { sort }), ...kept, search: 1 }, replace)
+    go({ ...next, ...(sort && { sort }), ...keptParams, search: 1 }, replace)
   // The pressed chip or button disappears with its filter.
   const filterBy = (next: ChosenFilters) => {
     void searchFor(next)
@@ -44,7 +44,7 @@ export function SuppliersPage() {
   }
   const clear = () => {
     filterBy({})
-    notifyUndo('Filters cleared', () => void searchFor(chosen), 'filters')
+    notifyUndo('Filters cleared', () => void searchFor(chosenFilters), 'filters')
   }
   // Based on the address at that time, because two boxes may be ticked before the first one is in the address.
   const compareThese = (change: (now: readonly Compared[]) => readonly Compared[]) =>
@@ -70,27 +70,27 @@ export function SuppliersPage() {
         kept={{ search: 1, ...(compare && { compare }) }}
       />
       <SupplierFilterBar
-        filters={chosen}
+        filters={chosenFilters}
         live={filters !== null}
         onSearch={(next, how) => {
           const arrived = searchFor(next, how === 'typing')
           if (how === 'submitting') void arrived.then(() => showBelow(results.current))
         }}
         onReset={() => {
-          void go(kept)
+          void go(keptParams)
           if (isFiltered) notifyUndo('Filters cleared', () => void go(search), 'filters')
         }}
       />
       {/* Both regions are always rendered, because a region that appears together with its text is often not announced. */}
       <VisuallyHidden role="status">
-        {filters && found.data && !found.isPlaceholderData ? countLabel(found.data.count) : ''}
+        {filters && searchResult.data && !searchResult.isPlaceholderData ? countLabel(searchResult.data.count) : ''}
       </VisuallyHidden>
       <VisuallyHidden role="status">{compared.length > 0 ? countOf(compared) : ''}</VisuallyHidden>
       {filters !== null && (
         <div ref={results} className={classes.results}>
           <SupplierResults
             filters={filters}
-            found={found}
+            found={searchResult}
             view={view ?? 'grid'}
             comparison={{
               chosen: compared,
@@ -100,7 +100,9 @@ export function SuppliersPage() {
               },
             }}
             chips={
-              isFiltered ? <SupplierFilterChips filters={chosen} onChange={filterBy} onClear={clear} /> : undefined
+              isFiltered ? (
+                <SupplierFilterChips filters={chosenFilters} onChange={filterBy} onClear={clear} />
+              ) : undefined
             }
             heading={heading}
             onSort={(next) => void go({ ...search, sort: next, page: 1 })}
@@ -113,7 +115,7 @@ export function SuppliersPage() {
               results.current?.scrollIntoView()
             }}
             onClear={clear}
-            onDeclared={() => filterBy({ ...chosen, declared: '1' })}
+            onDeclared={() => filterBy({ ...chosenFilters, declared: '1' })}
           />
         </div>
       )}

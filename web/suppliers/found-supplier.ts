@@ -1,5 +1,5 @@
-import { formatTons } from '#domain/quantities.ts'
 import { linkOptions } from '@tanstack/react-router'
+import { formatTons } from '#domain/quantities.ts'
 import { formatPricePerKg } from '#domain/money.ts'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'

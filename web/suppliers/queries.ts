@@ -18,8 +18,10 @@ export const supplierSearchQuery = (filters: SupplierFilters) =>
   queryOptions({
     queryKey: ['suppliers', 'search', filters],
     queryFn: ({ signal }) => {
-      const { sort, page, ...given } = filters
-      const query = Object.fromEntries(Object.entries({ ...given, sort, page }).map(([name, at]) => [name, String(at)]))
+      const { sort, page, ...filtersOnly } = filters
+      const query = Object.fromEntries(
+        Object.entries({ ...filtersOnly, sort, page }).map(([name, at]) => [name, String(at)]),
+      )
       return answer(api.suppliers.$get({ query }, { init: { signal } }))
     },
     placeholderData: keepPreviousData,
@@ -69,17 +71,17 @@ export type SupplierSearch = Partial<Omit<SupplierFilters, 'declared'>> & {
 
 /** Parses the search parameters leniently: invalid ones are dropped, and those that do not fit the others. */
 export function readSupplierSearch(params: Record<string, unknown>): SupplierSearch {
-  const found: Record<string, unknown> = {}
+  const validParams: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(supplierFilters.shape)) {
     // The router has already parsed "2026" as a number, but it may be a search text.
-    const given = params[name]
-    const parsed = schema.safeParse(typeof given === 'number' ? String(given) : given)
-    if (given !== undefined && parsed.success && parsed.data !== '') found[name] = parsed.data
+    const value = params[name]
+    const parsed = schema.safeParse(typeof value === 'number' ? String(value) : value)
+    if (value !== undefined && parsed.success && parsed.data !== '') validParams[name] = parsed.data
   }
-  if (found['sort'] === defaults.sort) delete found['sort']
-  if (found['page'] === defaults.page) delete found['page']
+  if (validParams['sort'] === defaults.sort) delete validParams['sort']
+  if (validParams['page'] === defaults.page) delete validParams['page']
   const compare = writeCompared(readCompared(params['compare']))
-  const { declared, ...filters } = coherent(found as Partial<SupplierFilters>)
+  const { declared, ...filters } = coherent(validParams as Partial<SupplierFilters>)
   return {
     ...filters,
     ...(declared && { declared: 1 as const }),
@@ -97,6 +99,6 @@ const defaults = supplierFilters.parse({})
  */
 export function filtersOf(address: SupplierSearch): SupplierFilters | null {
   const { view: _, compare: __, search, declared, ...filters } = readSupplierSearch(address)
-  const asked = { ...filters, ...(declared && { declared: '1' as const }) }
-  return search === undefined && Object.keys(asked).length === 0 ? null : { ...defaults, ...asked }
+  const activeFilters = { ...filters, ...(declared && { declared: '1' as const }) }
+  return search === undefined && Object.keys(activeFilters).length === 0 ? null : { ...defaults, ...activeFilters }
 }

@@ -6,7 +6,7 @@ import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
@@ -39,14 +39,14 @@ type Outcome =
  * mail waits until it is too late to undo.
  */
 export async function decideOnAccount(
-  { db, jobs, baseUrl }: Services,
+  services: Services,
   caller: Caller,
   action: AccountAction,
   userId: string,
   reason: string | undefined,
   canBeUndone = false,
 ): Promise<Outcome> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const account = await lockUser(tx, userId)
     if (account === undefined) return { done: false, account: null }
     const verdict = mayActOnAccount(
@@ -58,7 +58,7 @@ export async function decideOnAccount(
 
     const { from, to, stamps, undoes } = accountActions[action]
     // The person must not be notified of an approval that no longer holds, whatever is decided next.
-    const withdrawn = from === 'active' && (await jobs.withdrawMail(tx, approvalKey(userId)))
+    const withdrawn = from === 'active' && (await services.jobs.withdrawMail(tx, approvalKey(userId)))
     if (undoes !== null && !withdrawn) return { done: false, refusal: 'account.undoneTooLate', account }
     await tx
       .updateTable('profiles')
@@ -79,15 +79,9 @@ export async function decideOnAccount(
       detail: { from, to, ...(reason ? { reason } : {}) },
     })
     if (action === 'unapprove') return { done: true }
-    await jobs.enqueue(
-      tx,
-      'mail',
-      mailTemplate(decisionMail(action, account.company_name, reason), {
-        to: account.email,
-        url: `${baseUrl}/sign-in`,
-      }),
-      canBeUndone ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(userId) } : undefined,
-    )
+    const text = decisionMail(action, account.company_name, reason)
+    const later = canBeUndone ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(userId) } : undefined
+    await enqueueMail(services, tx, text, { to: account.email, url: `${services.baseUrl}/sign-in` }, later)
     return { done: true }
   })
 }

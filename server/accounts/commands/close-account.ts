@@ -1,5 +1,5 @@
-import { closedMail } from '#domain/account-mails.ts'
 import { sql } from 'kysely'
+import { closedMail } from '#domain/account-mails.ts'
 import {
   closingReason,
   confirmsClosing,

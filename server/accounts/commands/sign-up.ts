@@ -1,26 +1,30 @@
-import { type Role, type UserStatus } from '#domain/account.ts'
-import { type SignUpInput } from '#domain/sign-up.ts'
+import type { Role, UserStatus } from '#domain/account.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { SignUpInput } from '#domain/sign-up.ts'
+import { beginSession, type StartedSession } from '#server/identity/commands/begin-session.ts'
+import { askToVerify } from '#server/identity/commands/verify-email.ts'
 import { createSignIn } from '#server/identity/credentials.ts'
 import { hashPassword } from '#server/identity/password.ts'
+import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, isUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
-import { askToVerify } from '#server/identity/commands/verify-email.ts'
 
 /**
- * Registers a customer or a supplier, waiting for approval. The sign-in, the profile and the first history entry are one
- * transaction, so no partial account can remain; the mail with the link that confirms the address is sent afterwards. Each
- * try counts against the address (3 in 5 minutes), except those whose input is invalid.
+ * Registers a customer or a supplier, waiting for approval, and begins a session. The sign-in, the profile, the first
+ * history entry and the session are one transaction, so no partial account can remain; the mail with the link that confirms
+ * the address is sent afterwards. Each try counts against the address (3 in 5 minutes), except those whose input is invalid.
  */
-export async function signUp(services: Services, from: Source, input: SignUpInput): Promise<{ id: string }> {
+export async function signUp(services: Services, from: SignInSource, input: SignUpInput): Promise<StartedSession> {
   const { db, limits } = services
   await limits.consume('signUpPerEmail', input.email, 'account.tooManySignUps')
   if (from.address !== null) await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
-  return createAccount(db, from, 'signUp', account, (tx, userId) =>
-    askToVerify(services, tx, { userId, email: input.email }, from.at),
-  )
+  return createAccount(db, from, 'signUp', account, async (tx, actor) => {
+    await askToVerify(services, tx, { userId: actor.id, email: input.email }, from.at)
+    return beginSession(tx, from, actor, 'password')
+  })
 }
 
 /** The registration itself, without the limits that guard the form and without a mail. */
@@ -30,7 +34,7 @@ export async function register(
   input: Omit<SignUpInput, 'password'>,
   passwordHash: string,
 ): Promise<{ id: string }> {
-  return createAccount(db, from, 'signUp', { ...input, user_status: 'pending', passwordHash })
+  return createAccount(db, from, 'signUp', { ...input, user_status: 'pending', passwordHash }, idOf)
 }
 
 /** Creates an administrator, active at once. No form leads here: product decision 8. */
@@ -40,7 +44,8 @@ export async function createAdmin(
   input: Pick<SignUpInput, 'email' | 'password' | 'company_name' | 'contact_person'>,
 ): Promise<{ id: string }> {
   const passwordHash = await hashPassword(input.password)
-  return createAccount(db, from, 'createAdmin', { ...input, role: 'admin', user_status: 'active', passwordHash })
+  const account = { ...input, role: 'admin', user_status: 'active', passwordHash } as const
+  return createAccount(db, from, 'createAdmin', account, idOf)
 }
 
 type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' | 'phone' | 'address'> & {
@@ -49,13 +54,16 @@ type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' 
   passwordHash: string
 }
 
-async function createAccount(
+const idOf = async (_tx: Tx, { id }: Actor) => ({ id })
+
+/** `afterwards` is part of the transaction. */
+async function createAccount<Result>(
   db: Services['db'],
   from: Source,
   action: 'signUp' | 'createAdmin',
   { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
-  afterwards?: (tx: Tx, userId: string) => Promise<void>,
-): Promise<{ id: string }> {
+  afterwards: (tx: Tx, actor: Actor) => Promise<Result>,
+): Promise<Result> {
   try {
     return await db.transaction().execute(async (tx) => {
       const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
@@ -74,8 +82,7 @@ async function createAccount(
         .execute()
       const actor = { id, role, user_status, company_name }
       await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: id })
-      await afterwards?.(tx, id)
-      return { id }
+      return afterwards(tx, actor)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw invalidField('email', 'account.emailTaken')

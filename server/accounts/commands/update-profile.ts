@@ -1,4 +1,4 @@
-import { foreignFields, type UpdateProfileInput } from '#domain/profile.ts'
+import { fieldsOfOtherRoles, type UpdateProfileInput } from '#domain/profile.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
 import { AppError, invalidFields } from '#server/app-error.ts'
@@ -13,7 +13,7 @@ export async function updateProfile(
   { actor, ...from }: Caller,
   input: UpdateProfileInput,
 ): Promise<{ updated_at: Date }> {
-  const foreign = foreignFields(actor.role, input)
+  const foreign = fieldsOfOtherRoles(actor.role, input)
   if (Object.keys(foreign).length > 0) throw invalidFields(foreign)
   // The database copies a new name into the list of all quotes, row by row; closing an account locks those rows in another
   // order.

@@ -1,23 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { updateEpdValuesInput } from '#domain/epd-values.ts'
 import { updateEpdValues } from '#server/accounts/commands/update-epd-values.ts'
 import { epdValuesView, getEpdValues } from '#server/accounts/queries/get-epd-values.ts'
-import { jsonResponse, json, createRouter, operation } from '#server/http/operation.ts'
+import { createRouter, route } from '#server/http/operation.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
-const get = createRoute({
-  method: 'get',
-  path: '/epd-values',
-  ...operation('getEpdValues', "Get the actor's EPD values, in kg CO₂e per kg"),
-  responses: jsonResponse(epdValuesView),
+const get = route('get', '/epd-values', 'getEpdValues', {
+  summary: "Get the actor's EPD values, in kg CO₂e per kg",
+  answer: epdValuesView,
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/epd-values',
-  ...operation('updateEpdValues', "Update the actor's EPD values, in kg CO₂e per kg"),
-  request: { body: json(updateEpdValuesInput) },
-  responses: jsonResponse(z.object({ updated_at: timestamp })),
+const update = route('put', '/epd-values', 'updateEpdValues', {
+  summary: "Update the actor's EPD values, in kg CO₂e per kg",
+  body: updateEpdValuesInput,
+  answer: z.object({ updated_at: timestamp }),
 })
 
 export const epdValueRoutes = createRouter()

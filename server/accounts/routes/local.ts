@@ -16,8 +16,8 @@ export const localAnswer = z.union([
 export type LocalAnswer = z.infer<typeof localAnswer>
 
 /** The only request that a command on this machine may send to a running program: create an administrator. */
-export async function answerLocally(services: Pick<Services, 'db'>, asked: unknown): Promise<LocalAnswer> {
-  const parsed = question.safeParse(asked)
+export async function answerLocally(services: Pick<Services, 'db'>, request: unknown): Promise<LocalAnswer> {
+  const parsed = question.safeParse(request)
   if (!parsed.success) return refused('The program that is running is of another version. Stop it, or start it anew.')
   try {
     await createAdmin(services, { requestId: null, address: null, at: new Date() }, parsed.data.createAdmin)

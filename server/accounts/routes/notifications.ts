@@ -1,22 +1,17 @@
-import { createRoute } from '@hono/zod-openapi'
 import { updateNotificationsInput } from '#domain/notifications.ts'
-import { jsonResponse, json, createRouter, operation } from '#server/http/operation.ts'
+import { createRouter, route } from '#server/http/operation.ts'
 import { updateNotifications } from '#server/accounts/commands/update-notifications.ts'
 import { getNotifications, notificationsView } from '#server/accounts/queries/get-notifications.ts'
 
-const get = createRoute({
-  method: 'get',
-  path: '/notifications',
-  ...operation('getNotifications', "Get the actor's notification settings"),
-  responses: jsonResponse(notificationsView),
+const get = route('get', '/notifications', 'getNotifications', {
+  summary: "Get the actor's notification settings",
+  answer: notificationsView,
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/notifications',
-  ...operation('updateNotifications', 'Turn one kind of mail off or on'),
-  request: { body: json(updateNotificationsInput) },
-  responses: jsonResponse(updateNotificationsInput),
+const update = route('put', '/notifications', 'updateNotifications', {
+  summary: 'Turn one kind of mail off or on',
+  body: updateNotificationsInput,
+  answer: updateNotificationsInput,
 })
 
 export const notificationRoutes = createRouter()

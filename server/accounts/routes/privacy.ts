@@ -1,32 +1,26 @@
 import { Readable } from 'node:stream'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { closeAccountInput } from '#domain/closing.ts'
-import { jsonResponse, json, createRouter, emptyObject, operation } from '#server/http/operation.ts'
+import { createRouter, emptyObject, route } from '#server/http/operation.ts'
 import { closeAccount } from '#server/accounts/commands/close-account.ts'
 import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
 import { deactivationView, getDeactivation } from '#server/accounts/queries/get-deactivation.ts'
 import { clearSessionCookie } from '#server/identity/session-cookies.ts'
 
-const exportData = createRoute({
-  method: 'get',
-  path: '/account/export',
-  ...operation('exportOwnData', 'Export all data held on the actor as a ZIP archive'),
+const exportData = route('get', '/account/export', 'exportOwnData', {
+  summary: 'Export all data held on the actor as a ZIP archive',
   responses: { 200: { description: 'The archive', content: { 'application/zip': { schema: z.string() } } } },
 })
 
-const deactivation = createRoute({
-  method: 'get',
-  path: '/account/deactivation',
-  ...operation('getDeactivation', "Get when and why the actor's account was deactivated"),
-  responses: jsonResponse(deactivationView),
+const deactivation = route('get', '/account/deactivation', 'getDeactivation', {
+  summary: "Get when and why the actor's account was deactivated",
+  answer: deactivationView,
 })
 
-const close = createRoute({
-  method: 'post',
-  path: '/account/close',
-  ...operation('closeAccount', "Close the actor's account permanently and erase personal data"),
-  request: { body: json(closeAccountInput) },
-  responses: jsonResponse(emptyObject),
+const close = route('post', '/account/close', 'closeAccount', {
+  summary: "Close the actor's account permanently and erase personal data",
+  body: closeAccountInput,
+  answer: emptyObject,
 })
 
 export const privacyRoutes = createRouter()

@@ -1,23 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { updateProfileInput } from '#domain/profile.ts'
-import { jsonResponse, json, createRouter, operation } from '#server/http/operation.ts'
+import { createRouter, route } from '#server/http/operation.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { updateProfile } from '#server/accounts/commands/update-profile.ts'
 import { getProfile, profileView } from '#server/accounts/queries/get-profile.ts'
 
-const get = createRoute({
-  method: 'get',
-  path: '/profile',
-  ...operation('getProfile', "Get the actor's company profile"),
-  responses: jsonResponse(profileView),
-})
+const get = route('get', '/profile', 'getProfile', { summary: "Get the actor's company profile", answer: profileView })
 
-const update = createRoute({
-  method: 'put',
-  path: '/profile',
-  ...operation('updateProfile', "Update the actor's company profile"),
-  request: { body: json(updateProfileInput) },
-  responses: jsonResponse(z.object({ updated_at: timestamp })),
+const update = route('put', '/profile', 'updateProfile', {
+  summary: "Update the actor's company profile",
+  body: updateProfileInput,
+  answer: z.object({ updated_at: timestamp }),
 })
 
 export const profileRoutes = createRouter()

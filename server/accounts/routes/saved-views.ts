@@ -1,39 +1,29 @@
-import { createRoute } from '@hono/zod-openapi'
 import { savedViewsOf, saveViewInput, updateSavedViewInput } from '#domain/saved-view.ts'
 import { deleteSavedView, saveView, updateSavedView } from '#server/accounts/commands/saved-views.ts'
 import { listSavedViews, savedView, savedViewList } from '#server/accounts/queries/saved-views.ts'
-import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
+import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/saved-views',
-  ...operation('listSavedViews', "List the actor's saved views of one list"),
-  request: { query: savedViewsOf },
-  responses: jsonResponse(savedViewList),
+const list = route('get', '/saved-views', 'listSavedViews', {
+  summary: "List the actor's saved views of one list",
+  query: savedViewsOf,
+  answer: savedViewList,
 })
 
-const save = createRoute({
-  method: 'post',
-  path: '/saved-views',
-  ...operation('saveView', 'Save the filters and the order of a list under a name'),
-  request: { body: json(saveViewInput) },
+const save = route('post', '/saved-views', 'saveView', {
+  summary: 'Save the filters and the order of a list under a name',
+  body: saveViewInput,
   responses: createdResponse(savedView),
 })
 
-const update = createRoute({
-  method: 'patch',
-  path: '/saved-views/{id}',
-  ...operation('updateSavedView', 'Rename a saved view, or change its filters'),
-  request: { params: byId, body: json(updateSavedViewInput) },
-  responses: jsonResponse(savedView),
+const update = route('patch', '/saved-views/{id}', 'updateSavedView', {
+  summary: 'Rename a saved view, or change its filters',
+  body: updateSavedViewInput,
+  answer: savedView,
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/saved-views/{id}',
-  ...operation('deleteSavedView', 'Delete a saved view'),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
+const remove = route('delete', '/saved-views/{id}', 'deleteSavedView', {
+  summary: 'Delete a saved view',
+  answer: onlyId,
 })
 
 export const savedViewRoutes = createRouter()

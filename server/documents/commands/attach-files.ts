@@ -13,13 +13,13 @@ export async function attachFiles(
   { ownerId, field, fileIds }: { ownerId: string; field: string; fileIds: readonly string[] },
   insert: (files: Attachable[]) => Promise<unknown>,
 ): Promise<void> {
-  const wanted = [...new Set(fileIds)]
-  if (wanted.length === 0) return
-  const own = unusedFiles(tx).where('files.id', 'in', wanted).where('files.owner_id', '=', ownerId)
+  const uniqueIds = [...new Set(fileIds)]
+  if (uniqueIds.length === 0) return
+  const own = unusedFiles(tx).where('files.id', 'in', uniqueIds).where('files.owner_id', '=', ownerId)
   // Locked one after the other, because concurrent requests may attach the same files and the sweep may delete unused ones.
   await own.select('files.id').orderBy('files.id').forNoKeyUpdate('files').execute()
   // Read again under the lock: another request may have attached the file just before.
   const files = await own.select(['files.id as file_id', 'files.name', 'files.type']).execute()
-  if (files.length < wanted.length) throw invalidField(field, 'document.invalid')
+  if (files.length < uniqueIds.length) throw invalidField(field, 'document.invalid')
   await insert(files)
 }

@@ -1,5 +1,5 @@
-import { expiryMail } from '#domain/account-mails.ts'
 import { sql } from 'kysely'
+import { expiryMail } from '#domain/account-mails.ts'
 import { dayAfter } from '#domain/days.ts'
 import { dueReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/document-expiry.ts'
 import type { MailKind } from '#domain/notifications.ts'

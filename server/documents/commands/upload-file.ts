@@ -29,8 +29,8 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   const check = checkUpload(file, quoteFileTypes)
   if (!check.ok) throw invalidField('file', check.refusal)
   const type = typeOfName(file.name)
-  const found = await fileTypeFromFile(file.path).catch(() => undefined)
-  if (type === undefined || found?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
+  const detected = await fileTypeFromFile(file.path).catch(() => undefined)
+  if (type === undefined || detected?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
     throw new AppError('unsupported_type', 'document.invalid', { fields: { file: 'document.invalid' } })
 
   await assertQuota(db, actor.id, at, file.size)

@@ -2,30 +2,37 @@ import type { Actor } from '#domain/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { createSession, type SignInSource } from '#server/identity/sessions.ts'
-import { recordSignIn, type SignInWay } from './record-sign-in.ts'
+import { record } from '#server/history.ts'
 
 /** A session that has just begun: the data for its browser's cookies. */
 export type StartedSession = { userId: string; token: string; expiresAt: Date }
 
-/** Begins the session of somebody who has authenticated in this way. */
+/**
+ * Begins the session of somebody who authenticated in this `way`: for a provider, its own name. It is recorded for
+ * administrators only: everybody else has the list of their own devices (decision 33).
+ */
 export async function beginSession(
   tx: Tx,
   from: SignInSource,
   actor: Actor,
-  way: SignInWay | (string & {}),
+  way: 'password' | 'second step' | 'passkey' | 'code by mail' | 'link by mail' | (string & {}),
 ): Promise<StartedSession> {
-  await recordSignIn(tx, { ...from, actor }, way)
+  if (actor.role === 'admin')
+    await record(tx, { ...from, actor }, 'signIn', { subject: 'account', subjectId: actor.id, detail: { way } })
   return { userId: actor.id, ...(await createSession(tx, actor.id, from)) }
 }
 
+/** The query of an account as an actor, unless it is closed. */
+export const selectActor = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('profiles')
+    .where('profiles.id', '=', userId)
+    .where('profiles.closed_at', 'is', null)
+    .select(['profiles.id', 'profiles.role', 'profiles.user_status', 'profiles.company_name'])
+
 /** The person who signs in. Throws `unavailable` if the account has no profile. */
 export async function actorSigningIn(tx: Tx, userId: string): Promise<Actor> {
-  const actor = await tx
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .where('closed_at', 'is', null)
-    .select(['id', 'role', 'user_status', 'company_name'])
-    .executeTakeFirst()
+  const actor = await selectActor(tx, userId).executeTakeFirst()
   if (actor === undefined) throw new AppError('unavailable', 'common.profileUnavailable')
   return actor
 }

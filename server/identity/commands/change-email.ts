@@ -4,7 +4,7 @@ import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#se
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { anonymiseMailLog } from '#server/mail/mail-log.ts'
 import { invalidField, isUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services, Source } from '#server/services.ts'
@@ -27,7 +27,7 @@ const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly EmailT
  * request replaces the one before it. Whether the new address is taken makes no visible difference.
  */
 export async function changeEmail(services: Services, caller: Caller, newEmail: string): Promise<void> {
-  const { db, jobs, baseUrl } = services
+  const { db, baseUrl } = services
   const userId = caller.actor.id
   await rateLimitMailRequest(services, 'changeEmail', userId, caller.address)
   await db.transaction().execute(async (tx) => {
@@ -41,14 +41,8 @@ export async function changeEmail(services: Services, caller: Caller, newEmail: 
     if (user.email === newEmail) throw invalidField('email', 'identity.sameAddress')
     await deleteVerifications(tx, userId, links)
     const token = await issueEmailToken(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
-    await jobs.enqueue(
-      tx,
-      'mail',
-      mailTemplate(identityMails.leaveAddress({ newEmail }), {
-        to: user.email,
-        url: linkWith(baseUrl, '/confirm-email-change', token),
-      }),
-    )
+    const url = linkWith(baseUrl, '/confirm-email-change', token)
+    await enqueueMail(services, tx, identityMails.leaveAddress({ newEmail }), { to: user.email, url })
   })
 }
 
@@ -61,10 +55,10 @@ export async function confirmEmailChange(
   await rateLimitToken(services, from.address)
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const leaving = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
-      if (leaving) return { step: await askNewAddress(services, tx, leaving.claims, from.at) }
-      const taking = await redeemActiveToken(tx, 'takeAddress', token, from.at)
-      if (taking) return { step: await moveTo(services, tx, taking.actor, taking.claims, from) }
+      const oldAddress = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
+      if (oldAddress) return { step: await askNewAddress(services, tx, oldAddress.claims, from.at) }
+      const newAddress = await redeemActiveToken(tx, 'takeAddress', token, from.at)
+      if (newAddress) return { step: await moveTo(services, tx, newAddress.actor, newAddress.claims, from) }
       throw expiredLinkError()
     })
   } catch (error) {
@@ -83,23 +77,17 @@ async function redeemActiveToken(tx: Tx, kind: EmailTokenKind, token: string, no
 
 type Change = EmailTokenClaims & { newEmail: string }
 
-async function askNewAddress({ jobs, baseUrl }: Services, tx: Tx, change: Change, now: Date): Promise<EmailChangeStep> {
+async function askNewAddress(services: Services, tx: Tx, change: Change, now: Date): Promise<EmailChangeStep> {
   // Neither the owner of that address nor the person who asks learns that it is taken.
   if (await accountWithEmail(tx, change.newEmail)) return 'asked'
   const token = await issueEmailToken(tx, 'takeAddress', change, now)
-  await jobs.enqueue(
-    tx,
-    'mail',
-    mailTemplate(identityMails.takeAddress(), {
-      to: change.newEmail,
-      url: linkWith(baseUrl, '/confirm-email-change', token),
-    }),
-  )
+  const url = linkWith(services.baseUrl, '/confirm-email-change', token)
+  await enqueueMail(services, tx, identityMails.takeAddress(), { to: change.newEmail, url })
   return 'asked'
 }
 
 async function moveTo(
-  { jobs, baseUrl }: Services,
+  services: Services,
   tx: Tx,
   actor: Actor,
   { email, newEmail }: Change,
@@ -117,14 +105,8 @@ async function moveTo(
   // The addresses are left out: the history is kept for ever, and an address is personal data.
   await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.id })
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
-  await jobs.enqueue(
-    tx,
-    'mail',
-    mailTemplate(identityMails.addressChanged({ newEmail, contact: contact_email }), {
-      to: email,
-      url: `${baseUrl}/sign-in`,
-    }),
-  )
+  const text = identityMails.addressChanged({ newEmail, contact: contact_email })
+  await enqueueMail(services, tx, text, { to: email, url: `${services.baseUrl}/sign-in` })
   // When the account is closed, nobody would know that this address was this person's; and somebody else may register with it.
   await anonymiseMailLog(tx, email)
   return 'changed'

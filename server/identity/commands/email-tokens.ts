@@ -1,13 +1,10 @@
 import type { Actor } from '#domain/permissions.ts'
-import {
-  readEmailToken,
-  consumeEmailToken,
-  type EmailTokenClaims,
-  type EmailTokenKind,
-} from '#server/identity/email-tokens.ts'
+import { readEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
+import { takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
+import { selectActor } from './begin-session.ts'
 
 /** The same error for an unknown, a used and an expired link. */
 export const expiredLinkError = () => invalidField('token', 'identity.expiredLink')
@@ -16,9 +13,14 @@ export const expiredLinkError = () => invalidField('token', 'identity.expiredLin
 export const linkWith = (baseUrl: string, path: string, token: string, more: Record<string, string> = {}) =>
   `${baseUrl}${path}?${new URLSearchParams({ token, ...more })}`
 
-/** Rate limits mails requested for `whom`, an address or an account id. Each kind of mail (`what`) has a limit of its own. */
-export async function rateLimitMailRequest({ limits }: Services, what: string, whom: string, address: string | null) {
-  await limits.consume('mailRequestPerEmail', `${what}:${whom}`, 'identity.tooManyMails')
+/** Rate limits mails requested for `subject`, an address or an account id. Each kind of mail (`kind`) has a limit of its own. */
+export async function rateLimitMailRequest(
+  { limits }: Services,
+  kind: string,
+  subject: string,
+  address: string | null,
+) {
+  await limits.consume('mailRequestPerEmail', `${kind}:${subject}`, 'identity.tooManyMails')
   if (address !== null) await limits.consume('mailRequestPerAddress', address)
 }
 
@@ -50,15 +52,11 @@ export async function redeemEmailToken(
 ): Promise<{ actor: Actor; claims: EmailTokenClaims } | null> {
   const claims = await readEmailToken(tx, kind, token, now)
   if (claims === null) return null
-  const actor = await tx
-    .selectFrom('profiles')
+  const actor = await selectActor(tx, claims.userId)
     .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
-    .where('profiles.id', '=', claims.userId)
     .where('auth_users.email', '=', claims.email)
-    .where('profiles.closed_at', 'is', null)
-    .select(['profiles.id', 'profiles.role', 'profiles.user_status', 'profiles.company_name'])
     .forUpdate()
     .executeTakeFirst()
-  if (actor === undefined || !(await consumeEmailToken(tx, kind, token, now))) return null
+  if (actor === undefined || (await takeVerification(tx, kind, token, now)) === null) return null
   return { actor, claims }
 }

@@ -1,11 +1,11 @@
 import { ssoMail } from '#domain/identity-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** Mails every active administrator that one of them changed the single sign-on of a domain. */
 export async function notifyAdministrators(
-  { jobs, baseUrl }: Services,
+  services: Services,
   tx: Tx,
   { actor }: Caller,
   sso: Parameters<typeof ssoMail>[1],
@@ -19,6 +19,6 @@ export async function notifyAdministrators(
     .execute()
   const email = administrators.find(({ id }) => id === actor.id)?.email ?? null
   const text = ssoMail({ company: actor.company_name, email }, sso)
-  const url = `${baseUrl}/admin/settings#single-sign-on`
-  for (const { email: to } of administrators) await jobs.enqueue(tx, 'mail', mailTemplate(text, { to, url }))
+  const url = `${services.baseUrl}/admin/settings#single-sign-on`
+  for (const { email: to } of administrators) await enqueueMail(services, tx, text, { to, url })
 }

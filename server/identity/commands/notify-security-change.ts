@@ -1,20 +1,17 @@
 import { securityMail } from '#domain/identity-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { emailOf } from '#server/identity/credentials.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** Mails the owner about a change of the account's security, because somebody else may have made it. */
 export async function notifySecurityChange(
-  { jobs, baseUrl }: Services,
+  services: Services,
   tx: Tx,
   { actor }: Caller,
   change: Parameters<typeof securityMail>[1],
 ): Promise<void> {
-  const { email } = await tx
-    .selectFrom('auth_users')
-    .where('id', '=', actor.id)
-    .select('email')
-    .executeTakeFirstOrThrow()
-  const url = `${baseUrl}/dashboard/settings#security`
-  await jobs.enqueue(tx, 'mail', mailTemplate(securityMail(actor.company_name, change), { to: email, url }))
+  const email = await emailOf(tx, actor.id)
+  const url = `${services.baseUrl}/dashboard/settings#security`
+  await enqueueMail(services, tx, securityMail(actor.company_name, change), { to: email, url })
 }

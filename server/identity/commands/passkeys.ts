@@ -1,12 +1,11 @@
-import { passkeyAdded, passkeyRemoved } from '#domain/identity-mails.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { passkeyAdded, passkeyRemoved } from '#domain/identity-mails.ts'
 import { mayAddPasskey, mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
-import { minutesAfter } from '#server/identity/email-tokens.ts'
+import { emailOf } from '#server/identity/credentials.ts'
 import { creationOptionsFor, readNewPasskey, readPasskeyCounter, requestOptionsFor } from '#server/identity/passkeys.ts'
 import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
-import { newToken } from '#server/identity/tokens.ts'
-import { saveVerification, takeVerification } from '#server/identity/verifications.ts'
+import { startVerification, takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
@@ -22,14 +21,11 @@ export const passkeyMinutes = 5
 export async function startPasskey({ db, limits, auth }: Services, { actor, at }: Caller) {
   const { id } = actor
   await limits.consume('passkeysPerAccount', id)
-  const { email } = await db.selectFrom('auth_users').where('id', '=', id).select('email').executeTakeFirstOrThrow()
   const passkeys = await db.selectFrom('auth_passkeys').where('userId', '=', id).selectAll().execute()
   assertAllowed(mayAddPasskey(passkeys.length))
-  const options = await creationOptionsFor(auth, { id, email, passkeys })
-  const token = newToken()
-  const expiresAt = minutesAfter(at, passkeyMinutes)
-  await saveVerification(db, 'newPasskey', token, { value: `${id} ${options.challenge}`, expiresAt })
-  return { options, token }
+  const options = await creationOptionsFor(auth, { id, email: await emailOf(db, id), passkeys })
+  const value = `${id} ${options.challenge}`
+  return { options, token: await startVerification(db, 'newPasskey', { value, minutes: passkeyMinutes, now: at }) }
 }
 
 /** Stores the passkey of a device that answered the challenge of `token`, which must be this person's and is consumed. */
@@ -68,10 +64,8 @@ const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
 export async function startPasskeySignIn({ db, limits, auth }: Services, { address, at }: SignInSource) {
   if (address !== null) await limits.consume('passkeyOptionsPerAddress', address)
   const options = await requestOptionsFor(auth)
-  const token = newToken()
-  const expiresAt = minutesAfter(at, passkeyMinutes)
-  await saveVerification(db, 'passkeySignIn', token, { value: options.challenge, expiresAt })
-  return { options, token }
+  const verification = { value: options.challenge, minutes: passkeyMinutes, now: at }
+  return { options, token: await startVerification(db, 'passkeySignIn', verification) }
 }
 
 /** Signs in with a passkey. The error is the same if it is unknown, removed, wrong or of an account that may not sign in. */
@@ -85,7 +79,7 @@ export async function signInWithPasskey(
   const challenge = await takeVerification(db, 'passkeySignIn', token, from.at)
   if (challenge === null) throw notSignedIn()
   return db.transaction().execute(async (tx) => {
-    const found = await tx
+    const passkey = await tx
       .selectFrom('auth_passkeys as passkey')
       .innerJoin('profiles as profile', 'profile.id', 'passkey.userId')
       .where('passkey.credentialID', '=', response.id)
@@ -95,11 +89,11 @@ export async function signInWithPasskey(
       .select(['profile.role', 'profile.user_status', 'profile.company_name'])
       .forUpdate('passkey')
       .executeTakeFirst()
-    if (found === undefined) throw notSignedIn()
-    const counter = await readPasskeyCounter(auth, challenge, response, found)
+    if (passkey === undefined) throw notSignedIn()
+    const counter = await readPasskeyCounter(auth, challenge, response, passkey)
     if (counter === null) throw notSignedIn()
-    await tx.updateTable('auth_passkeys').set({ counter }).where('id', '=', found.id).execute()
-    const { userId, role, user_status, company_name } = found
+    await tx.updateTable('auth_passkeys').set({ counter }).where('id', '=', passkey.id).execute()
+    const { userId, role, user_status, company_name } = passkey
     return beginSession(tx, from, { id: userId, role, user_status, company_name }, 'passkey')
   })
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/identity/password.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Services, Source } from '#server/services.ts'
 import { resetSignInLimits } from './sign-in-limits.ts'
 import {
@@ -25,15 +25,12 @@ export async function requestPasswordReset(services: Services, from: Source, ema
   await constantTime(services.db.transaction().execute((tx) => sendResetMail(services, tx, from, email)))
 }
 
-async function sendResetMail({ jobs, baseUrl }: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
+async function sendResetMail(services: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
   const account = await accountWithEmail(tx, email)
   if (account === undefined) return
   const token = await issueEmailToken(tx, 'resetPassword', { userId: account.id, email }, at)
-  await jobs.enqueue(
-    tx,
-    'mail',
-    mailTemplate(identityMails.passwordReset(), { to: email, url: linkWith(baseUrl, '/reset-password', token) }),
-  )
+  const url = linkWith(services.baseUrl, '/reset-password', token)
+  await enqueueMail(services, tx, identityMails.passwordReset(), { to: email, url })
 }
 
 /**
@@ -45,7 +42,7 @@ export async function resetPassword(
   from: Source,
   { token, password }: z.infer<typeof resetPasswordInput>,
 ): Promise<void> {
-  const { db, jobs, baseUrl } = services
+  const { db, baseUrl } = services
   await rateLimitToken(services, from.address)
   const passwordHash = await hashPassword(password)
   const email = await db.transaction().execute(async (tx) => {
@@ -57,11 +54,8 @@ export async function resetPassword(
     await endChallenges(tx, actor.id)
     await confirmMailbox(tx, actor.id, from.at)
     await record(tx, { actor, ...from }, 'resetPassword', { subject: 'account', subjectId: actor.id })
-    await jobs.enqueue(
-      tx,
-      'mail',
-      mailTemplate(identityMails.passwordWasReset(), { to: claims.email, url: `${baseUrl}/forgot-password` }),
-    )
+    const url = `${baseUrl}/forgot-password`
+    await enqueueMail(services, tx, identityMails.passwordWasReset(), { to: claims.email, url })
     return claims.email
   })
   // Wrong tries, by anybody, must not lock out the owner of the mailbox.

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { emailTokenMinutes, type signInCodeInput, type signInLinkRequestInput } from '#domain/email-tokens.ts'
 import { identityMails } from '#domain/identity-mails.ts'
-import { constantTime, issueEmailToken, minutesAfter } from '#server/identity/email-tokens.ts'
+import { constantTime, issueEmailToken } from '#server/identity/email-tokens.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import {
   deleteVerifications,
@@ -11,7 +11,7 @@ import {
   tryVerification,
 } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 import { actorSigningIn, beginSession, type StartedSession } from './begin-session.ts'
@@ -42,18 +42,15 @@ export async function requestSignInCode(services: Services, from: Source, email:
   await constantTime(services.db.transaction().execute((tx) => sendCodeMail(services, tx, from, email)))
 }
 
-async function sendCodeMail({ jobs, auth }: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
+async function sendCodeMail(services: Services, tx: Tx, { at }: Source, email: string): Promise<void> {
   const account = await accountByMail(tx, email)
   if (account === undefined) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Only the newest code is valid.
   await deleteVerifications(tx, account.id, ['signInCode'])
-  const minutes = emailTokenMinutes.signInCode
-  await saveVerification(tx, 'signInCode', email, {
-    value: `${account.id} ${codeMac(auth.secret, code)}`,
-    expiresAt: minutesAfter(at, minutes),
-  })
-  await jobs.enqueue(tx, 'mail', mailTemplate(identityMails.signInCode({ code }), { to: email }))
+  const value = `${account.id} ${codeMac(services.auth.secret, code)}`
+  await saveVerification(tx, 'signInCode', email, { value, minutes: emailTokenMinutes.signInCode, now: at })
+  await enqueueMail(services, tx, identityMails.signInCode({ code }), { to: email })
 }
 
 /** With a key, because somebody who reads the database could quickly hash all million codes. */
@@ -71,7 +68,7 @@ export async function requestSignInLink(
 }
 
 async function sendLinkMail(
-  { jobs, baseUrl }: Services,
+  services: Services,
   tx: Tx,
   { at }: Source,
   email: string,
@@ -80,14 +77,8 @@ async function sendLinkMail(
   const account = await accountByMail(tx, email)
   if (account === undefined) return
   const token = await issueEmailToken(tx, 'signInLink', { userId: account.id, email }, at)
-  await jobs.enqueue(
-    tx,
-    'mail',
-    mailTemplate(identityMails.signInLink(), {
-      to: email,
-      url: linkWith(baseUrl, '/sign-in/link', token, page ? { from: page } : {}),
-    }),
-  )
+  const url = linkWith(services.baseUrl, '/sign-in/link', token, page ? { from: page } : {})
+  await enqueueMail(services, tx, identityMails.signInLink(), { to: email, url })
 }
 
 /** Signs in with the code of a mail. Three wrong codes invalidate it. */
@@ -112,8 +103,9 @@ async function redeemCode(
   const wrong = () => invalidField('code', 'identity.wrongMailedCode')
   const value = await tryVerification(db, 'signInCode', email, { maxTries: 3, now: from.at })
   const [userId, mac = ''] = value?.split(' ') ?? []
-  const [mailed, given] = [Buffer.from(mac), Buffer.from(codeMac(auth.secret, code))]
-  if (userId === undefined || mailed.length !== given.length || !timingSafeEqual(mailed, given)) throw wrong()
+  const [expectedMac, actualMac] = [Buffer.from(mac), Buffer.from(codeMac(auth.secret, code))]
+  if (userId === undefined || expectedMac.length !== actualMac.length || !timingSafeEqual(expectedMac, actualMac))
+    throw wrong()
   return db.transaction().execute(async (tx) => {
     if ((await accountByMail(tx, email))?.id !== userId) throw wrong()
     if ((await takeVerification(tx, 'signInCode', email, from.at)) !== value) throw wrong()

@@ -19,10 +19,10 @@ export async function rateLimitSignIn({ limits }: Pick<Services, 'limits'>, atte
 }
 
 /** After a correct password. Attempts by others at the account stay counted. */
-export async function refundSignIn({ limits }: Pick<Services, 'limits'>, tried: SignInAttempt): Promise<void> {
-  if (tried.knownBrowser !== null) return limits.reset('signInPerKnownBrowser', tried.knownBrowser)
-  await limits.reset('signInPerEmailAndNetwork', networkKey(tried))
-  await limits.refund('signInPerEmail', tried.email)
+export async function refundSignIn({ limits }: Pick<Services, 'limits'>, attempt: SignInAttempt): Promise<void> {
+  if (attempt.knownBrowser !== null) return limits.reset('signInPerKnownBrowser', attempt.knownBrowser)
+  await limits.reset('signInPerEmailAndNetwork', networkKey(attempt))
+  await limits.refund('signInPerEmail', attempt.email)
 }
 
 /**
@@ -31,10 +31,10 @@ export async function refundSignIn({ limits }: Pick<Services, 'limits'>, tried: 
  */
 export async function resetSignInLimits(
   { limits }: Pick<Services, 'limits'>,
-  tried: Omit<SignInAttempt, 'knownBrowser'>,
+  attempt: Omit<SignInAttempt, 'knownBrowser'>,
 ): Promise<void> {
-  await limits.reset('signInPerEmailAndNetwork', networkKey(tried))
-  await limits.reset('signInPerEmail', tried.email)
+  await limits.reset('signInPerEmailAndNetwork', networkKey(attempt))
+  await limits.reset('signInPerEmail', attempt.email)
 }
 
 const tooManySignIns = (seconds: number): Refusal => ({ code: 'identity.tooManySignIns', seconds })

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { isUniqueViolation } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
-import { beginSession, type StartedSession } from './begin-session.ts'
+import { beginSession, selectActor, type StartedSession } from './begin-session.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { accountIdOf, addIdentity } from './identities.ts'
 
@@ -27,13 +27,10 @@ export async function signInWithIdentity(
       const linked = await ownerOf(tx, provider, identity)
       const userId = linked ?? (await confirmedOwner(tx, provider, identity))
       if (userId === undefined) throw new ExternalSignInFailure('not_linked')
-      const account = await tx
-        .selectFrom('profiles')
+      const account = await selectActor(tx, userId)
         .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
-        .where('profiles.id', '=', userId)
         .where('profiles.user_status', '<>', 'deactivated')
-        .where('profiles.closed_at', 'is', null)
-        .select(['profiles.id', 'role', 'user_status', 'company_name', 'email', 'twoFactorEnabled'])
+        .select(['email', 'twoFactorEnabled'])
         .forUpdate('profiles')
         .executeTakeFirst()
       if (account === undefined) throw new ExternalSignInFailure('not_linked')

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
+import { minutesAfter } from '#domain/days.ts'
 import type { SecondFactorInput } from '#domain/security.ts'
-import { type signInInput } from '#domain/sign-up.ts'
+import type { signInInput } from '#domain/sign-up.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockCredentials, passwordAccountAt } from '#server/identity/credentials.ts'
-import { minutesAfter } from '#server/identity/email-tokens.ts'
 import { hashPassword, verifyPassword } from '#server/identity/password.ts'
 import { isCodeOf, withoutRecoveryCode } from '#server/identity/second-factor.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import { newToken } from '#server/identity/tokens.ts'
 import {
   readVerification,
-  saveVerification,
+  startVerification,
   takeVerification,
   tryVerification,
 } from '#server/identity/verifications.ts'
@@ -43,9 +43,9 @@ export async function signInWithPassword(
     // A password that was changed during its check signs nobody in.
     if (hash !== account.hash) throw badCredentials()
     const actor = await actorSigningIn(tx, account.id)
-    return twoFactor
-      ? { challenge: await startChallenge(tx, actor.id, from.at) }
-      : beginSession(tx, from, actor, 'password')
+    if (!twoFactor) return beginSession(tx, from, actor, 'password')
+    const verification = { value: actor.id, minutes: secondFactorMinutes, now: from.at }
+    return { challenge: await startVerification(tx, 'secondFactor', verification) }
   })
 }
 
@@ -53,15 +53,6 @@ const badCredentials = () => new AppError('unauthenticated', 'identity.badCreden
 
 let nobody: Promise<string> | undefined
 const hashOfNobody = () => (nobody ??= hashPassword(newToken()))
-
-async function startChallenge(tx: Tx, userId: string, now: Date): Promise<string> {
-  const token = newToken()
-  await saveVerification(tx, 'secondFactor', token, {
-    value: userId,
-    expiresAt: minutesAfter(now, secondFactorMinutes),
-  })
-  return token
-}
 
 /** Completes a sign-in whose password was correct. The challenge allows five wrong codes. */
 export async function signInWithSecondFactor(
@@ -76,8 +67,8 @@ export async function signInWithSecondFactor(
   await limits.consume('secondFactorPerAccount', userId, 'identity.tooManyCodes')
   if (from.address !== null) await limits.consume('secondFactorPerAddress', from.address)
   if (input.code !== undefined) await consumeCode(services, userId, input.code)
-  const tried = await tryVerification(db, 'secondFactor', challenge, { maxTries, now: from.at })
-  if (tried === null) throw tooLate()
+  const verification = await tryVerification(db, 'secondFactor', challenge, { maxTries, now: from.at })
+  if (verification === null) throw tooLate()
   const started = await db.transaction().execute(async (tx) => {
     if (!(await useSecondFactor(services, tx, userId, input, from.at))) return null
     if ((await takeVerification(tx, 'secondFactor', challenge, from.at)) === null) throw tooLate()

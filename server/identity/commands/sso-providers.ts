@@ -78,15 +78,15 @@ export async function saveSsoProvider(
 /** Ends the single sign-on of a domain and deletes its identities. */
 export async function deleteSsoProvider(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('sso_providers')
       .where('id', '=', id)
       .returning(['domain', 'kind', 'label', 'issuer'])
       .executeTakeFirst()
-    if (gone === undefined) throw notFound()
+    if (deleted === undefined) throw notFound()
     await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
-    await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: gone })
-    const { domain, issuer } = gone
+    await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: deleted })
+    const { domain, issuer } = deleted
     await notifyAdministrators(services, tx, caller, { domain, change: 'removed', issuer, active: false })
     return { id }
   })
@@ -100,9 +100,9 @@ async function checkOpenId(
   { issuer, client_id, client_secret, active }: Extract<SsoProviderInput, { kind: 'oidc' }>,
   stored: Stored,
 ): Promise<string> {
-  const kept = stored?.issuer === issuer && stored.client_id === client_id ? stored.client_secret : null
-  if (client_secret === '' && kept === null) throw invalidField('client_secret', 'identity.secretMissing')
-  const clientSecret = client_secret || unseal(secret, kept ?? '')
+  const storedSecret = stored?.issuer === issuer && stored.client_id === client_id ? stored.client_secret : null
+  if (client_secret === '' && storedSecret === null) throw invalidField('client_secret', 'identity.secretMissing')
+  const clientSecret = client_secret || unseal(secret, storedSecret ?? '')
   // A secret that was sealed with a former AUTH_SECRET is lost.
   if (clientSecret === null) throw invalidField('client_secret', 'identity.secretMissing')
   // A provider that does not answer can still be switched off.

@@ -1,4 +1,5 @@
 import { securityChanges } from '#domain/identity-mails.ts'
+import { emailOf } from '#server/identity/credentials.ts'
 import { endReauthentications } from '#server/identity/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/identity/second-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -14,12 +15,7 @@ const notStarted = () => new AppError('conflict', 'identity.twoFactorNotStarted'
 
 /** Creates a key for an authenticator app. Sign-in asks for no code until one of it is confirmed. */
 export async function startTwoFactor({ db, auth }: Services, { actor }: Caller): Promise<{ uri: string }> {
-  const { email } = await db
-    .selectFrom('auth_users')
-    .where('id', '=', actor.id)
-    .select('email')
-    .executeTakeFirstOrThrow()
-  const { sealed, uri } = newSecret(auth, email)
+  const { sealed, uri } = newSecret(auth, await emailOf(db, actor.id))
   // Sealed codes as placeholders that nobody is given: confirming creates the real ones.
   const { sealed: backupCodes } = newRecoveryCodes(auth)
   await db.transaction().execute(async (tx) => {
@@ -45,23 +41,23 @@ export async function confirmTwoFactor(
 ): Promise<{ recovery_codes: string[] }> {
   const { db, auth } = services
   const { id } = caller.actor
-  const begun = await db
+  const setup = await db
     .selectFrom('auth_two_factors')
     .where('userId', '=', id)
     .select(['id', 'secret', 'verified'])
     .executeTakeFirst()
-  if (begun === undefined) throw notStarted()
-  if (begun.verified) throw alreadyOn()
-  await verifyCode(services, id, begun.secret, code)
+  if (setup === undefined) throw notStarted()
+  if (setup.verified) throw alreadyOn()
+  await verifyCode(services, id, setup.secret, code)
   const { codes, sealed } = newRecoveryCodes(auth)
   await db.transaction().execute(async (tx) => {
     const current = await lockTwoFactor(tx, id)
-    if (current?.id !== begun.id) throw notStarted()
+    if (current?.id !== setup.id) throw notStarted()
     if (current.verified) throw alreadyOn()
     await tx
       .updateTable('auth_two_factors')
       .set({ verified: true, backupCodes: sealed })
-      .where('id', '=', begun.id)
+      .where('id', '=', setup.id)
       .execute()
     await setEnabled(tx, caller, true)
     await endReauthentications(tx, id, sessionId)

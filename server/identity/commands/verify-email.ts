@@ -3,7 +3,7 @@ import { issueEmailToken } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
@@ -12,20 +12,14 @@ type Addressee = { userId: string; email: string }
 
 /** Asks the holder of a new account's address to confirm it. The mail is queued in the caller's transaction. */
 export async function askToVerify(
-  { jobs, baseUrl }: Pick<Services, 'jobs' | 'baseUrl'>,
+  services: Pick<Services, 'jobs' | 'baseUrl'>,
   tx: Tx,
   addressee: Addressee,
   now: Date,
 ): Promise<void> {
   const token = await issueEmailToken(tx, 'verifyEmail', addressee, now)
-  await jobs.enqueue(
-    tx,
-    'mail',
-    mailTemplate(identityMails.verifyAddress(), {
-      to: addressee.email,
-      url: linkWith(baseUrl, '/verify-email', token),
-    }),
-  )
+  const url = linkWith(services.baseUrl, '/verify-email', token)
+  await enqueueMail(services, tx, identityMails.verifyAddress(), { to: addressee.email, url })
 }
 
 /** Sends the registration's mail again. */

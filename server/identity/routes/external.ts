@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInInput } from '#domain/sign-up.ts'
 import { samlMetadata } from '#server/identity/saml.ts'
-import { jsonResponse, byId, json, createRouter, operation } from '#server/http/operation.ts'
+import { byId, createRouter, operation, route } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
 import { acceptSamlResponse } from '#server/identity/commands/external-sign-in.ts'
@@ -15,45 +15,34 @@ import {
 import { beginExternal, rateLimitExternal, finishExternalInBrowser, orProblemPage } from './external-browser.ts'
 
 /** The URL to send the browser to. */
-export const away = z.object({ url: z.url() })
+export const redirectView = z.object({ url: z.url() })
 const from = z.string().max(2000).optional()
 const leads = { 303: { description: 'A page of this site, which says what went wrong if something did' } }
 
-const options = createRoute({
-  method: 'get',
-  path: '/session/options',
-  ...operation('getSignInOptions', 'List the sign-in methods that are set up besides the password'),
-  responses: jsonResponse(signInOptions),
+const options = route('get', '/session/options', 'getSignInOptions', {
+  summary: 'List the sign-in methods that are set up besides the password',
+  answer: signInOptions,
 })
 
-const startExternal = createRoute({
-  method: 'post',
-  path: '/session/external',
-  ...operation('startExternalSignIn', "Start a sign-in at the platform's OpenID provider"),
-  request: { body: json(z.strictObject({ from })) },
-  responses: jsonResponse(away),
+const startExternal = route('post', '/session/external', 'startExternalSignIn', {
+  summary: "Start a sign-in at the platform's OpenID provider",
+  body: z.strictObject({ from }),
+  answer: redirectView,
 })
 
-const finishExternal = createRoute({
-  method: 'get',
-  path: '/session/external/callback',
-  ...operation('finishExternalSignIn', "Callback of the platform's OpenID provider"),
+const finishExternal = route('get', '/session/external/callback', 'finishExternalSignIn', {
+  summary: "Callback of the platform's OpenID provider",
   responses: leads,
 })
 
-const startSso = createRoute({
-  method: 'post',
-  path: '/session/sso',
-  ...operation('startSso', "Start the single sign-on of an email address's domain"),
-  request: { body: json(z.strictObject({ email: signInInput.shape.email, from })) },
-  responses: jsonResponse(away),
+const startSso = route('post', '/session/sso', 'startSso', {
+  summary: "Start the single sign-on of an email address's domain",
+  body: z.strictObject({ email: signInInput.shape.email, from }),
+  answer: redirectView,
 })
 
-const finishSso = createRoute({
-  method: 'get',
-  path: '/session/sso/{id}/callback',
-  ...operation('finishSso', 'Callback of single sign-on'),
-  request: { params: byId },
+const finishSso = route('get', '/session/sso/{id}/callback', 'finishSso', {
+  summary: 'Callback of single sign-on',
   responses: leads,
 })
 
@@ -74,11 +63,8 @@ const acceptSaml = createRoute({
   responses: leads,
 })
 
-const metadata = createRoute({
-  method: 'get',
-  path: '/session/sso/{id}/metadata',
-  ...operation('getSamlMetadata', 'Get the metadata of this site for a SAML identity provider'),
-  request: { params: byId },
+const metadata = route('get', '/session/sso/{id}/metadata', 'getSamlMetadata', {
+  summary: 'Get the metadata of this site for a SAML identity provider',
   responses: { 200: { description: 'Metadata', content: { 'application/samlmetadata+xml': { schema: z.string() } } } },
 })
 

@@ -1,33 +1,26 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, byId, json, createRouter, onlyId, operation, type AppEnv } from '#server/http/operation.ts'
+import { z } from '@hono/zod-openapi'
+import { createRouter, onlyId, route, type AppEnv } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
 import { unlinkIdentity } from '#server/identity/commands/identities.ts'
 import { platformProvider, ssoProviderFor } from '#server/identity/queries/identity-providers.ts'
 import { identityList, linkable, listIdentities } from '#server/identity/queries/sign-in-methods.ts'
 import { beginExternal } from './external-browser.ts'
-import { away } from './external.ts'
+import { redirectView } from './external.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/identities',
-  ...operation('listIdentities', "List the actor's sign-in methods and the providers that can be linked"),
-  responses: jsonResponse(identityList),
+const list = route('get', '/identities', 'listIdentities', {
+  summary: "List the actor's sign-in methods and the providers that can be linked",
+  answer: identityList,
 })
 
-const link = createRoute({
-  method: 'post',
-  path: '/identities',
-  ...operation('linkIdentity', "Start to link an identity to the actor's account"),
-  request: { body: json(z.strictObject({ provider: z.enum(linkable) })) },
-  responses: jsonResponse(away),
+const link = route('post', '/identities', 'linkIdentity', {
+  summary: "Start to link an identity to the actor's account",
+  body: z.strictObject({ provider: z.enum(linkable) }),
+  answer: redirectView,
 })
 
-const unlink = createRoute({
-  method: 'delete',
-  path: '/identities/{id}',
-  ...operation('unlinkIdentity', "Unlink an identity from the actor's account"),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
+const unlink = route('delete', '/identities/{id}', 'unlinkIdentity', {
+  summary: "Unlink an identity from the actor's account",
+  answer: onlyId,
 })
 
 export const linkedIdentityRoutes = createRouter()

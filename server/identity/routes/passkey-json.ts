@@ -11,7 +11,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).default([]),
 })
 
-export const nothingAsked = z.strictObject({})
+export const emptyInput = z.strictObject({})
 
 export const creationOptions = z.object({
   challenge: z.string(),
@@ -45,8 +45,8 @@ export const addPasskeyInput = passkeyNameInput.extend({
       ...credential,
       response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
     })
-    .transform(({ response, ...made }) => ({
-      ...made,
+    .transform(({ response, ...rest }) => ({
+      ...rest,
       response: { ...response, transports: response.transports ?? [] },
       clientExtensionResults: {},
     })),

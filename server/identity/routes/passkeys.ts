@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { passkeyNameInput } from '#domain/sign-in-methods.ts'
 import {
   addPasskey,
@@ -11,63 +10,42 @@ import {
 } from '#server/identity/commands/passkeys.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { listPasskeys, passkeyList } from '#server/identity/queries/passkeys.ts'
-import { jsonResponse, byId, json, createdResponse, createRouter, onlyId, operation } from '#server/http/operation.ts'
-import { addPasskeyInput, creationOptions, nothingAsked, passkeySignInInput, requestOptions } from './passkey-json.ts'
+import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { addPasskeyInput, creationOptions, emptyInput, passkeySignInInput, requestOptions } from './passkey-json.ts'
 import { challengeOf, setChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
 
-const start = createRoute({
-  method: 'post',
-  path: '/passkeys/options',
-  ...operation('startPasskey', "Get WebAuthn's creation options for a new passkey"),
-  request: { body: json(nothingAsked) },
-  responses: jsonResponse(creationOptions),
+const start = route('post', '/passkeys/options', 'startPasskey', {
+  summary: "Get WebAuthn's creation options for a new passkey",
+  body: emptyInput,
+  answer: creationOptions,
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/passkeys',
-  ...operation('addPasskey', 'Add the passkey that the browser created'),
-  request: { body: json(addPasskeyInput) },
+const add = route('post', '/passkeys', 'addPasskey', {
+  summary: 'Add the passkey that the browser created',
+  body: addPasskeyInput,
   responses: createdResponse(onlyId),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/passkeys',
-  ...operation('listPasskeys', "List the actor's passkeys"),
-  responses: jsonResponse(passkeyList),
+const list = route('get', '/passkeys', 'listPasskeys', { summary: "List the actor's passkeys", answer: passkeyList })
+
+const rename = route('put', '/passkeys/{id}', 'renamePasskey', {
+  summary: 'Rename a passkey',
+  body: passkeyNameInput,
+  answer: onlyId,
 })
 
-const rename = createRoute({
-  method: 'put',
-  path: '/passkeys/{id}',
-  ...operation('renamePasskey', 'Rename a passkey'),
-  request: { params: byId, body: json(passkeyNameInput) },
-  responses: jsonResponse(onlyId),
+const remove = route('delete', '/passkeys/{id}', 'removePasskey', { summary: 'Remove a passkey', answer: onlyId })
+
+const startSignIn = route('post', '/session/passkey/options', 'startPasskeySignIn', {
+  summary: "Get WebAuthn's request options for a passkey sign-in",
+  body: emptyInput,
+  answer: requestOptions,
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/passkeys/{id}',
-  ...operation('removePasskey', 'Remove a passkey'),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
-})
-
-const startSignIn = createRoute({
-  method: 'post',
-  path: '/session/passkey/options',
-  ...operation('startPasskeySignIn', "Get WebAuthn's request options for a passkey sign-in"),
-  request: { body: json(nothingAsked) },
-  responses: jsonResponse(requestOptions),
-})
-
-const signIn = createRoute({
-  method: 'post',
-  path: '/session/passkey',
-  ...operation('signInWithPasskey', 'Sign in with a passkey'),
-  request: { body: json(passkeySignInInput) },
-  responses: jsonResponse(sessionView),
+const signIn = route('post', '/session/passkey', 'signInWithPasskey', {
+  summary: 'Sign in with a passkey',
+  body: passkeySignInInput,
+  answer: sessionView,
 })
 
 export const passkeyRoutes = createRouter()

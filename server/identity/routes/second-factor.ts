@@ -1,16 +1,13 @@
-import { createRoute } from '@hono/zod-openapi'
 import { secondFactorInput } from '#domain/security.ts'
-import { jsonResponse, json, createRouter, operation } from '#server/http/operation.ts'
+import { createRouter, route } from '#server/http/operation.ts'
 import { signInWithSecondFactor } from '#server/identity/commands/sign-in.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { challengeOf, clearChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
 
-const secondFactor = createRoute({
-  method: 'post',
-  path: '/session/second-factor',
-  ...operation('signInSecondFactor', 'Complete a sign-in with a code of the app or a recovery code'),
-  request: { body: json(secondFactorInput) },
-  responses: jsonResponse(sessionView),
+const secondFactor = route('post', '/session/second-factor', 'signInSecondFactor', {
+  summary: 'Complete a sign-in with a code of the app or a recovery code',
+  body: secondFactorInput,
+  answer: sessionView,
 })
 
 export const secondFactorRoutes = createRouter().openapi(secondFactor, async (c) => {

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/security.ts'
 import { isCommonPassword } from '#server/identity/password-safety.ts'
 import type { Session } from '#server/identity/sessions.ts'
-import { jsonResponse, byId, json, createRouter, emptyObject, onlyId, operation } from '#server/http/operation.ts'
+import { createRouter, emptyAnswer, emptyObject, onlyId, route } from '#server/http/operation.ts'
 import { AppError } from '#server/app-error.ts'
 import { changePassword } from '#server/identity/commands/change-password.ts'
 import { endOtherSessions, endSession } from '#server/identity/commands/end-sessions.ts'
@@ -19,97 +19,70 @@ import { listSessions, sessionList } from '#server/identity/queries/list-session
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-const security = createRoute({
-  method: 'get',
-  path: '/security',
-  ...operation('getSecurity', "Get the security settings of the actor's account"),
-  responses: jsonResponse(securityView),
+const security = route('get', '/security', 'getSecurity', {
+  summary: "Get the security settings of the actor's account",
+  answer: securityView,
 })
 
-const prove = createRoute({
-  method: 'post',
-  path: '/session/proof',
-  ...operation(
-    'reauthenticate',
-    'Confirm with the password or a code that it is still the same person, before a sensitive action',
-  ),
-  request: { body: json(reauthenticationInput) },
-  responses: jsonResponse(emptyObject),
+const prove = route('post', '/session/proof', 'reauthenticate', {
+  summary: 'Confirm with the password or a code that it is still the same person, before a sensitive action',
+  body: reauthenticationInput,
+  answer: emptyObject,
 })
 
-const password = createRoute({
-  method: 'post',
-  path: '/password',
-  ...operation('changePassword', "Change the actor's password; every other session ends"),
-  request: { body: json(changePasswordInput) },
-  responses: jsonResponse(emptyObject),
+const password = route('post', '/password', 'changePassword', {
+  summary: "Change the actor's password; every other session ends",
+  body: changePasswordInput,
+  answer: emptyObject,
 })
 
-const check = createRoute({
-  method: 'post',
-  path: '/password/check',
-  ...operation('checkPassword', 'Check whether a new password is a common one; it is neither stored nor logged'),
-  request: { body: json(checkPasswordInput) },
-  responses: jsonResponse(z.object({ common: z.boolean() })),
+const check = route('post', '/password/check', 'checkPassword', {
+  summary: 'Check whether a new password is a common one; it is neither stored nor logged',
+  body: checkPasswordInput,
+  answer: z.object({ common: z.boolean() }),
 })
 
-const sessions = createRoute({
-  method: 'get',
-  path: '/sessions',
-  ...operation('listSessions', "List the sessions of the actor's account"),
-  responses: jsonResponse(sessionList),
+const sessions = route('get', '/sessions', 'listSessions', {
+  summary: "List the sessions of the actor's account",
+  answer: sessionList,
 })
 
-const end = createRoute({
-  method: 'delete',
-  path: '/sessions/{id}',
-  ...operation('endSession', "End one session of the actor's account"),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
+const end = route('delete', '/sessions/{id}', 'endSession', {
+  summary: "End one session of the actor's account",
+  answer: onlyId,
 })
 
-const endOthers = createRoute({
-  method: 'delete',
-  path: '/sessions',
-  ...operation('endOtherSessions', "End all other sessions of the actor's account"),
-  responses: jsonResponse(emptyObject),
+const endOthers = route('delete', '/sessions', 'endOtherSessions', {
+  summary: "End all other sessions of the actor's account",
+  answer: emptyObject,
 })
 
-const start = createRoute({
-  method: 'post',
-  path: '/two-factor',
-  ...operation('startTwoFactor', 'Create a key for an authenticator app; it is active once a code of it is confirmed'),
-  responses: jsonResponse(z.object({ uri: z.string() })),
+const start = route('post', '/two-factor', 'startTwoFactor', {
+  summary: 'Create a key for an authenticator app; it is active once a code of it is confirmed',
+  answer: z.object({ uri: z.string() }),
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/two-factor/confirm',
-  ...operation('confirmTwoFactor', 'Turn on the second factor; the response holds the recovery codes, once'),
-  request: { body: json(codeInput) },
-  responses: jsonResponse(recoveryCodes),
+const confirm = route('post', '/two-factor/confirm', 'confirmTwoFactor', {
+  summary: 'Turn on the second factor; the response holds the recovery codes, once',
+  body: codeInput,
+  answer: recoveryCodes,
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/two-factor',
-  ...operation('removeTwoFactor', 'Turn off the second factor'),
-  responses: jsonResponse(emptyObject),
+const remove = route('delete', '/two-factor', 'removeTwoFactor', {
+  summary: 'Turn off the second factor',
+  answer: emptyObject,
 })
 
-const renew = createRoute({
-  method: 'post',
-  path: '/two-factor/recovery-codes',
-  ...operation('renewRecoveryCodes', 'Create ten new recovery codes; the old ones become invalid'),
-  responses: jsonResponse(recoveryCodes),
+const renew = route('post', '/two-factor/recovery-codes', 'renewRecoveryCodes', {
+  summary: 'Create ten new recovery codes; the old ones become invalid',
+  answer: recoveryCodes,
 })
 
 export const securityRoutes = createRouter()
   .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.id), 200))
-  .openapi(prove, async (c) => {
-    await reauthenticate(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
-    return c.json({}, 200)
-  })
+  .openapi(prove, (c) =>
+    emptyAnswer(c, reauthenticate(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))),
+  )
   .openapi(password, async (c) => {
     await changePassword(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
     await setKnownBrowserCookie(c, c.var.caller.actor.id)
@@ -123,18 +96,12 @@ export const securityRoutes = createRouter()
     c.json(await listSessions(c.var.services.db, c.var.caller.actor.id, idOf(c.var.session)), 200),
   )
   .openapi(end, async (c) => c.json(await endSession(c.var.services, c.var.caller, c.req.valid('param').id), 200))
-  .openapi(endOthers, async (c) => {
-    await endOtherSessions(c.var.services, c.var.caller, idOf(c.var.session))
-    return c.json({}, 200)
-  })
+  .openapi(endOthers, (c) => emptyAnswer(c, endOtherSessions(c.var.services, c.var.caller, idOf(c.var.session))))
   .openapi(start, async (c) => c.json(await startTwoFactor(c.var.services, c.var.caller), 200))
   .openapi(confirm, async (c) =>
     c.json(await confirmTwoFactor(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json').code), 200),
   )
-  .openapi(remove, async (c) => {
-    await removeTwoFactor(c.var.services, c.var.caller)
-    return c.json({}, 200)
-  })
+  .openapi(remove, (c) => emptyAnswer(c, removeTwoFactor(c.var.services, c.var.caller)))
   .openapi(renew, async (c) => c.json(await renewRecoveryCodes(c.var.services, c.var.caller), 200))
 
 function idOf(session: Session | null): string {

@@ -1,22 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { signInInput, signUpInput } from '#domain/sign-up.ts'
 import { endOwnSession, updateLastSeen, renewSession, sessionEndOf } from '#server/identity/sessions.ts'
 import { signedCookie } from '#server/identity/signed-cookie.ts'
-import {
-  jsonResponse,
-  json,
-  createdResponse,
-  createRouter,
-  emptyObject,
-  onlyId,
-  operation,
-} from '#server/http/operation.ts'
-import { actorSigningIn, beginSession } from '#server/identity/commands/begin-session.ts'
+import { createdResponse, createRouter, emptyObject, onlyId, route } from '#server/http/operation.ts'
 import { secondFactorMinutes, signInWithPassword } from '#server/identity/commands/sign-in.ts'
 import { rateLimitSignIn, refundSignIn } from '#server/identity/commands/sign-in-limits.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
 import { ownSessionView, signInView } from '#server/identity/queries.ts'
-import { sourceOf } from './email-tokens.ts'
 import {
   browserKnownAt,
   clearSessionCookie,
@@ -27,33 +16,25 @@ import {
   signInSourceOf,
 } from '#server/identity/session-cookies.ts'
 
-const getSession = createRoute({
-  method: 'get',
-  path: '/session',
-  ...operation('getSession', 'Get the session: the signed-in actor and its expiry'),
-  responses: jsonResponse(ownSessionView),
+const getSession = route('get', '/session', 'getSession', {
+  summary: 'Get the session: the signed-in actor and its expiry',
+  answer: ownSessionView,
 })
 
-const signIn = createRoute({
-  method: 'post',
-  path: '/session',
-  ...operation('signIn', 'Sign in with email and password'),
-  request: { body: json(signInInput) },
-  responses: jsonResponse(signInView),
+const signIn = route('post', '/session', 'signIn', {
+  summary: 'Sign in with email and password',
+  body: signInInput,
+  answer: signInView,
 })
 
-const signOut = createRoute({
-  method: 'delete',
-  path: '/session',
-  ...operation('signOut', 'Sign out; the session ends at once'),
-  responses: jsonResponse(emptyObject),
+const signOut = route('delete', '/session', 'signOut', {
+  summary: 'Sign out; the session ends at once',
+  answer: emptyObject,
 })
 
-const register = createRoute({
-  method: 'post',
-  path: '/accounts',
-  ...operation('signUp', 'Register as a customer or a supplier and sign in'),
-  request: { body: json(signUpInput) },
+const register = route('post', '/accounts', 'signUp', {
+  summary: 'Register as a customer or a supplier and sign in',
+  body: signUpInput,
   responses: createdResponse(onlyId),
 })
 
@@ -75,10 +56,10 @@ export const sessionRoutes = createRouter()
   .openapi(signIn, async (c) => {
     const input = c.req.valid('json')
     const { services, address } = c.var
-    const tried = { email: input.email, address, knownBrowser: await browserKnownAt(c, input.email) }
-    await rateLimitSignIn(services, tried)
+    const attempt = { email: input.email, address, knownBrowser: await browserKnownAt(c, input.email) }
+    await rateLimitSignIn(services, attempt)
     const started = await signInWithPassword(services, signInSourceOf(c), input)
-    await refundSignIn(services, tried)
+    await refundSignIn(services, attempt)
     if (!('challenge' in started)) return c.json(await signedIn(c, started), 200)
     setChallengeCookie(c, 'two_factor', { token: started.challenge, minutes: secondFactorMinutes })
     return c.json({ second_factor: true as const }, 200)
@@ -90,13 +71,9 @@ export const sessionRoutes = createRouter()
     return c.json({}, 200)
   })
   .openapi(register, async (c) => {
-    const { services } = c.var
-    const made = await signUp(services, sourceOf(c.var), c.req.valid('json'))
-    const session = await services.db
-      .transaction()
-      .execute(async (tx) => beginSession(tx, signInSourceOf(c), await actorSigningIn(tx, made.id), 'password'))
-    await setSignInCookies(c, session)
-    return c.json(made, 201)
+    const started = await signUp(c.var.services, signInSourceOf(c), c.req.valid('json'))
+    await setSignInCookies(c, started)
+    return c.json({ id: started.userId }, 201)
   })
 
 const signedOut = { actor: null, expires_at: null }

@@ -1,30 +1,22 @@
-import { createRoute } from '@hono/zod-openapi'
 import { ssoProviderInput } from '#domain/single-sign-on.ts'
-import { jsonResponse, byId, json, createRouter, onlyId, operation } from '#server/http/operation.ts'
+import { createRouter, onlyId, route } from '#server/http/operation.ts'
 import { deleteSsoProvider, saveSsoProvider } from '#server/identity/commands/sso-providers.ts'
 import { listSsoProviders, ssoProviderList } from '#server/identity/queries/identity-providers.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/sso-providers',
-  ...operation('listSsoProviders', 'List the single sign-on providers of all domains'),
-  responses: jsonResponse(ssoProviderList),
+const list = route('get', '/sso-providers', 'listSsoProviders', {
+  summary: 'List the single sign-on providers of all domains',
+  answer: ssoProviderList,
 })
 
-const save = createRoute({
-  method: 'put',
-  path: '/sso-providers/{id}',
-  ...operation('saveSsoProvider', 'Create or update the single sign-on provider of a domain'),
-  request: { params: byId, body: json(ssoProviderInput) },
-  responses: jsonResponse(onlyId),
+const save = route('put', '/sso-providers/{id}', 'saveSsoProvider', {
+  summary: 'Create or update the single sign-on provider of a domain',
+  body: ssoProviderInput,
+  answer: onlyId,
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/sso-providers/{id}',
-  ...operation('deleteSsoProvider', 'Delete the single sign-on provider of a domain'),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
+const remove = route('delete', '/sso-providers/{id}', 'deleteSsoProvider', {
+  summary: 'Delete the single sign-on provider of a domain',
+  answer: onlyId,
 })
 
 export const ssoProviderRoutes = createRouter()

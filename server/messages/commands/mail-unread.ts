@@ -29,7 +29,7 @@ export async function mailUnread(services: Services, { at }: { at: Date }): Prom
  * The threads of a person with messages that the person has neither read nor been notified of: their number, the oldest and
  * the newest. Counted by the index for each mark (see `unreadThreads`).
  */
-function untold(db: Database | Tx) {
+function unnotifiedThreads(db: Database | Tx) {
   return (
     db
       .selectFrom('thread_marks as mark')
@@ -58,7 +58,7 @@ function untold(db: Database | Tx) {
 }
 
 async function peopleToTell(db: Database, before: Date, after: string | undefined): Promise<string[]> {
-  let query = untold(db)
+  let query = unnotifiedThreads(db)
     .innerJoin('profiles as person', 'person.id', 'mark.person_id')
     .where('person.user_status', '=', 'active')
     .where(sql<boolean>`not ${kind} = any(person.muted_mails)`)
@@ -76,7 +76,7 @@ async function tellPerson({ db, jobs, baseUrl }: Services, id: string, before: D
   await db.transaction().execute(async (tx) => {
     const reader = await lockMailReader(tx, kind, id)
     if (reader === undefined) return
-    const threads = await untold(tx)
+    const threads = await unnotifiedThreads(tx)
       .innerJoin('profiles as author', (join) =>
         join.on(sql<boolean>`author.id = case mark.person_id
           when quote.customer_id then mark.supplier_id else quote.customer_id end`),
@@ -99,11 +99,11 @@ async function tellPerson({ db, jobs, baseUrl }: Services, id: string, before: D
   })
 }
 
-type Told = { order_id: string; company_name: string; count: number }
+type UnreadThread = { order_id: string; company_name: string; count: number }
 
-function mailOf(threads: readonly Told[], to: string, baseUrl: string) {
+function mailOf(threads: readonly UnreadThread[], to: string, baseUrl: string) {
   const { links, more, ...text } = unreadMail(
-    threads.map(({ company_name, ...told }) => ({ ...told, company: company_name })),
+    threads.map(({ company_name, ...thread }) => ({ ...thread, company: company_name })),
   )
   return mailTemplate(text, {
     to,

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { MarkThreadReadInput } from '#domain/message.ts'
 import { sequenceOf } from '#server/messages/queries/get-thread.ts'
 import { findThread } from '#server/messages/queries/threads.ts'
-import { sql } from 'kysely'
 import type { Caller, Services } from '#server/services.ts'
 
 /** The person has seen a thread up to this message. A mark is one's own and never goes back. */

@@ -8,18 +8,18 @@ export const figuresView = z.object({ suppliers: z.number(), products: z.number(
 type Figures = z.infer<typeof figuresView>
 
 const keptMs = 60_000
-const kept = new WeakMap<Database, { until: number; figures: Promise<Figures> }>()
+const cache = new WeakMap<Database, { until: number; figures: Promise<Figures> }>()
 
 /**
  * Cached for a minute in the process: visitors come without an account, and counting reads one index entry for every listed
  * product. Concurrent callers wait for the same result. A failure is not cached.
  */
 export function getFigures(db: Database, at: Date): Promise<Figures> {
-  const last = kept.get(db)
+  const last = cache.get(db)
   if (last !== undefined && at.getTime() < last.until) return last.figures
   const counted = { until: at.getTime() + keptMs, figures: count(db) }
-  kept.set(db, counted)
-  counted.figures.catch(() => kept.get(db) === counted && kept.delete(db))
+  cache.set(db, counted)
+  counted.figures.catch(() => cache.get(db) === counted && cache.delete(db))
   return counted.figures
 }
 

@@ -29,12 +29,12 @@ export async function deleteProducts(
   caller: Caller,
   { ids }: { ids: readonly string[] },
 ): Promise<{ deleted: string[]; missing: string[] }> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   return inTransaction(services.db, async (tx) => {
-    const products = await removeFromCatalogue(services, tx, caller.actor, wanted)
+    const products = await removeFromCatalogue(services, tx, caller.actor, uniqueIds)
     if (products.length > 0) await recordInCatalogue(tx, caller, 'deleteProducts', products)
     const deleted = products.map(({ id }) => id)
-    return { deleted, missing: wanted.filter((id) => !deleted.includes(id)) }
+    return { deleted, missing: uniqueIds.filter((id) => !deleted.includes(id)) }
   })
 }
 
@@ -56,16 +56,16 @@ async function removeFromCatalogue(
     .forUpdate()
     .execute()
   if (own.length === 0) return []
-  const found = own.map(({ id }) => id)
+  const ownIds = own.map(({ id }) => id)
   const files = await tx
     .selectFrom('product_documents')
     .innerJoin('files', 'files.id', 'product_documents.file_id')
-    .where('product_id', 'in', found)
+    .where('product_id', 'in', ownIds)
     .select('files.id')
     // Locked, so that nobody attaches one of the files elsewhere before it is decided which are deleted.
     .forUpdate('files')
     .execute()
-  await tx.deleteFrom('products').where('id', 'in', found).execute()
+  await tx.deleteFrom('products').where('id', 'in', ownIds).execute()
   const fileIds = files.map(({ id }) => id)
   if (fileIds.length > 0) await removeUnusedFiles(services, tx, (of) => of.where('files.id', 'in', fileIds))
   return own

@@ -8,21 +8,21 @@ import type { Database } from '#server/database/connect.ts'
 type UsualPrices = ReadonlyMap<Currency, number>
 
 const keptMs = 10 * 60_000
-const kept = new WeakMap<Database, Map<Material, { until: number; prices: Promise<UsualPrices> }>>()
+const cache = new WeakMap<Database, Map<Material, { until: number; prices: Promise<UsualPrices> }>>()
 
 /**
  * The usual prices of a material. They are cached in the process for ten minutes: computing reads every listed product of
  * the material, and a median of so many does not change in that time. A failure is not cached. See decision record 58.
  */
 export function getUsualPrices(db: Database, material: Material, at: Date): Promise<UsualPrices> {
-  const ofDatabase = kept.get(db) ?? new Map<Material, { until: number; prices: Promise<UsualPrices> }>()
-  kept.set(db, ofDatabase)
+  const ofDatabase = cache.get(db) ?? new Map<Material, { until: number; prices: Promise<UsualPrices> }>()
+  cache.set(db, ofDatabase)
   const last = ofDatabase.get(material)
   if (last !== undefined && at.getTime() < last.until) return last.prices
-  const asked = { until: at.getTime() + keptMs, prices: readMedians(db, material) }
-  ofDatabase.set(material, asked)
-  asked.prices.catch(() => ofDatabase.get(material) === asked && ofDatabase.delete(material))
-  return asked.prices
+  const entry = { until: at.getTime() + keptMs, prices: readMedians(db, material) }
+  ofDatabase.set(material, entry)
+  entry.prices.catch(() => ofDatabase.get(material) === entry && ofDatabase.delete(material))
+  return entry.prices
 }
 
 async function readMedians(db: Database, material: Material): Promise<UsualPrices> {

@@ -1,14 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { importProductsInput } from '#domain/catalogue-row.ts'
-import { limitConcurrency, limitedTo } from '#server/http/bodies.ts'
+import { limitConcurrency, bodyUpTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { jsonResponse, idempotency, json, createRouter, operation, type AppEnv } from '#server/http/operation.ts'
+import { idempotency, createRouter, route, type AppEnv } from '#server/http/operation.ts'
 import { rateLimitImport, importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
 import type { Caller } from '#server/services.ts'
 
-const limited = limitedTo(8 * 1024 * 1024, 'product.importTooLarge')
+const limited = bodyUpTo(8 * 1024 * 1024, 'product.importTooLarge')
 /** Each uses the processor for a moment, and a database connection as long as it waits for its catalogue's lock. */
 const oneAtATime = limitConcurrency({
   atOnce: 1,
@@ -22,22 +22,16 @@ const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(as
   await oneAtATime(c.var.caller.actor.id, read, next)
 })
 
-const take = createRoute({
-  method: 'post',
-  path: '/products/import',
-  ...operation(
-    'importProducts',
-    'Import products from the rows of a file, all or none; or preview the import',
-    takeFile,
-  ),
-  request: { headers: idempotency, body: json(importProductsInput) },
-  responses: jsonResponse(z.object({ created: z.number(), changed: z.number(), unchanged: z.number() })),
+const take = route('post', '/products/import', 'importProducts', {
+  summary: 'Import products from the rows of a file, all or none; or preview the import',
+  takeBody: takeFile,
+  headers: idempotency,
+  body: importProductsInput,
+  answer: z.object({ created: z.number(), changed: z.number(), unchanged: z.number() }),
 })
 
-const give = createRoute({
-  method: 'get',
-  path: '/products/export',
-  ...operation('exportProducts', "Export the actor's catalogue as a CSV file"),
+const give = route('get', '/products/export', 'exportProducts', {
+  summary: "Export the actor's catalogue as a CSV file",
   responses: csvAnswer,
 })
 
@@ -46,7 +40,4 @@ export const catalogueFileRoutes = createRouter()
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await importProducts(c.var.services, c.var.caller, c.req.valid('json'), key), 200)
   })
-  .openapi(give, async (c) => {
-    const lines = await exportProducts(c.var.services, c.var.caller.actor)
-    return sendCsv(c, 'products', c.var.caller.at, lines)
-  })
+  .openapi(give, (c) => sendCsv(c, 'products', c.var.caller.at, exportProducts(c.var.services, c.var.caller.actor)))

@@ -23,8 +23,8 @@ export async function approveQuote(
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('approve', caller.actor.role, state))
     assertVersion(quote, input.version)
-    const chosen = [...new Set(input.supplier_ids)]
-    const recipients = chosen.length > 0 ? chosen : await ownSupplier(tx, quote.product_id)
+    const supplierIds = [...new Set(input.supplier_ids)]
+    const recipients = supplierIds.length > 0 ? supplierIds : await ownSupplier(tx, quote.product_id)
     await assertActiveSuppliers(tx, 'supplier_ids', recipients)
 
     await tx

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addressLine } from '#domain/quote.ts'
+import { quoteMails } from '#domain/quote-mails.ts'
 import { isPastEverywhere, type CreateQuoteInput } from '#domain/quote-input.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { record } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
-import { notifyAdministrators } from './notify.ts'
+import { notify, notifyAdministrators } from './notify.ts'
+import { assertActiveSuppliers } from './send-to-suppliers.ts'
 
 export type CreatedQuote = { id: string; admin_approval_required: boolean }
 
@@ -28,8 +30,8 @@ export async function createQuote(
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
     throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
   return inTransaction(db, async (tx) => {
-    const settings = await tx.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
-    const created = { id: randomUUID(), admin_approval_required: settings.admin_approval_required }
+    const { admin_approval_required, admin_notification_email, lately } = await circumstances(tx, caller)
+    const created = { id: randomUUID(), admin_approval_required }
     const { id } = created
     const claim = { actor: caller.actor, operation: 'createQuote', key: idempotencyKey, input, answer: created }
     const earlier = await claimKey(tx, claim)
@@ -42,30 +44,45 @@ export async function createQuote(
     await assertActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)
     const ofProduct = product?.supplier_id ? [product.supplier_id] : []
     const proposed = [...new Set([...input.supplier_ids, ...preferred, ...ofProduct])]
+    const isOneOfMany = lately >= maxNotifiedAtOnce
+    if (!admin_approval_required) {
+      if (isOneOfMany) throw new AppError('too_many_requests', 'quote.requestedTooOften')
+      if (proposed.length === 0) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
+    }
+
+    // One statement: every statement costs the program and the database more than the row that it writes.
     await tx
-      .insertInto('orders')
-      .values({
-        id,
-        customer_id: caller.actor.id,
-        product_id: input.product_id,
-        product_name: product?.name ?? null,
-        manual_product_details: input.manual_product_details,
-        material: product?.material ?? input.material,
-        subcategory: product?.subcategory ?? input.profile,
-        volume: input.volume,
-        max_epd: input.max_epd,
-        max_price_per_kg: input.max_price_per_kg,
-        max_price_currency: input.max_price_currency,
-        max_price_shown: input.max_price_shown,
-        delivery_to_site: input.delivery_to_site,
-        delivery_address: input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
-        latest_delivery_date: input.latest_delivery_date,
-        notes: input.notes || null,
-        preferred_supplier_id: input.preferred_supplier_id,
-        selected_suppliers: proposed,
-        created_at: caller.at,
-        updated_at: caller.at,
-      })
+      .with('quote', (qb) =>
+        qb.insertInto('orders').values({
+          id,
+          customer_id: caller.actor.id,
+          product_id: input.product_id,
+          product_name: product?.name ?? null,
+          manual_product_details: input.manual_product_details,
+          material: product?.material ?? input.material,
+          subcategory: product?.subcategory ?? input.profile,
+          volume: input.volume,
+          max_epd: input.max_epd,
+          max_price_per_kg: input.max_price_per_kg,
+          max_price_currency: input.max_price_currency,
+          max_price_shown: input.max_price_shown,
+          delivery_to_site: input.delivery_to_site,
+          delivery_address:
+            input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
+          latest_delivery_date: input.latest_delivery_date,
+          notes: input.notes || null,
+          preferred_supplier_id: input.preferred_supplier_id,
+          selected_suppliers: proposed,
+          status: admin_approval_required ? 'pending_admin_approval' : 'pending',
+          admin_approved: !admin_approval_required,
+          created_at: caller.at,
+          updated_at: caller.at,
+        }),
+      )
+      .insertInto('supplier_responses')
+      .columns(['order_id', 'supplier_id'])
+      .expression(sql`select ${id}::uuid, unnest(${proposed}::uuid[])`)
+      .modifyEnd(prepared)
       .execute()
     await attachFiles(tx, { ownerId: caller.actor.id, field: 'file_ids', fileIds: input.file_ids }, (files) =>
       tx
@@ -77,25 +94,12 @@ export async function createQuote(
     await record(tx, caller, 'createQuote', {
       subject: 'quote',
       subjectId: id,
-      detail: settings.admin_approval_required ? {} : sent,
+      detail: admin_approval_required ? {} : sent,
     })
-
-    const isOneOfMany = await hasAskedOften(tx, caller)
-    if (!settings.admin_approval_required) {
-      if (isOneOfMany) throw new AppError('too_many_requests', 'quote.requestedTooOften')
-      if (proposed.length === 0) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
-      await tx.updateTable('orders').set({ status: 'pending', admin_approved: true }).where('id', '=', id).execute()
-      await sendToSuppliers(services, tx, id, proposed)
-    } else {
-      if (proposed.length > 0)
-        await tx
-          .insertInto('supplier_responses')
-          .values(proposed.map((supplier_id) => ({ order_id: id, supplier_id })))
-          .execute()
-      // The list of requests that await approval shows them all.
-      if (!isOneOfMany)
-        await notifyAdministrators(services, tx, settings.admin_notification_email, id, caller.actor.company_name)
-    }
+    if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived())
+    // The list of requests that await approval shows them all.
+    else if (!isOneOfMany)
+      await notifyAdministrators(services, tx, admin_notification_email, id, caller.actor.company_name)
     return created
   })
 }
@@ -104,17 +108,28 @@ export async function createQuote(
 const maxNotifiedAtOnce = 30
 const toldWithinMs = 5 * 60 * 1000
 
-/** Whether there are more than `maxNotifiedAtOnce` including the new one. */
-async function hasAskedOften(tx: Tx, { actor, at }: Caller): Promise<boolean> {
-  const lately = await tx
+/** The platform's settings, and how many requests the customer has created lately, counted up to `maxNotifiedAtOnce`. */
+function circumstances(tx: Tx, { actor, at }: Caller) {
+  const lately = tx
     .selectFrom('orders')
     .where('customer_id', '=', actor.id)
-    .where('is_deleted', '=', false)
+    .where('is_deleted', '=', sql.lit(false))
     .where('created_at', '>', new Date(at.getTime() - toldWithinMs))
     .select('id')
-    .limit(maxNotifiedAtOnce + 1)
-    .execute()
-  return lately.length > maxNotifiedAtOnce
+    .limit(sql.lit(maxNotifiedAtOnce))
+  return tx
+    .selectFrom('settings')
+    .modifyFront(prepared)
+    .select(['admin_approval_required', 'admin_notification_email'])
+    .select((eb) =>
+      eb
+        .selectFrom(lately.as('lately'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('lately'),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -125,6 +140,7 @@ async function lockPeople(tx: Tx, { actor }: Caller, productId: string | null): 
   const supplier = tx.selectFrom('products').where('products.id', '=', productId).select('supplier_id')
   const people = await tx
     .selectFrom('profiles')
+    .modifyFront(prepared)
     // As one list: with "or" PostgreSQL would read every profile.
     .where('id', 'in', supplier.unionAll(tx.selectNoFrom(sql<string>`${actor.id}::uuid`.as('supplier_id'))))
     .select(['id', 'user_status'])
@@ -138,6 +154,7 @@ async function lockPeople(tx: Tx, { actor }: Caller, productId: string | null): 
 async function chosenProduct(tx: Tx, id: string) {
   const product = await tx
     .selectFrom('products')
+    .modifyFront(prepared)
     .leftJoin('profiles', 'profiles.id', 'products.supplier_id')
     .where('products.id', '=', id)
     .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', 'active')]))

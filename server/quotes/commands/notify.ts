@@ -1,9 +1,10 @@
 import type { NotificationText } from '#domain/mail-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { quoteMails } from '#domain/quote-mails.ts'
+import { quoteLinkLabel, quoteMails } from '#domain/quote-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { notificationFooter } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** Rate limits changes that can be repeated, because each one mails up to a hundred suppliers, or their customer. */
@@ -23,7 +24,7 @@ export async function notify(
 ): Promise<void> {
   if (personIds.length === 0) return
   const people = await mailReaders(tx, text.about).where('auth_users.id', 'in', personIds).execute()
-  for (const { email } of people) await enqueueMail(services, tx, email, { quoteId, text })
+  for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text })
 }
 
 /**
@@ -43,17 +44,22 @@ export async function notifyAdministrators(
       : [{ email: address }]
   const url = `${services.baseUrl}/admin/approval`
   const text = quoteMails.requestAwaiting({ company })
-  for (const { email } of people) await enqueueMail(services, tx, email, { quoteId, text, url })
+  for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text, url })
 }
 
-async function enqueueMail(
-  { jobs, baseUrl }: Services,
+async function enqueueQuoteMail(
+  services: Services,
   tx: Tx,
   to: string,
-  { quoteId, text, url = `${baseUrl}/orders/${quoteId}` }: { quoteId: string; text: NotificationText; url?: string },
+  {
+    quoteId,
+    text,
+    url = `${services.baseUrl}/orders/${quoteId}`,
+  }: { quoteId: string; text: NotificationText; url?: string },
 ): Promise<void> {
   const subject = `${text.subject} (${quoteNumber(quoteId)})`
-  await jobs.enqueue(tx, 'mail', mailTemplate({ ...text, subject }, { to, url, footer: notificationFooter(baseUrl) }))
+  const content = { link: quoteLinkLabel, ...text, subject }
+  await enqueueMail(services, tx, content, { to, url, footer: notificationFooter(services.baseUrl) })
 }
 
 /** The suppliers that a quote was sent to and that are still in. */

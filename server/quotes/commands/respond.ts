@@ -76,7 +76,7 @@ async function keepFiles(
   tx: Tx,
   { actor }: Caller,
   responseId: string,
-  wanted: readonly string[],
+  wantedIds: readonly string[],
 ): Promise<void> {
   const had = await tx
     .selectFrom('response_documents')
@@ -85,7 +85,7 @@ async function keepFiles(
     .orderBy('file_id')
     .execute()
   const attached = had.map(({ file_id }) => file_id)
-  const dropped = attached.filter((id) => !wanted.includes(id))
+  const dropped = attached.filter((id) => !wantedIds.includes(id))
   if (dropped.length > 0) {
     await tx
       .deleteFrom('response_documents')
@@ -96,7 +96,7 @@ async function keepFiles(
     await tx.selectFrom('files').where('id', 'in', dropped).select('id').orderBy('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', 'in', dropped))
   }
-  const fileIds = wanted.filter((id) => !attached.includes(id))
+  const fileIds = wantedIds.filter((id) => !attached.includes(id))
   await attachFiles(tx, { ownerId: actor.id, field: 'file_ids', fileIds }, (files) =>
     tx
       .insertInto('response_documents')

@@ -33,15 +33,15 @@ export async function sendToSuppliers(
  * change of status locks them for update. A change of their catalogue is not blocked.
  */
 export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return
   const active = await tx
     .selectFrom('profiles')
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .where('role', '=', 'supplier')
     .where('user_status', '=', 'active')
     .select('id')
     .forKeyShare()
     .execute()
-  if (active.length < wanted.length) throw invalidField(field, 'quote.onlyActiveSuppliers')
+  if (active.length < uniqueIds.length) throw invalidField(field, 'quote.onlyActiveSuppliers')
 }

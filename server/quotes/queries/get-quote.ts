@@ -42,7 +42,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .select('preferred.company_name as preferred_supplier')
     .executeTakeFirstOrThrow()
   const competitive = actor.role !== 'supplier'
-  const asked = competitive ? await answersOn(db, summary, quote) : null
+  const answers = competitive ? await answersOn(db, summary, quote) : null
   // Before approval, the customer sees only its own choice of suppliers and no answers.
   const isProposal = actor.role === 'customer' && !summary.state.admin_approved
   const timeline = await timelineOf(db, actor, id)
@@ -64,9 +64,10 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       address: quote.address,
     },
     accepted_at: competitive ? quote.accepted_at : null,
-    supplier: asked && (await partyOf(db, asked)),
-    offers: isProposal ? [] : asked,
-    proposed: isProposal && asked ? asked.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],
+    supplier: answers && (await partyOf(db, answers)),
+    offers: isProposal ? [] : answers,
+    proposed:
+      isProposal && answers ? answers.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],
     preferred_supplier: competitive ? quote.preferred_supplier : null,
     admin_notes: internal ? quote.admin_notes : null,
     timeline: timeline.entries,
@@ -89,25 +90,25 @@ type Background = Pick<QuoteRow, 'accepted_response_id' | 'max_price_per_kg' | '
 /** The answers, earliest first. Before approval, a pending one for each proposed supplier. */
 async function answersOn(
   db: Database,
-  asked: Pick<QuoteView, 'id' | 'material' | 'subcategory' | 'product_id'>,
+  request: Pick<QuoteView, 'id' | 'material' | 'subcategory' | 'product_id'>,
   quote: Background,
 ): Promise<NonNullable<QuoteView['offers']>> {
   const rows = await db
     .selectFrom('supplier_responses as response')
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
-    .where('response.order_id', '=', asked.id)
+    .where('response.order_id', '=', request.id)
     .select(['response.id', 'response.supplier_id', 'response.status', 'response.price_per_kg', 'response.currency'])
     .select(['response.delivery_time', 'response.notes', 'response.to_be_confirmed', 'response.answered_at'])
     .select(['supplier.company_name', ...supplierEpdColumns])
     .orderBy('response.answered_at', (order) => order.asc().nullsLast())
     .orderBy('supplier.company_name')
     .execute()
-  const { material } = asked
+  const { material } = request
   const documents = await responseDocuments(db, rows, 'id')
   const isPriced = rows.some(({ price_per_kg }) => hasPrice(price_per_kg))
   const usual = isPriced ? await getUsualPrices(db, material, new Date()) : new Map<Currency, number>()
   const suppliers = rows.map(({ supplier_id }) => supplier_id)
-  const matches = await bestMatches(db, suppliers, asked)
+  const matches = await bestMatches(db, suppliers, request)
   return rows.map((row) => {
     const [offer, declared] = splitSupplierEpd(row)
     const selected = offer.id === quote.accepted_response_id

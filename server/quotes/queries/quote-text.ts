@@ -16,9 +16,9 @@ export function mentions({ role }: Actor, text: string): RawBuilder<boolean> {
   const numbered = isNumbered(sql`quote.id`, text)
   if (role !== 'supplier') return sql<boolean>`(${mentioned(text)} or ${numbered})`
   // A match with another supplier's name would reveal to a supplier who else was asked.
-  const asked = sql`coalesce(quote.manual_product_details, quote.product_name)`
+  const requestedProduct = sql`coalesce(quote.manual_product_details, quote.product_name)`
   return sql<boolean>`(${holdsWords(text, [
-    plainText(asked),
+    plainText(requestedProduct),
     sql`lower(quote.material)`,
     plainText(sql`listed.customer`),
   ])} or ${numbered})`

@@ -14,14 +14,14 @@ export async function responseDocuments<Key extends string>(
 ): Promise<ResponseDocuments> {
   const ids = rows.map((row) => row[key]).filter((id) => id !== null)
   if (ids.length === 0) return new Map()
-  const found = await db
+  const rowsOfAnswers = await db
     .selectFrom('response_documents')
     .where('response_id', 'in', ids)
     .select(['id', 'name', 'type', 'url', 'file_id', 'response_id'])
     .orderBy('created_at')
     .orderBy('name')
     .execute()
-  const byAnswer = Map.groupBy(found, ({ response_id }) => response_id)
+  const byAnswer = Map.groupBy(rowsOfAnswers, ({ response_id }) => response_id)
   const viewOf = ({ id, name, type, url, file_id }: ResponseDocument) => ({ id, name, type, url, file_id })
   return new Map([...byAnswer].map(([id, documents]) => [id, documents.map(viewOf)]))
 }

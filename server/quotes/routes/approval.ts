@@ -1,22 +1,17 @@
-import { createRoute } from '@hono/zod-openapi'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { jsonResponse, byId, createRouter, operation } from '#server/http/operation.ts'
+import { createRouter, route } from '#server/http/operation.ts'
 import { approvalSummary, getApprovalSummary } from '#server/quotes/queries/get-approval-summary.ts'
 import { listRecipients, recipientFilters, recipientList } from '#server/quotes/queries/list-recipients.ts'
 
-const summary = createRoute({
-  method: 'get',
-  path: '/quotes/approval-summary',
-  ...operation('getApprovalSummary', 'Count the quotes that await approval and the suppliers that would be notified'),
-  responses: jsonResponse(approvalSummary),
+const summary = route('get', '/quotes/approval-summary', 'getApprovalSummary', {
+  summary: 'Count the quotes that await approval and the suppliers that would be notified',
+  answer: approvalSummary,
 })
 
-const recipients = createRoute({
-  method: 'get',
-  path: '/quotes/{id}/recipients',
-  ...operation('listRecipients', 'List the active suppliers that a quote can be sent to, best match first'),
-  request: { params: byId, query: recipientFilters },
-  responses: jsonResponse(recipientList),
+const recipients = route('get', '/quotes/{id}/recipients', 'listRecipients', {
+  summary: 'List the active suppliers that a quote can be sent to, best match first',
+  query: recipientFilters,
+  answer: recipientList,
 })
 
 export const approvalRoutes = createRouter()

@@ -14,7 +14,7 @@ export const platformSettingsId = '00000000-0000-0000-0000-000000000000'
 export async function updateSettings(
   { db }: Services,
   caller: Caller,
-  { version, ...wanted }: UpdateSettingsInput,
+  { version, ...values }: UpdateSettingsInput,
 ): Promise<{ version: number }> {
   return db.transaction().execute(async (tx) => {
     const {
@@ -23,11 +23,11 @@ export async function updateSettings(
       ...stored
     } = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow()
     if (current !== version) throw new AppError('stale', 'common.stale')
-    const changes = changedSettings(stored, wanted)
+    const changes = changedSettings(stored, values)
     if (Object.keys(changes).length === 0) return { version }
     await tx
       .updateTable('settings')
-      .set({ ...wanted, version: version + 1, updated_at: caller.at })
+      .set({ ...values, version: version + 1, updated_at: caller.at })
       .execute()
     await record(tx, caller, 'updateSettings', {
       subject: 'settings',

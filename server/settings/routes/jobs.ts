@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { jsonResponse, byId, createRouter, onlyId, operation } from '#server/http/operation.ts'
+import { createRouter, onlyId, route } from '#server/http/operation.ts'
 import { retryJob } from '#server/settings/commands/retry-job.ts'
 import {
   failedJobFilters,
@@ -9,28 +8,18 @@ import {
   queueList,
 } from '#server/settings/queries/list-jobs.ts'
 
-const queues = createRoute({
-  method: 'get',
-  path: '/jobs',
-  ...operation('listQueues', 'Count the waiting, running and failed jobs of each queue'),
-  responses: jsonResponse(queueList),
+const queues = route('get', '/jobs', 'listQueues', {
+  summary: 'Count the waiting, running and failed jobs of each queue',
+  answer: queueList,
 })
 
-const failed = createRoute({
-  method: 'get',
-  path: '/jobs/failed',
-  ...operation('listFailedJobs', 'List the jobs that failed finally'),
-  request: { query: failedJobFilters },
-  responses: jsonResponse(failedJobList),
+const failed = route('get', '/jobs/failed', 'listFailedJobs', {
+  summary: 'List the jobs that failed finally',
+  query: failedJobFilters,
+  answer: failedJobList,
 })
 
-const retry = createRoute({
-  method: 'post',
-  path: '/jobs/{id}/retry',
-  ...operation('retryJob', 'Retry a failed job'),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
-})
+const retry = route('post', '/jobs/{id}/retry', 'retryJob', { summary: 'Retry a failed job', answer: onlyId })
 
 export const jobRoutes = createRouter()
   .openapi(queues, async (c) => c.json(await listQueues(c.var.services), 200))

@@ -1,31 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { jsonResponse, byId, createRouter, onlyId, operation } from '#server/http/operation.ts'
+import { createRouter, onlyId, route } from '#server/http/operation.ts'
 import { resendFailedMails, resendMail } from '#server/settings/commands/resend-mail.ts'
 import { listMails, mailFilters, mailList } from '#server/settings/queries/list-mails.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/mails',
-  ...operation('listMails', 'List the mails that are sent, waiting or failed'),
-  request: { query: mailFilters },
-  responses: jsonResponse(mailList),
+const list = route('get', '/mails', 'listMails', {
+  summary: 'List the mails that are sent, waiting or failed',
+  query: mailFilters,
+  answer: mailList,
 })
 
-const resendFailed = createRoute({
-  method: 'post',
-  path: '/mails/resend-failed',
-  ...operation('resendFailedMails', 'Resend every failed mail whose content is still stored'),
-  responses: jsonResponse(z.object({ sent_again: z.number(), left: z.number() })),
+const resendFailed = route('post', '/mails/resend-failed', 'resendFailedMails', {
+  summary: 'Resend every failed mail whose content is still stored',
+  answer: z.object({ sent_again: z.number(), left: z.number() }),
 })
 
-const resend = createRoute({
-  method: 'post',
-  path: '/mails/{id}/resend',
-  ...operation('resendMail', 'Resend a failed mail'),
-  request: { params: byId },
-  responses: jsonResponse(onlyId),
-})
+const resend = route('post', '/mails/{id}/resend', 'resendMail', { summary: 'Resend a failed mail', answer: onlyId })
 
 export const mailRoutes = createRouter()
   .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listMails(db, c.req.valid('query'))), 200))

@@ -1,30 +1,24 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { updateSettingsInput } from '#domain/platform-settings.ts'
-import { jsonResponse, json, createRouter, operation } from '#server/http/operation.ts'
+import { createRouter, route } from '#server/http/operation.ts'
 import { updateSettings } from '#server/settings/commands/update-settings.ts'
 import { getPlatform, platformView } from '#server/settings/queries.ts'
 import { getSettings, settingsView } from '#server/settings/queries/get-settings.ts'
 
-const platform = createRoute({
-  method: 'get',
-  path: '/platform',
-  ...operation('getPlatform', 'Get the company, contact and certification texts of the footer'),
-  responses: jsonResponse(platformView),
+const platform = route('get', '/platform', 'getPlatform', {
+  summary: 'Get the company, contact and certification texts of the footer',
+  answer: platformView,
 })
 
-const settings = createRoute({
-  method: 'get',
-  path: '/settings',
-  ...operation('getSettings', "Get the platform's settings"),
-  responses: jsonResponse(settingsView),
+const settings = route('get', '/settings', 'getSettings', {
+  summary: "Get the platform's settings",
+  answer: settingsView,
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/settings',
-  ...operation('updateSettings', "Change the platform's settings"),
-  request: { body: json(updateSettingsInput) },
-  responses: jsonResponse(z.object({ version: z.number() })),
+const update = route('put', '/settings', 'updateSettings', {
+  summary: "Change the platform's settings",
+  body: updateSettingsInput,
+  answer: z.object({ version: z.number() }),
 })
 
 export const platformRoutes = createRouter()

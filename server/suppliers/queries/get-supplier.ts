@@ -108,9 +108,9 @@ export async function getSupplier(
 }
 
 /** The requested group, or the first one: of the first material, found in the index without reading all products. */
-function openedGroup(given: Group | null) {
-  const chosen = given
-    ? sql<Group>`select ${given.material}::text as material, ${given.subcategory}::text as subcategory`
+function openedGroup(requested: Group | null) {
+  const openedSql = requested
+    ? sql<Group>`select ${requested.material}::text as material, ${requested.subcategory}::text as subcategory`
     : sql<Group>`
         select listed.material, first.subcategory
         from unnest(${sql.val([...materials])}::text[]) with ordinality as listed (material, place)
@@ -119,5 +119,5 @@ function openedGroup(given: Group | null) {
           where supplier_id = supplier.id and material = listed.material order by subcategory limit 1
         ) as first
         order by listed.place limit 1`
-  return sql<Group>`(${chosen})`.as<'opened'>(sql.ref('opened'))
+  return sql<Group>`(${openedSql})`.as<'opened'>(sql.ref('opened'))
 }

@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { Role } from '#domain/account.ts'
 import { quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { listFilters } from '#web/components/list-filters.ts'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
@@ -27,16 +28,15 @@ export function QuotesFilters({ search, role, onChange, filtered, onRemoved }: Q
           placeholder={role === 'customer' ? 'Number, product or supplier' : 'Number, product or customer'}
           className={classes.text ?? ''}
           value={text ?? ''}
-          onSearch={(typed) => onChange({ text: typed || undefined }, 'typing')}
+          onSearch={(newText) => onChange({ text: newText || undefined }, 'typing')}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Status"
-          value={status ?? ''}
-          data={[
-            { value: '', label: 'All Quotes' },
-            ...choices.map((value) => ({ value, label: quoteStatusLabels[value] })),
-          ]}
-          onChange={(event) => onChange({ status: choices.find((choice) => choice === event.currentTarget.value) })}
+          all="All Quotes"
+          choices={choices}
+          labelOf={(one) => quoteStatusLabels[one]}
+          value={status}
+          onChange={(next) => onChange({ status: next })}
         />
         {role === 'supplier' && (
           <SegmentedControl

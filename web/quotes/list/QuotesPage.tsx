@@ -107,9 +107,9 @@ export function QuotesPage() {
                   sort={sort}
                   order={order}
                   onSort={(by, next) => change({ sort: by, order: next })}
-                  onAction={(asked) => {
-                    const own = data.quotes.find(({ id }) => id === asked.id)?.own_response
-                    setOpenAction({ ...asked, answeredAt: own?.answered_at ?? null })
+                  onAction={(request) => {
+                    const own = data.quotes.find(({ id }) => id === request.id)?.own_response
+                    setOpenAction({ ...request, answeredAt: own?.answered_at ?? null })
                   }}
                 />
               </div>

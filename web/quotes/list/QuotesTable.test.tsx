@@ -20,7 +20,7 @@ function open(role: Role, quotes: QuoteRow[]) {
   return openScreen(<QuotesTable {...table} quotes={quotes} />).then(() => onAction)
 }
 
-test('what is not known is said in the words of the specification', async () => {
+test('shows the specification’s texts for missing values', async () => {
   await open('customer', [{ ...sampleQuote, manual_product_details: null }])
 
   for (const words of ['Unknown Product', 'Unknown Supplier', 'Unknown Contact', 'No documents', 'Pickup from Harbor'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtersOf } from './quotes-search.ts'
 
-test('what else stands in the address is not asked of the server', () => {
+test('does not send other parameters of the address to the server', () => {
   const address = { status: 'shipped' as const, page: 2, utm_source: 'mail' }
   expect(filtersOf(address)).toEqual({ status: 'shipped', page: 2 })
 })

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { formatDays } from '#domain/quantities.ts'
 import { useQuery } from '@tanstack/react-query'
+import { formatDays } from '#domain/quantities.ts'
 import { epdSourceLabels, footprint, formatOfferEpd } from '#domain/epd.ts'
 import { formatNumber, formatPricePerKg, totalCost } from '#domain/money.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'

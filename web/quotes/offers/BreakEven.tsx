@@ -13,10 +13,10 @@ type BreakEvenProps = {
 
 /** The carbon price from which the cleaner of two offers is cheaper. */
 export function BreakEven({ offers, start }: BreakEvenProps) {
-  const [chosen, setChosen] = useState<readonly [string, string] | null>(null)
+  const [chosenIds, setChosenIds] = useState<readonly [string, string] | null>(null)
   const find = (id: string | undefined) => offers.find((offer) => offer.id === id)
   // A chosen offer may have been withdrawn meanwhile.
-  const [one, other] = [find(chosen?.[0]) ?? start[0], find(chosen?.[1]) ?? start[1]]
+  const [one, other] = [find(chosenIds?.[0]) ?? start[0], find(chosenIds?.[1]) ?? start[1]]
   const select = (label: string, value: ComparedOffer, onChoose: (id: string) => void) => (
     <NativeSelect
       label={label}
@@ -25,13 +25,13 @@ export function BreakEven({ offers, start }: BreakEvenProps) {
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   )
-  const { words, working } = say(one, other)
+  const { words, working } = formatBreakEven(one, other)
   return (
     <section className={classes.part} aria-labelledby="break-even">
       <h3 id="break-even">Break-even carbon price</h3>
       <div className={classes.fields}>
-        {select('Between', one, (id) => setChosen([id, other.id]))}
-        {select('And', other, (id) => setChosen([one.id, id]))}
+        {select('Between', one, (id) => setChosenIds([id, other.id]))}
+        {select('And', other, (id) => setChosenIds([one.id, id]))}
       </div>
       <div role="status">
         <p>{words}</p>
@@ -41,17 +41,17 @@ export function BreakEven({ offers, start }: BreakEvenProps) {
   )
 }
 
-function say(one: ComparedOffer, other: ComparedOffer): { words: string; working?: string } {
+function formatBreakEven(one: ComparedOffer, other: ComparedOffer): { words: string; working?: string } {
   if (one.id === other.id) return { words: 'Choose two different offers.' }
-  const found = breakEven(one, other)
-  if (found.is === 'sameEpd')
+  const result = breakEven(one, other)
+  if (result.is === 'sameEpd')
     return { words: 'Both have the same EPD value: no carbon price changes which of them costs less.' }
-  if (found.is === 'notNeeded')
+  if (result.is === 'notNeeded')
     return {
-      words: `None is needed: ${found.better.company_name} has less carbon and costs no more, at any carbon price.`,
+      words: `None is needed: ${result.better.company_name} has less carbon and costs no more, at any carbon price.`,
     }
-  if (found.is === 'unknown') return { words: unknown[found.why] }
-  const { amount, cheaper, cleaner, working } = found
+  if (result.is === 'unknown') return { words: unknown[result.why] }
+  const { amount, cheaper, cleaner, working } = result
   return {
     words: `${formatMoney(amount, cheaper.currency)} per tonne of CO₂e. Above it ${cleaner.company_name} costs less including carbon, below it ${cheaper.company_name}.`,
     working,

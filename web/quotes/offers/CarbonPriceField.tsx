@@ -18,12 +18,12 @@ type CarbonPriceFieldProps = {
 
 /** The price of a tonne of CO₂e. Every valid amount takes effect while it is typed. */
 export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }: CarbonPriceFieldProps) {
-  const [typed, setTyped] = useState(String(carbon.amount))
+  const [fieldText, setFieldText] = useState(String(carbon.amount))
   const amountOf = (text: string) => carbonPriceSetting.shape.amount.safeParse(parseDecimal(text))
-  const isBad = !amountOf(typed).success
+  const isBad = !amountOf(fieldText).success
 
   function type(text: string) {
-    setTyped(text)
+    setFieldText(text)
     const amount = amountOf(text)
     if (amount.success) onChange({ ...carbon, amount: amount.data })
   }
@@ -34,7 +34,7 @@ export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }:
         label="Internal carbon price"
         description="Per tonne of CO₂e; 0 leaves it out"
         step={5}
-        value={typed}
+        value={fieldText}
         error={isBad && carbonPriceMessage}
         onChange={(event) => type(event.currentTarget.value)}
       />
@@ -53,7 +53,7 @@ export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }:
           variant="default"
           className={classes.reset ?? ''}
           onClick={() => {
-            setTyped(String(standard.amount))
+            setFieldText(String(standard.amount))
             onReset()
           }}
         >

@@ -51,6 +51,6 @@ function sentence({ best, other, volume, carbon }: Said): string {
   const saving = other && savingIncludingCarbon({ chosen: best, other, volume }, carbon)
   // The offer with the lowest price declares no EPD, so its carbon cost is unknown.
   if (!other || !saving) return `${at}, of the offers that declare an EPD.`
-  const say = (amount: number) => formatMoney(amount, carbon.currency)
-  return `${at}: it saves ${say(saving.total)} against ${other.company_name}, the lowest price. That is ${say(saving.metal)} more for the metal and ${say(saving.carbon)} less for its carbon.`
+  const format = (amount: number) => formatMoney(amount, carbon.currency)
+  return `${at}: it saves ${format(saving.total)} against ${other.company_name}, the lowest price. That is ${format(saving.metal)} more for the metal and ${format(saving.carbon)} less for its carbon.`
 }

@@ -47,9 +47,10 @@ export function NoOffers({ state, answers, mayAsk }: NoOffersProps) {
 
 const ofThem = (count: number) => (count === 1 ? 'The only supplier that was asked' : `All ${count} suppliers`)
 
-function askedText(asked: number, waiting: number): string {
-  if (asked === 0) return 'No supplier has received this request yet.'
-  const suppliers = asked === 1 ? '1 supplier was asked' : `${asked} suppliers were asked`
-  if (waiting === asked) return `${suppliers}, and nobody has answered yet. Their offers will stand here side by side.`
-  return `${suppliers}: ${asked - waiting} without an offer, ${waiting} still to answer.`
+function askedText(supplierCount: number, waiting: number): string {
+  if (supplierCount === 0) return 'No supplier has received this request yet.'
+  const suppliers = supplierCount === 1 ? '1 supplier was asked' : `${supplierCount} suppliers were asked`
+  if (waiting === supplierCount)
+    return `${suppliers}, and nobody has answered yet. Their offers will stand here side by side.`
+  return `${suppliers}: ${supplierCount - waiting} without an offer, ${waiting} still to answer.`
 }

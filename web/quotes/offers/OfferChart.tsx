@@ -92,9 +92,9 @@ function pointsOf(offers: readonly ComparedOffer[], carbon: CarbonPrice): Plotte
   for (const offer of offers.filter(isPlaced)) {
     const { id, company_name: name, price_per_kg: price, epd } = offer
     const place = `${price} ${epd.value}`
-    const there = points.get(place)
+    const existing = points.get(place)
     const sum = includingCarbon(offer, carbon)
-    if (there) there.name += `, ${name}`
+    if (existing) existing.name += `, ${name}`
     else points.set(place, { id, name, price, epd: epd.value, best: sum.ok && sum.pricePerKg === lowest })
   }
   return [...points.values()]

@@ -1,5 +1,5 @@
-import { formatDays } from '#domain/quantities.ts'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { formatDays } from '#domain/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import { epdSourceLabels, epdUnit, footprint, formatOfferEpd } from '#domain/epd.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/money.ts'
@@ -46,14 +46,14 @@ export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbo
 export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carbon: CarbonPrice }) {
   const sum = includingCarbon(offer, carbon)
   if (!sum.ok) return <span className={classes.missing}>{missingSumText(sum.why, carbon)}</span>
-  const said = formatPrice(sum.pricePerKg)
+  const formatted = formatPrice(sum.pricePerKg)
   // Two offers may differ in the last of six decimals, but the first four usually decide.
-  const fourDecimals = said.indexOf('.') + 5
+  const fourDecimals = formatted.indexOf('.') + 5
   return (
     <div className={classes.figures}>
       <strong>
-        {said.slice(0, fourDecimals)}
-        <span className={classes.fine}>{said.slice(fourDecimals)}</span>
+        {formatted.slice(0, fourDecimals)}
+        <span className={classes.fine}>{formatted.slice(fourDecimals)}</span>
       </strong>
       <span className={classes.small}>{offer.currency}/kg</span>
     </div>

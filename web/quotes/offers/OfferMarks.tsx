@@ -17,10 +17,10 @@ type OfferMarksProps = {
 
 /** The strengths of this offer, each as a text with an icon. */
 export function OfferMarks({ offer, withCarbon, lowest, currency }: OfferMarksProps) {
-  const within = currency === null ? '' : ` in ${currency}`
+  const inCurrency = currency === null ? '' : ` in ${currency}`
   const marks = [
     offer.to_be_confirmed && { icon: IconClock, words: 'To be confirmed' },
-    isSame(offer.price_per_kg, lowest.price) && { icon: IconTag, words: `Lowest price${within}` },
+    isSame(offer.price_per_kg, lowest.price) && { icon: IconTag, words: `Lowest price${inCurrency}` },
     isSame(offer.epd.value, lowest.epd) && { icon: IconLeaf, words: 'Lowest carbon' },
     isSame(withCarbon, lowest.withCarbon) && { icon: IconScale, words: 'Lowest price including carbon' },
   ].filter((mark) => mark !== false)

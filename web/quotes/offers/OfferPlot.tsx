@@ -42,10 +42,10 @@ function Plot({ width, points, currency, carbonPrice }: OfferPlotProps & { width
   )
   const best = points.find((point) => point.best)
   // Highlighted points get their label first, in case there is no room for all.
-  const drawn = points
+  const placedPoints = points
     .toSorted((a, b) => Number(b.best) - Number(a.best))
     .map((point) => ({ ...point, x: across.at(point.epd), y: size.height - up.at(point.price) }))
-  const labels = placeLabels(drawn, size)
+  const labels = placeLabels(placedPoints, size)
   const costAt = (epd: number) => (best && carbonPrice ? best.price + ((best.epd - epd) * carbonPrice) / 1000 : 0)
   return (
     <svg width={width} height={height} aria-hidden focusable="false">
@@ -85,7 +85,7 @@ function Plot({ width, points, currency, carbonPrice }: OfferPlotProps & { width
             />
           </svg>
         )}
-        {drawn.map(({ id, name, x, y, best: isBest, price, epd }, index) => (
+        {placedPoints.map(({ id, name, x, y, best: isBest, price, epd }, index) => (
           <g key={id} data-best={isBest || undefined} className={classes.point}>
             <title>{`${name}: ${formatPrice(price)} ${currency}/kg, ${formatNumber(epd)} kg CO₂e/kg`}</title>
             <circle cx={x} cy={y} r={6} />

@@ -38,7 +38,7 @@ test('offers stand side by side with their totals, the lowest price and carbon m
   expect(onAccept.mock.calls[0]?.[0]).toMatchObject({ company_name: 'Eksempel Jern AS', price_per_kg: 0.95 })
 })
 
-test('who gave no offer stands apart and is never ranked', async () => {
+test('lists suppliers without an offer apart and does not rank them', async () => {
   await openOffers([recycled, declined, unanswered, sampleOffer('Gone AB', { status: 'withdrawn', price_per_kg: 0.1 })])
 
   const apart = page.getByRole('listitem')
@@ -55,9 +55,9 @@ test('before approval the customer reads whom it chose to ask, and of no answer'
   await openOffers([], { state, proposed: [{ supplier_id: id, company_name: 'Exemple Acier SARL' }] })
 
   await expect.element(page.getByRole('heading', { name: 'Proposed recipients' })).toBeVisible()
-  const asked = page.getByRole('listitem').filter({ hasText: 'Exemple Acier SARL' })
-  await expect.element(asked.getByRole('link')).toHaveAttribute('href', `/suppliers/${id}`)
-  expect(asked.element().textContent).toBe('Exemple Acier SARL')
+  const card = page.getByRole('listitem').filter({ hasText: 'Exemple Acier SARL' })
+  await expect.element(card.getByRole('link')).toHaveAttribute('href', `/suppliers/${id}`)
+  expect(card.element().textContent).toBe('Exemple Acier SARL')
   await expect.element(page.getByText(/An administrator reviews the request first/)).toBeVisible()
 })
 

@@ -36,10 +36,10 @@ export function OffersPanel(props: OffersPanelProps) {
 
 /** Prices are ranked within one currency only. */
 function Comparison({ person, quote, offers: answers, refusal, onAccept }: OffersPanelProps & { person: string }) {
-  const { carbon: known, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
+  const { carbon: storedCarbon, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
   const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
   const offers = answers.filter(isOffer)
-  const carbon = known ?? noCarbon
+  const carbon = storedCarbon ?? noCarbon
   const isMixed = hasMixedCurrencies(offers)
   const groups = groupByCurrency(offers)
   const charts = groups.filter((group) => isChartable(group.offers))
@@ -51,7 +51,7 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
           <NoOffers state={quote.state} answers={answers} mayAsk={onAccept !== undefined} />
         ) : (
           <>
-            {known && (
+            {storedCarbon && (
               <div className={classes.carbon}>
                 <CarbonPriceField
                   carbon={carbon}
@@ -111,8 +111,10 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
 const nameOf = ({ currency }: { currency: string | null }) =>
   currency === null ? 'Offers without a price' : `Offers in ${currency}`
 
-const offerCountText = (given: number, asked: number) =>
-  asked === 0 ? undefined : `${given} of ${asked} ${asked === 1 ? 'supplier' : 'suppliers'}`
+const offerCountText = (offerCount: number, supplierCount: number) =>
+  supplierCount === 0
+    ? undefined
+    : `${offerCount} of ${supplierCount} ${supplierCount === 1 ? 'supplier' : 'suppliers'}`
 
 /**
  * The initial two offers of the break-even: the lowest price and the lowest carbon, else the first two. Null if there are

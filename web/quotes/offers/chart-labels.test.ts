@@ -22,7 +22,7 @@ test('a name makes room for a point and for the name before it', () => {
   expect(second).toMatchObject({ anchor: 'start' })
 })
 
-test('where there is no room the first is named, and nothing lies on another', () => {
+test('labels the first point where there is no room for all, without overlaps', () => {
   const crowd = Array.from({ length: 30 }, (_, index) => ({ x: 300 + (index % 6), y: 120 + (index % 5), name }))
   const labels = placeLabels(crowd, size)
 

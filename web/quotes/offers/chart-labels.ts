@@ -13,7 +13,7 @@ const letter = 6.8
  * or points. Earlier points have precedence. Null if there is no room.
  */
 export function placeLabels(points: readonly Point[], size: { width: number; height: number }): (Label | null)[] {
-  const taken: Box[] = points.map(({ x, y }) => around(x, y))
+  const occupied: Box[] = points.map(({ x, y }) => around(x, y))
   return points.map(({ x, y, name }, index) => {
     const width = name.length * letter
     const free = candidates(x, y, width).find(
@@ -22,10 +22,10 @@ export function placeLabels(points: readonly Point[], size: { width: number; hei
         box.top >= 0 &&
         box.right <= size.width &&
         box.bottom <= size.height &&
-        taken.every((other, place) => place === index || !overlap(box, other)),
+        occupied.every((other, place) => place === index || !overlap(box, other)),
     )
     if (free === undefined) return null
-    taken.push(free.box)
+    occupied.push(free.box)
     return free.label
   })
 }

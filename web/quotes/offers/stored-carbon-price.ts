@@ -31,8 +31,8 @@ const none: CarbonPrice = { amount: 0, currency: 'EUR' }
 /** Validates the stored text, because it may not be ours. */
 function read(text: string | undefined): CarbonPrice | null {
   try {
-    const found = carbonPriceSetting.safeParse(JSON.parse(text ?? 'null'))
-    return found.success ? found.data : null
+    const parsed = carbonPriceSetting.safeParse(JSON.parse(text ?? 'null'))
+    return parsed.success ? parsed.data : null
   } catch {
     return null
   }

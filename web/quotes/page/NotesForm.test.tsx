@@ -78,7 +78,7 @@ test('leaving asks while notes are typed and not saved', async () => {
   await expect.element(notes()).toHaveValue('Gate 4')
 })
 
-test('what is typed stays to be read when the quote is taken away', async () => {
+test('keeps the typed text visible when the quote is deleted', async () => {
   function Taken() {
     const [refused, setRefused] = useState<string>()
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { updateNotesInput } from '#domain/quote-input.ts'
 import { isStale } from '#web/api.ts'
-import { useKeptInput } from '#web/session.tsx'
+import { useKeptFields } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -16,13 +16,9 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 /** The customer's notes: a form for the customer, text for everybody else. */
 export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | undefined }) {
   const form = useForm({ values: { notes: quote.notes ?? '' }, resetOptions: { keepDirtyValues: true } })
-  useKeptInput(
-    `notes ${quote.id}`,
-    () => form.getValues(),
-    ({ notes }) => notes !== undefined && form.setValue('notes', notes, { shouldDirty: true }),
-  )
-  const typed = useWatch({ control: form.control, name: 'notes' })
-  const isTyped = typed !== (quote.notes ?? '')
+  useKeptFields(`notes ${quote.id}`, form, ['notes'])
+  const currentNotes = useWatch({ control: form.control, name: 'notes' })
+  const isTyped = currentNotes !== (quote.notes ?? '')
   const isUnsaved = isTyped && form.formState.dirtyFields.notes === true
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)

@@ -44,7 +44,7 @@ test('when it cannot be changed any more, the answer stands with its documents a
   expect(price().query()).toBeNull()
 })
 
-test('what was typed when that happens stays, and says that it was not sent', async () => {
+test('keeps the typed text then, and says that it was not sent', async () => {
   await openScreen(<Scene />)
   await price().fill('0.99')
   await remove()

@@ -1,6 +1,6 @@
-import { formatDays } from '#domain/quantities.ts'
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { formatDays } from '#domain/quantities.ts'
 import { formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'

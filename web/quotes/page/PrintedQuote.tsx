@@ -1,5 +1,5 @@
-import { formatDays } from '#domain/quantities.ts'
 import { useState, type ReactNode } from 'react'
+import { formatDays } from '#domain/quantities.ts'
 import type { Role } from '#domain/account.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/money.ts'

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { materials, profilesOf } from '#domain/materials.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { useFields } from '#web/forms/fields.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import type { QuoteForm } from '#web/quotes/request/new-quote-fields.ts'
 import classes from '#web/quotes/request/NewQuoteForm.module.css'
@@ -27,13 +28,13 @@ type ProductPanelProps = {
   suppliersToChoose: { offers: readonly RequestedProduct[]; rest: Rest } | null
 }
 
-const clearedBy = (what: 'material' | 'profile') => `Product selection cleared due to ${what} change`
+const clearedBy = (field: 'material' | 'profile') => `Product selection cleared due to ${field} change`
 
 /** The requested product: a material and a profile, then a listed product or a description. */
 export function ProductPanel(props: ProductPanelProps) {
   const { form, preferredSupplier, choices, picked, onPick, suppliersToChoose } = props
   const { control } = form
-  const { errors } = useFormState({ control })
+  const { field } = useFields(form)
   const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
   const [cleared, setCleared] = useState<string>()
 
@@ -66,21 +67,18 @@ export function ProductPanel(props: ProductPanelProps) {
         )}
         <div className={classes.pair}>
           <NativeSelect
-            {...form.register('material', {
+            {...field('material', {
               onChange: () => {
                 clearProduct('material')
                 form.setValue('profile', '')
               },
             })}
-            id="material"
             label="Material"
             required
             data={[{ value: '', label: 'Choose a material' }, ...materials]}
-            error={errors.material?.message}
           />
           <NativeSelect
-            {...form.register('profile', { onChange: () => clearProduct('profile') })}
-            id="profile"
+            {...field('profile', { onChange: () => clearProduct('profile') })}
             label="Profile"
             required
             disabled={material === ''}
@@ -88,7 +86,6 @@ export function ProductPanel(props: ProductPanelProps) {
               { value: '', label: material === '' ? 'Choose a material first' : 'Choose a profile' },
               ...(material === '' ? [] : profilesOf[material]),
             ]}
-            error={errors.profile?.message}
           />
         </div>
         {cleared !== undefined && <Notice>{cleared}</Notice>}
@@ -100,14 +97,12 @@ export function ProductPanel(props: ProductPanelProps) {
         />
         {manual ? (
           <Textarea
-            {...form.register('manual_product_details')}
-            id="manual_product_details"
+            {...field('manual_product_details')}
             label="Product details"
             description="Grade, dimensions, lengths, surface, standards, certificates."
             required
             autosize
             minRows={4}
-            error={errors.manual_product_details?.message}
           />
         ) : (
           <ProductField

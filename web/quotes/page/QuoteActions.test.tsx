@@ -15,13 +15,13 @@ const act = { action: 'acceptResponse', id: quote.id, offer: before } as const
 
 /** A page that opens the dialog with a button. */
 function Opened({ opens }: { opens: QuoteActionRequest }) {
-  const [asked, setAsked] = useState<QuoteActionRequest | null>(null)
+  const [request, setRequest] = useState<QuoteActionRequest | null>(null)
   return (
     <main>
-      <button type="button" onClick={() => setAsked(opens)}>
+      <button type="button" onClick={() => setRequest(opens)}>
         Open
       </button>
-      <QuoteActions request={asked} onClose={() => setAsked(null)} />
+      <QuoteActions request={request} onClose={() => setRequest(null)} />
     </main>
   )
 }
@@ -169,7 +169,7 @@ test('the dialog of "cancelled" says what it does in this very case', async () =
   await expect.poll(() => sent).toEqual([{ reason: 'No steel', effect: 'withdraw' }])
 })
 
-test('who is the last by now is told so, and keeps the reason', async () => {
+test('warns a supplier who has become the last one, and keeps the reason', async () => {
   let now = amongOthers(1)
   serverAnswers((method) => {
     if (method === 'GET') return Response.json(now)

@@ -104,7 +104,7 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
   const accepting = useAcceptResponse(request.id)
   const number = quoteNumber(request.id)
   const client = useQueryClient()
-  const { data: fresh } = useQuery({ ...quoteQuery(request.id), enabled: request.action === 'cancel' })
+  const { data: currentQuote } = useQuery({ ...quoteQuery(request.id), enabled: request.action === 'cancel' })
   const [updatedOffer, setRenewed] = useState<ComparedOffer | null>(null)
   const [serverWarning, setWarned] = useState<string | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)
@@ -125,7 +125,7 @@ function useQuoteAction(request: DialogRequest, { onClose, onDeleted }: DialogCa
       },
     }
   if (request.action === 'cancel') {
-    const state = fresh?.state ?? request.state
+    const state = currentQuote?.state ?? request.state
     const effect = effectOfCancelling(state)
     return {
       // Sends the effect that the dialog describes, because another supplier may have withdrawn since.

@@ -140,7 +140,7 @@ export function QuotePage() {
                 offers={quote.offers}
                 refusal={refusal('acceptResponse')}
                 {...(own('acceptResponse') && {
-                  onAccept: (chosen: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer: chosen }),
+                  onAccept: (offer: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer }),
                 })}
               />
             )}

@@ -65,7 +65,7 @@ test('before the approval nobody has received anything', async () => {
   await expect.element(rows()).toMatchTextContent(/^Nordstål Demo AB$/)
 })
 
-test('nobody to answer: not yet chosen, or never asked', async () => {
+test('says why no supplier is listed: none chosen yet, or none asked', async () => {
   await open(sampleQuote, [])
   await expect.element(page.getByText('No supplier is chosen yet.')).toBeVisible()
 

@@ -1,6 +1,6 @@
-import { formatDays } from '#domain/quantities.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconClock } from '@tabler/icons-react'
+import { formatDays } from '#domain/quantities.ts'
 import { hasPrice, formatPricePerKg } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber } from '#domain/quote.ts'
 import { paths } from '#web/paths.ts'

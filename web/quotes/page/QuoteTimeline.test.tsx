@@ -42,13 +42,13 @@ test('the newest stands first; an edit says what it changed, an end why', async 
   expect(page.getByRole('button', { name: 'Show earlier' }).query()).toBeNull()
 })
 
-test('what came earlier is loaded page by page, after a failure too', async () => {
+test('loads earlier entries page by page, after an error too', async () => {
   let failing = true
   const [latest, older] = [crypto.randomUUID(), crypto.randomUUID()]
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   serverAnswers((_method, _body, _path, query) => {
     if (failing) return refusal(503, 'unavailable', 'Not now')
-    asked.push(query.get('before'))
+    requests.push(query.get('before'))
     return query.get('before') === latest
       ? Response.json({ entries: [entry({ action: 'acceptResponse' })], earlier: older })
       : Response.json({ entries: [entry({ action: 'createQuote' })], earlier: null })
@@ -64,6 +64,6 @@ test('what came earlier is loaded page by page, after a failure too', async () =
 
   await expect.element(page.getByText('3 events')).toBeVisible()
   expect(lines().map((line) => line?.slice(0, 9))).toEqual(['Notes cha', 'Offer acc', 'Requested'])
-  expect(asked).toEqual([latest, older])
+  expect(requests).toEqual([latest, older])
   expect(page.getByRole('button', { name: 'Show earlier' }).query()).toBeNull()
 })

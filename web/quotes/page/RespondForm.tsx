@@ -1,15 +1,15 @@
-import { Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
 import { fieldMessagesOf, isStale, uploadFile } from '#web/api.ts'
-import { useKeptInput } from '#web/session.tsx'
+import { useKeptFields } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PriceConfirmation, questionIn, type DoubtedPrice } from '#web/quotes/offers/PriceConfirmation.tsx'
@@ -55,24 +55,17 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
       file_ids: [],
     },
   })
-  useKeptInput(
-    `answer ${quote.id}`,
-    () => form.getValues(),
-    (typed) => {
-      for (const name of typedNames)
-        if (typed[name] !== undefined) form.setValue(name, typed[name], { shouldDirty: true })
-    },
-  )
+  useKeptFields(`answer ${quote.id}`, form, typedNames)
   const { errors, isDirty } = form.formState
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
-  const [typedAnswer, typedPrice, currency, kept] = useWatch({
+  const [typedAnswer, typedPrice, currency, keptFileIds] = useWatch({
     control: form.control,
     name: ['answer', 'price_per_kg', 'currency', 'kept'],
   })
   const { upload, uploading } = useCountedUpload(uploadFile)
   const responding = useRespond(quote.id)
-  const field = (name: string) => `${name}-${quote.id}`
-  const { problems, show, showIssues, clear } = useFormProblems(form, field)
+  const idOf = (name: string) => `${name}-${quote.id}`
+  const { problems, show, showIssues, clear, field } = useFormProblems(form, idOf)
 
   const [doubted, setDoubted] = useState<DoubtedPrice | null>(null)
 
@@ -119,104 +112,80 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
     doubted !== null && typedAnswer === 'accepted' && price === doubted.price_per_kg && currency === doubted.currency
   const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <LeaveGuard when={(isDirty || uploading > 0) && !responding.isSuccess}>
-          Your answer has not been sent and would be lost.
-        </LeaveGuard>
-        <FormErrorSummary problems={problems} />
-        {refusal !== undefined && (
-          <Notice tone="warning">{refusal} What you typed was not sent; it stays here until you leave.</Notice>
+    <Form problems={problems} onSubmit={submit}>
+      <LeaveGuard when={(isDirty || uploading > 0) && !responding.isSuccess}>
+        Your answer has not been sent and would be lost.
+      </LeaveGuard>
+      {refusal !== undefined && (
+        <Notice tone="warning">{refusal} What you typed was not sent; it stays here until you leave.</Notice>
+      )}
+      <Controller
+        control={form.control}
+        name="answer"
+        render={({ field: answer }) => (
+          <Radio.Group {...answer} label="Your answer" classNames={{ label: classes.heard ?? '' }}>
+            <Group gap="lg">
+              <Radio value="accepted" label="Make an offer" />
+              <Radio value="declined" label="Decline" />
+            </Group>
+          </Radio.Group>
         )}
-        <Controller
-          control={form.control}
-          name="answer"
-          render={({ field: answer }) => (
-            <Radio.Group {...answer} label="Your answer" classNames={{ label: classes.heard ?? '' }}>
-              <Group gap="lg">
-                <Radio value="accepted" label="Make an offer" />
-                <Radio value="declined" label="Decline" />
-              </Group>
-            </Radio.Group>
-          )}
+      />
+      {typedAnswer === 'accepted' && (
+        <div className={classes.offer}>
+          <DecimalField {...field('price_per_kg')} label="Price per kg" step={0.01} required />
+          <NativeSelect {...form.register('currency')} label="Currency" data={[...currencies]} />
+          <TextInput {...field('delivery_time')} label="Delivery time (days)" inputMode="numeric" autoComplete="off" />
+        </div>
+      )}
+      {isAsked && (
+        <PriceConfirmation
+          doubted={doubted}
+          onUse={(suggestion) => {
+            form.setValue('price_per_kg', String(suggestion), { shouldDirty: true })
+            form.setFocus('price_per_kg')
+          }}
+          onKeep={() => void keepPrice()}
         />
-        {typedAnswer === 'accepted' && (
-          <div className={classes.offer}>
-            <DecimalField
-              {...form.register('price_per_kg')}
-              id={field('price_per_kg')}
-              label="Price per kg"
-              step={0.01}
-              required
-              error={errors.price_per_kg?.message}
-            />
-            <NativeSelect {...form.register('currency')} label="Currency" data={[...currencies]} />
-            <TextInput
-              {...form.register('delivery_time')}
-              id={field('delivery_time')}
-              label="Delivery time (days)"
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.delivery_time?.message}
-            />
-          </div>
-        )}
-        {isAsked && (
-          <PriceConfirmation
-            doubted={doubted}
-            onUse={(suggestion) => {
-              form.setValue('price_per_kg', String(suggestion), { shouldDirty: true })
-              form.setFocus('price_per_kg')
-            }}
-            onKeep={() => void keepPrice()}
-          />
-        )}
-        {typedAnswer === 'accepted' && total && <p className={classes.total}>{total.working}</p>}
-        {typedAnswer === 'accepted' && price !== null && !Number.isNaN(price) && !hasPrice(price) && (
-          <Notice tone="warning">
-            0 means price on request: the customer sees your offer without a price and cannot accept it.
-          </Notice>
-        )}
-        <Textarea
-          {...form.register('notes')}
-          id={field('notes')}
-          label="Notes (optional)"
-          autosize
-          minRows={2}
-          error={errors.notes?.message}
+      )}
+      {typedAnswer === 'accepted' && total && <p className={classes.total}>{total.working}</p>}
+      {typedAnswer === 'accepted' && price !== null && !Number.isNaN(price) && !hasPrice(price) && (
+        <Notice tone="warning">
+          0 means price on request: the customer sees your offer without a price and cannot accept it.
+        </Notice>
+      )}
+      <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={2} />
+      {typedAnswer === 'accepted' && (
+        <ResponseFiles
+          kept={response.documents.filter(({ file_id }) => keptFileIds.includes(file_id))}
+          onDrop={(dropped) =>
+            form.setValue(
+              'kept',
+              keptFileIds.filter((id) => id !== dropped),
+              { shouldDirty: true },
+            )
+          }
+          upload={upload}
+          onChange={(stored) =>
+            form.setValue(
+              'file_ids',
+              stored.map(({ id }) => id),
+              { shouldDirty: true },
+            )
+          }
+          error={errors.file_ids?.message}
         />
-        {typedAnswer === 'accepted' && (
-          <ResponseFiles
-            kept={response.documents.filter(({ file_id }) => kept.includes(file_id))}
-            onDrop={(dropped) =>
-              form.setValue(
-                'kept',
-                kept.filter((id) => id !== dropped),
-                { shouldDirty: true },
-              )
-            }
-            upload={upload}
-            onChange={(stored) =>
-              form.setValue(
-                'file_ids',
-                stored.map(({ id }) => id),
-                { shouldDirty: true },
-              )
-            }
-            error={errors.file_ids?.message}
-          />
-        )}
-        <Group justify="flex-end">
-          <ActionButton
-            type="submit"
-            variant={isTurn ? 'filled' : 'default'}
-            loading={responding.isPending}
-            disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
-          >
-            {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
-          </ActionButton>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Group justify="flex-end">
+        <ActionButton
+          type="submit"
+          variant={isTurn ? 'filled' : 'default'}
+          loading={responding.isPending}
+          disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
+        >
+          {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
+        </ActionButton>
+      </Group>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
-import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { useState } from 'react'
+import { quoteRefusalText } from '#domain/quote-texts.ts'
 import {
   isStepBack,
   mayChooseStatus,
@@ -32,7 +32,7 @@ type StatusFieldProps = {
  */
 export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusFieldProps) {
   const updating = useUpdateStatus(quote.id)
-  const [asked, setAsked] = useState<SupplierStatus | null>(null)
+  const [statusToConfirm, setStatusToConfirm] = useState<SupplierStatus | null>(null)
   const { status } = quote.state
   // Shows the choice until the server has answered, like the lists.
   const shown = updating.isPending ? updating.variables.status : status
@@ -45,15 +45,15 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
         () => notifyDone('Quote status updated successfully'),
         (error: unknown) => notifyFailed('Failed to update quote status', error),
       )
-      .finally(() => setAsked((now) => (now === to ? null : now)))
+      .finally(() => setStatusToConfirm((now) => (now === to ? null : now)))
   }
   function choose(to: string) {
-    const chosen = supplierStatuses.find((candidate) => candidate === to)
-    if (chosen === undefined || chosen === shown) return
-    if (chosen === 'cancelled') return onCancel()
+    const choice = supplierStatuses.find((candidate) => candidate === to)
+    if (choice === undefined || choice === shown) return
+    if (choice === 'cancelled') return onCancel()
     // Also possible while the previous choice is being sent, because keys can be faster than the server.
-    if (chosen === 'delivered' || isStepBack(shown, chosen)) setAsked(chosen)
-    else if (!updating.isPending) update(chosen)
+    if (choice === 'delivered' || isStepBack(shown, choice)) setStatusToConfirm(choice)
+    else if (!updating.isPending) update(choice)
   }
 
   const reasonAgainst = (to: SupplierStatus) => {
@@ -95,14 +95,14 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
           </span>
         </LazyTooltip>
       )}
-      {asked && (
+      {statusToConfirm && (
         <StatusQuestion
           quote={quote}
-          to={asked}
+          to={statusToConfirm}
           busy={updating.isPending}
-          onConfirm={() => update(asked)}
-          onClose={() => setAsked(null)}
-          onFailed={() => setAsked(null)}
+          onConfirm={() => update(statusToConfirm)}
+          onClose={() => setStatusToConfirm(null)}
+          onFailed={() => setStatusToConfirm(null)}
         />
       )}
     </>

@@ -136,7 +136,7 @@ test('a refusal of the server is said, and the status stays', async () => {
   await expect.element(select()).toHaveValue('shipped')
 })
 
-test('where it is not allowed the reason stands at the field', async () => {
+test('shows at the field why a change is not allowed', async () => {
   await open({ ...shipped, state: { ...state, own: { ...onlyOne, status: 'declined' } } })
 
   await expect.element(select()).toBeDisabled()

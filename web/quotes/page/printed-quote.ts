@@ -15,20 +15,20 @@ const rooms = {
 /** A quote shortened to fit on one page. `cut` has the names of the shortened or omitted parts, which the paper lists. */
 export function printedQuote(quote: Quote) {
   const cut = new Set<string>()
-  const fit = (what: string, room: keyof typeof rooms, text: string): string => {
+  const fit = (label: string, room: keyof typeof rooms, text: string): string => {
     const shown = shorten(text, rooms[room])
-    if (shown !== text) cut.add(what)
+    if (shown !== text) cut.add(label)
     return shown
   }
-  const fitOrNone = (what: string, room: keyof typeof rooms, text: string | null) => text && fit(what, room, text)
-  const partyOf = (who: string, { company_name, contact_person, phone, address }: Quote['customer']) => ({
-    company: fit(`the ${who}'s name`, 'name', company_name),
-    contact: fit(`the ${who}'s contact`, 'name', contact_person || 'Unknown Contact'),
-    phone: fitOrNone(`the ${who}'s phone`, 'name', phone),
-    address: fitOrNone(`the ${who}'s address`, 'address', address),
+  const fitOrNone = (label: string, room: keyof typeof rooms, text: string | null) => text && fit(label, room, text)
+  const partyOf = (party: string, { company_name, contact_person, phone, address }: Quote['customer']) => ({
+    company: fit(`the ${party}'s name`, 'name', company_name),
+    contact: fit(`the ${party}'s contact`, 'name', contact_person || 'Unknown Contact'),
+    phone: fitOrNone(`the ${party}'s phone`, 'name', phone),
+    address: fitOrNone(`the ${party}'s address`, 'address', address),
   })
-  const firstOf = <Item>(what: string, items: readonly Item[], count: number) => {
-    if (items.length > count) cut.add(`${items.length - count} more ${what}`)
+  const firstOf = <Item>(label: string, items: readonly Item[], count: number) => {
+    if (items.length > count) cut.add(`${items.length - count} more ${label}`)
     return items.slice(0, count)
   }
   const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), limits.offers)

@@ -6,7 +6,7 @@ import { notifyDone, notifyFailed } from './quote-messages.ts'
 
 const failed = () => page.getByText('Failed to update quote', { exact: false })
 
-test('what is said of a failed act goes with the next success, before its 3 seconds are over', async () => {
+test('removes the error of a failed action at the next success', async () => {
   await openScreen(<p>Quotes</p>)
   notifyFailed('Failed to update quote', new Error('Please try again.'))
   await expect.element(failed()).toBeVisible()

@@ -13,14 +13,14 @@ export function notifyDone(message: string): void {
 }
 
 /**
- * Shows `what` in the specification's words, with the reason if it is known. A toast marks no field, so it contains the
+ * Shows `action` in the specification's words, with the reason if it is known. A toast marks no field, so it contains the
  * field's message.
  */
-export function notifyFailed(what: string, error: unknown): void {
+export function notifyFailed(action: string, error: unknown): void {
   const [atField] = Object.values(fieldMessagesOf(error))
   const why = atField ?? (error instanceof Error ? error.message : undefined)
   hideToast(failure)
-  notifyError(why === undefined ? what : `${what}. ${why}`, { autoClose, id: failure })
+  notifyError(why === undefined ? action : `${action}. ${why}`, { autoClose, id: failure })
 }
 
 /** Shown when the reader may no longer see an open quote. */

@@ -1,6 +1,6 @@
-import { formatTons } from '#domain/quantities.ts'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { formatTons } from '#domain/quantities.ts'
 import { formatDimensionsShort } from '#domain/dimensions-text.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
@@ -36,7 +36,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const asked = suppliersToAsk.length
+  const supplierCount = suppliersToAsk.length
   const answer = (term: string, value: ReactNode, field?: string) => ({
     term,
     value: value !== null && value !== undefined && value !== false && (
@@ -58,7 +58,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
   })
   const { max_epd, delivery_address, latest_delivery_date } = input
   // On the review page the product was chosen before the form and cannot be changed in it.
-  const subject = asked > 0 && product ? undefined : 'material'
+  const subject = supplierCount > 0 && product ? undefined : 'material'
   return (
     <div ref={box} tabIndex={-1} className={classes.box}>
       {failure !== undefined && (
@@ -79,7 +79,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
             ),
             answer('Product details', input.manual_product_details, 'manual_product_details'),
             answer('Preferred supplier', preferredSupplier),
-            answer('Suppliers to ask', asked > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
+            answer('Suppliers to ask', supplierCount > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
             answer('Volume', formatTons(input.volume), 'volume'),
             answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
             answer('Max price per kg', formatMaxPrice('customer', input), 'max_price_per_kg'),
@@ -102,7 +102,8 @@ export function CheckAnswers(props: CheckAnswersProps) {
             Change answers
           </Button>
           <Button loading={busy} onClick={onSend}>
-            Send Quote Request{asked > 0 && ` to ${asked} ${asked === 1 ? 'supplier' : 'suppliers'}`}
+            Send Quote Request
+            {supplierCount > 0 && ` to ${supplierCount} ${supplierCount === 1 ? 'supplier' : 'suppliers'}`}
           </Button>
         </Group>
       </Panel>

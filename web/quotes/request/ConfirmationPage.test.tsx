@@ -46,7 +46,7 @@ test('awaiting an administrator: three steps, and everything that was asked for'
 
   await expect.element(title('Quote Request Submitted!')).toBeVisible()
   expect(steps()).toEqual(['Admin Review', 'Supplier Notification', 'Receive Offers'])
-  for (const said of [
+  for (const text of [
     '7F3A91C2',
     'Steel',
     'HEA Beam',
@@ -54,7 +54,7 @@ test('awaiting an administrator: three steps, and everything that was asked for'
     'Nordstål Demo AB',
     /Gatan 1, 411 04 Göteborg, Sweden/,
   ])
-    await expect.element(page.getByText(said).first()).toBeVisible()
+    await expect.element(page.getByText(text).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
   await expect
     .element(page.getByRole('link', { name: 'Create Another Quote' }))

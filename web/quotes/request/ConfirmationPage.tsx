@@ -1,7 +1,7 @@
-import { formatTons } from '#domain/quantities.ts'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { formatTons } from '#domain/quantities.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
@@ -26,9 +26,9 @@ const sentOn = [
 ]
 
 export function ConfirmationPage() {
-  const told = useLocation({ select: ({ state }) => readConfirmation(state) })
+  const confirmation = useLocation({ select: ({ state }) => readConfirmation(state) })
   const { data: platform } = useQuery(platformQuery)
-  if (told === null)
+  if (confirmation === null)
     return (
       <EmptyState
         level={1}
@@ -38,13 +38,13 @@ export function ConfirmationPage() {
         action={<ButtonLink to={paths.newQuote}>Create a new quote</ButtonLink>}
       />
     )
-  const steps = told.adminApprovalRequired ? [adminReview, ...sentOn] : sentOn
+  const steps = confirmation.adminApprovalRequired ? [adminReview, ...sentOn] : sentOn
   return (
     <>
       <PageHeader
-        title={told.adminApprovalRequired ? 'Quote Request Submitted!' : 'Quote Request Created!'}
+        title={confirmation.adminApprovalRequired ? 'Quote Request Submitted!' : 'Quote Request Created!'}
         subTitle={
-          told.adminApprovalRequired
+          confirmation.adminApprovalRequired
             ? 'It goes to the suppliers as soon as an administrator has checked it.'
             : 'It is on its way to the suppliers.'
         }
@@ -64,24 +64,27 @@ export function ConfirmationPage() {
               {
                 term: 'Quote Number',
                 value: (
-                  <CopyableId value={told.quoteNumber} what="quote number">
-                    <TextLink to={paths.quote} params={{ id: told.id }}>
-                      {told.quoteNumber}
+                  <CopyableId value={confirmation.quoteNumber} what="quote number">
+                    <TextLink to={paths.quote} params={{ id: confirmation.id }}>
+                      {confirmation.quoteNumber}
                     </TextLink>
                   </CopyableId>
                 ),
               },
-              { term: 'Material', value: told.material },
-              { term: 'Profile', value: told.profile },
-              { term: 'Volume', value: formatTons(told.volume) },
-              { term: 'Preferred supplier', value: told.supplier },
+              { term: 'Material', value: confirmation.material },
+              { term: 'Profile', value: confirmation.profile },
+              { term: 'Volume', value: formatTons(confirmation.volume) },
+              { term: 'Preferred supplier', value: confirmation.supplier },
               {
                 term: 'Delivery address',
-                value: told.deliveryAddress
-                  ? deliveryLine(told.deliveryAddress)
+                value: confirmation.deliveryAddress
+                  ? deliveryLine(confirmation.deliveryAddress)
                   : deliveryLabel({ delivery_to_site: false }),
               },
-              { term: 'Latest delivery date', value: told.deliveryDate && formatDay(told.deliveryDate, 'long') },
+              {
+                term: 'Latest delivery date',
+                value: confirmation.deliveryDate && formatDay(confirmation.deliveryDate, 'long'),
+              },
             ]}
           />
         </Panel>

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useFormState } from 'react-hook-form'
 import { countriesOf, regions } from '#domain/regions.ts'
+import { useFields } from '#web/forms/fields.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
 
@@ -10,43 +10,19 @@ const countries = regions
 
 /** The delivery address. */
 export function DeliveryAddressFields({ form }: { form: QuoteForm }) {
-  const { errors } = useFormState({ control: form.control })
-  const address = errors.delivery_address
+  const { field } = useFields(form)
   return (
     <>
-      <TextInput
-        {...form.register('delivery_address.street')}
-        id="delivery_address.street"
-        label="Street"
-        required
-        autoComplete="street-address"
-        error={address?.street?.message}
-      />
+      <TextInput {...field('delivery_address.street')} label="Street" required autoComplete="street-address" />
       <div className={classes.pair}>
-        <TextInput
-          {...form.register('delivery_address.postal_code')}
-          id="delivery_address.postal_code"
-          label="Postal code"
-          required
-          autoComplete="postal-code"
-          error={address?.postal_code?.message}
-        />
-        <TextInput
-          {...form.register('delivery_address.city')}
-          id="delivery_address.city"
-          label="City"
-          required
-          autoComplete="address-level2"
-          error={address?.city?.message}
-        />
+        <TextInput {...field('delivery_address.postal_code')} label="Postal code" required autoComplete="postal-code" />
+        <TextInput {...field('delivery_address.city')} label="City" required autoComplete="address-level2" />
         <NativeSelect
-          {...form.register('delivery_address.country')}
-          id="delivery_address.country"
+          {...field('delivery_address.country')}
           label="Country"
           required
           autoComplete="country-name"
           data={countries}
-          error={address?.country?.message}
         />
       </div>
     </>

@@ -1,8 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { useFields } from '#web/forms/fields.ts'
 import { today } from '#web/components/local-day.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
@@ -15,7 +16,7 @@ const DeliveryAddressFields = lazyComponent(() =>
 /** The place and the latest date of delivery. Without delivery the goods are picked up at the harbour. */
 export function DeliveryFields({ form }: { form: QuoteForm }) {
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
-  const { errors } = useFormState({ control: form.control })
+  const { field } = useFields(form)
   usePreload(DeliveryAddressFields)
   return (
     <div className={classes.stack}>
@@ -34,12 +35,10 @@ export function DeliveryFields({ form }: { form: QuoteForm }) {
       )}
       <div className={classes.pair}>
         <TextInput
-          {...form.register('latest_delivery_date')}
-          id="latest_delivery_date"
+          {...field('latest_delivery_date')}
           type="date"
           min={today()}
           label="Latest delivery date (optional)"
-          error={errors.latest_delivery_date?.message}
         />
         <span />
       </div>

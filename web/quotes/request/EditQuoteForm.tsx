@@ -1,17 +1,17 @@
-import { Group, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/quantities.ts'
 import { editQuoteInput } from '#domain/quote-input.ts'
 import { deliveryLabel, quoteFieldLabels, quoteFields, quoteRefusalText, type QuoteField } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
-import { useKeptInput } from '#web/session.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
+import { useKeptFields } from '#web/session.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
@@ -42,17 +42,10 @@ type EditQuoteFormProps = {
 export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
   const saved = fieldsOf(quote)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useKeptInput(
-    `edit ${quote.id}`,
-    () => form.getValues(),
-    (back) => {
-      for (const name of quoteFields)
-        if (back[name] !== undefined) form.setValue(name, back[name], { shouldDirty: true })
-    },
-  )
-  const { errors, dirtyFields } = form.formState
-  const typed = useWatch({ control: form.control })
-  const { problems, show, showIssues, clear } = useFormProblems(form, (name) => `edit-${name}`)
+  useKeptFields(`edit ${quote.id}`, form, quoteFields)
+  const { dirtyFields } = form.formState
+  const values = useWatch({ control: form.control })
+  const { problems, show, showIssues, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const [wasStale, setWasStale] = useState(false)
@@ -63,7 +56,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   const besides = (name: QuoteField) => (
     <FieldSuggestion
       suggestion={
-        others.includes(name) && typed[name] !== saved[name]
+        others.includes(name) && values[name] !== saved[name]
           ? { text: `Saved now: ${focusField(saved, name)}`, action: 'Take theirs' }
           : null
       }
@@ -109,80 +102,64 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <LeaveGuard when={Object.keys(dirtyFields).length > 0 && !editing.isSuccess}>
-          Your changes have not been saved and would be lost.
-        </LeaveGuard>
-        <FormErrorSummary problems={problems} />
-        {refusal === undefined && isOverturned && (
-          <Notice tone="warning">
-            {others.length === 0
-              ? 'The quote was changed while you were editing, but nothing that stands here.'
-              : `Changed while you were editing: ${others.map((name) => quoteFieldLabels[name]).join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`}
-          </Notice>
-        )}
-        {refusal !== undefined && (
-          <Notice tone="warning">{refusal} What you typed was not saved; it stays here until you close this.</Notice>
-        )}
-        {quote.state.admin_approved && (
-          <p>The suppliers are told of the change, and offers you have received must be confirmed by them.</p>
-        )}
-        <div>
-          <DecimalField
-            {...form.register('volume')}
-            id="edit-volume"
-            label="Volume (tons)"
-            step={0.1}
-            {...(quote.min_volume > 0 && {
-              description: `At least ${formatTons(quote.min_volume)}`,
-            })}
-            required
-            error={errors.volume?.message}
-          />
-          {besides('volume')}
-        </div>
-        <div>
-          <SwitchField
-            control={form.control}
-            name="delivery_to_site"
-            id="edit-delivery_to_site"
-            label={deliveryLabel({ delivery_to_site: true })}
-          />
-          {besides('delivery_to_site')}
-        </div>
-        {typed.delivery_to_site && (
-          <div>
-            <Textarea
-              {...form.register('delivery_address')}
-              id="edit-delivery_address"
-              label="Delivery address"
-              description="Street, postal code city, country"
-              required
-              autosize
-              error={errors.delivery_address?.message}
-            />
-            {besides('delivery_address')}
-          </div>
-        )}
+    <Form problems={problems} onSubmit={submit}>
+      <LeaveGuard when={Object.keys(dirtyFields).length > 0 && !editing.isSuccess}>
+        Your changes have not been saved and would be lost.
+      </LeaveGuard>
+      {refusal === undefined && isOverturned && (
+        <Notice tone="warning">
+          {others.length === 0
+            ? 'The quote was changed while you were editing, but nothing that stands here.'
+            : `Changed while you were editing: ${others.map((name) => quoteFieldLabels[name]).join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`}
+        </Notice>
+      )}
+      {refusal !== undefined && (
+        <Notice tone="warning">{refusal} What you typed was not saved; it stays here until you close this.</Notice>
+      )}
+      {quote.state.admin_approved && (
+        <p>The suppliers are told of the change, and offers you have received must be confirmed by them.</p>
+      )}
+      <div>
+        <DecimalField
+          {...field('volume')}
+          label="Volume (tons)"
+          step={0.1}
+          {...(quote.min_volume > 0 && {
+            description: `At least ${formatTons(quote.min_volume)}`,
+          })}
+          required
+        />
+        {besides('volume')}
+      </div>
+      <div>
+        <SwitchField
+          control={form.control}
+          name="delivery_to_site"
+          id="edit-delivery_to_site"
+          label={deliveryLabel({ delivery_to_site: true })}
+        />
+        {besides('delivery_to_site')}
+      </div>
+      {values.delivery_to_site && (
         <div>
           <Textarea
-            {...form.register('notes')}
-            id="edit-notes"
-            label="Notes (optional)"
+            {...field('delivery_address')}
+            label="Delivery address"
+            description="Street, postal code city, country"
+            required
             autosize
-            minRows={2}
-            error={errors.notes?.message}
           />
-          {besides('notes')}
+          {besides('delivery_address')}
         </div>
-        <Group justify="flex-end">
-          <ActionButton type="submit" loading={editing.isPending} disabledReason={refusal}>
-            Save changes
-          </ActionButton>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <div>
+        <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={2} />
+        {besides('notes')}
+      </div>
+      <FormButtons loading={editing.isPending} disabledReason={refusal}>
+        Save changes
+      </FormButtons>
+    </Form>
   )
 }
 

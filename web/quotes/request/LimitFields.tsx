@@ -1,9 +1,10 @@
-import { formatTons } from '#domain/quantities.ts'
 import { NativeSelect } from '@mantine/core'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { formatTons } from '#domain/quantities.ts'
 import { maxPriceSwitch } from '#domain/max-price.ts'
 import { currencies } from '#domain/money.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { useFields } from '#web/forms/fields.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { volumeOf, type QuoteForm } from './new-quote-fields.ts'
@@ -17,38 +18,16 @@ type LimitFieldsProps = {
 
 /** The volume, and the maximum carbon and price. A volume below the product's minimum only gets a warning. */
 export function LimitFields({ form, minimum }: LimitFieldsProps) {
-  // Subscribed to here, because `form` is the same object whatever its errors are.
-  const { errors } = useFormState({ control: form.control })
-  const [typed, isShown] = useWatch({ control: form.control, name: ['volume', 'max_price_shown'] })
-  const volume = volumeOf(typed)
+  const { field } = useFields(form)
+  const [typedVolume, isShown] = useWatch({ control: form.control, name: ['volume', 'max_price_shown'] })
+  const volume = volumeOf(typedVolume)
   return (
     <div className={classes.stack}>
       <div className={classes.pair}>
-        <DecimalField
-          {...form.register('volume')}
-          id="volume"
-          label="Volume (tons)"
-          step={0.1}
-          unit="t"
-          required
-          error={errors.volume?.message}
-        />
-        <DecimalField
-          {...form.register('max_epd')}
-          id="max_epd"
-          label="Max EPD (optional)"
-          step={0.1}
-          unit="kg CO₂e/kg, A1–A3"
-          error={errors.max_epd?.message}
-        />
+        <DecimalField {...field('volume')} label="Volume (tons)" step={0.1} unit="t" required />
+        <DecimalField {...field('max_epd')} label="Max EPD (optional)" step={0.1} unit="kg CO₂e/kg, A1–A3" />
         <div className={classes.price}>
-          <DecimalField
-            {...form.register('max_price_per_kg')}
-            id="max_price_per_kg"
-            label="Max price per kg (optional)"
-            step={0.01}
-            error={errors.max_price_per_kg?.message}
-          />
+          <DecimalField {...field('max_price_per_kg')} label="Max price per kg (optional)" step={0.01} />
           <NativeSelect
             {...form.register('max_price_currency')}
             aria-label="Currency of the max price"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beam, check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
 
-test('says at once everything that is missing, and takes the focus', async () => {
+test('lists all missing fields at once, and takes the focus', async () => {
   const { sent } = await openForm()
 
   await check()

@@ -73,7 +73,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         retry={() => void failed.refetch()}
       />
     )
-  const known = { product: product.data, preferredId: preferred?.id }
+  const context = { product: product.data, preferredId: preferred?.id }
   return (
     <>
       <DraftNotice draft={draft} onDiscarded={onDiscard} />
@@ -83,8 +83,8 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         </div>
       )}
       <NewQuoteForm
-        initial={initialOf(search, known)}
-        begun={draft.typed && { ...draft.typed, fields: existing(draft.typed.fields, known) }}
+        initial={initialOf(search, context)}
+        begun={draft.typed && { ...draft.typed, fields: existing(draft.typed.fields, context) }}
         initialProduct={product.data ?? null}
         preferredSupplier={preferred}
         adminApproval={platform.data?.admin_approval_required ?? true}
@@ -94,10 +94,10 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         send={create.mutateAsync}
         onCreated={(created, input, chosen) => {
           draft.close()
-          const asked = input.preferred_supplier_id === null ? null : preferred
+          const requestedSupplier = input.preferred_supplier_id === null ? null : preferred
           void navigate({
             to: paths.confirmation,
-            state: { confirmation: confirmationOf(created, input, preferredName(asked, chosen)) },
+            state: { confirmation: confirmationOf(created, input, preferredName(requestedSupplier, chosen)) },
             ignoreBlocker: true,
           })
         }}

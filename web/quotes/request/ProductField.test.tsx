@@ -21,9 +21,9 @@ const products = [
 const loadChoices: LoadChoices = ({ text = '', page: at, one_per_supplier }) => {
   const isCalled = ({ company_name }: RequestedProduct) =>
     (company_name ?? 'Standard product').toLowerCase().includes(text.toLowerCase())
-  const found = products.filter(isCalled).filter(({ supplier_id }) => !one_per_supplier || supplier_id !== null)
+  const matching = products.filter(isCalled).filter(({ supplier_id }) => !one_per_supplier || supplier_id !== null)
   const from = (Number(at) - 1) * 100
-  return Promise.resolve({ products: found.slice(from, from + 100), more: found.length > from + 100 })
+  return Promise.resolve({ products: matching.slice(from, from + 100), more: matching.length > from + 100 })
 }
 
 const radio = (name: RegExp) => page.getByRole('radio', { name })

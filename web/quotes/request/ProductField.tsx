@@ -45,9 +45,9 @@ export function ProductField({ control, choices, picked, preferredSupplier, onPi
           label="Search these products"
           placeholder="Supplier or standard product"
           value={text}
-          onSearch={(wanted) => {
+          onSearch={(newText) => {
             setFocusAt(undefined)
-            choices.search(wanted)
+            choices.search(newText)
           }}
           // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

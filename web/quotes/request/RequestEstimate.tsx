@@ -105,8 +105,8 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
 }
 
 /** The person's own limit, if it is valid. It is shown if nothing better is known. */
-function limitOf(typed: string): number | null {
-  const limit = parseDecimal(typed)
+function limitOf(text: string): number | null {
+  const limit = parseDecimal(text)
   return limit === null || Number.isNaN(limit) || limit < 0 ? null : limit
 }
 

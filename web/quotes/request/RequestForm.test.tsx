@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { beam, check, chooseBeam, created, openForm, send } from '#test/request-form.tsx'
 import { cleanup } from 'vitest-browser-react'
+import { beam, check, chooseBeam, created, openForm, send } from '#test/request-form.tsx'
 import { ApiError } from '#web/api.ts'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { emptyFields } from './new-quote-fields.ts'

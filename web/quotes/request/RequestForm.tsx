@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { fieldMessagesOf, errorMessage, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
 import { remainingProblems } from '#web/forms/form-problems.ts'
+import { useFields } from '#web/forms/fields.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/forms/uploads.ts'
@@ -32,7 +33,7 @@ export type RequestSending = {
   /** The draft that the form continues. */
   begun?: TypedRequest | null
   /** Stores a draft; null if nothing is typed. Returns whether this browser stores it. */
-  keep: (typed: TypedRequest | null) => boolean
+  keep: (values: TypedRequest | null) => boolean
   upload: Upload<StoredFile>
   /** `key` is the same for the same answers, however often they are sent. */
   send: (request: CreateQuoteInput & { key: string }) => Promise<Created>
@@ -57,22 +58,22 @@ const failed = 'Failed to create quote request. Please try again.'
 export function RequestForm(props: RequestFormProps) {
   const { form, initial, begun = null, keep, upload, send, onCreated, product, preferredSupplier, children } = props
   const { preferredProduct = null } = props
-  const { errors } = useFormState({ control: form.control })
-  const typed = useWatch({ control: form.control }) as NewQuoteFields
+  const { field, errors } = useFields(form)
+  const values = useWatch({ control: form.control }) as NewQuoteFields
   usePreload(CheckAnswers)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
   const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])
   const { upload: uploadCounted, uploading } = useCountedUpload(upload)
   const [draft, setDraft] = useState<'none' | 'kept' | 'refused'>(begun === null ? 'none' : 'kept')
-  const asked = useRef(begun?.asked ?? null)
+  const sentRequest = useRef(begun?.asked ?? null)
   const isSending = useRef(false)
   const goTo = useRef<string>(undefined)
 
   const keepAsTyped = (stored: StoredFile[]) => {
     const fields = structuredClone(form.getValues())
     const hasTyped = !sameFields(fields, initial)
-    const isKept = keep(hasTyped ? { fields, files: stored, asked: asked.current } : null)
+    const isKept = keep(hasTyped ? { fields, files: stored, asked: sentRequest.current } : null)
     setDraft(!hasTyped ? 'none' : isKept ? 'kept' : 'refused')
   }
   const onTyped = useEffectEvent(() => keepAsTyped(files))
@@ -80,10 +81,10 @@ export function RequestForm(props: RequestFormProps) {
 
   const sending = useMutation({
     mutationFn: (input: CreateQuoteInput) => {
-      asked.current = keyFor(input, asked.current)
+      sentRequest.current = keyFor(input, sentRequest.current)
       // Stored before sending, so that after a lost response and a reload the same answers have the same key.
       keepAsTyped(files)
-      return send({ ...input, key: asked.current.key })
+      return send({ ...input, key: sentRequest.current.key })
     },
     onSuccess: (created, input) => onCreated(created, input, product),
     onError: (error) => {
@@ -101,7 +102,7 @@ export function RequestForm(props: RequestFormProps) {
       sending.reset()
       setChecked(input)
     },
-    (found) => setProblems(messagesOf(found)),
+    (fieldErrors) => setProblems(messagesOf(fieldErrors)),
   )
   useEffect(() => {
     if (checked !== null || goTo.current === undefined) return
@@ -111,7 +112,7 @@ export function RequestForm(props: RequestFormProps) {
 
   const estimate = (
     <RequestEstimate
-      fields={typed}
+      fields={values}
       product={product}
       preferredSupplier={preferredSupplier}
       preferredProduct={preferredProduct}
@@ -136,8 +137,8 @@ export function RequestForm(props: RequestFormProps) {
             files={files.map(({ name }) => name)}
             failure={sending.isError ? errorMessage(sending.error, failed) : undefined}
             busy={sending.isPending}
-            onChange={(field) => {
-              goTo.current = field
+            onChange={(changed) => {
+              goTo.current = changed
               setChecked(null)
             }}
             onSend={() => {
@@ -164,14 +165,7 @@ export function RequestForm(props: RequestFormProps) {
             </Panel>
             <Panel title="For the suppliers">
               <div className={classes.stack}>
-                <Textarea
-                  {...form.register('notes')}
-                  id="notes"
-                  label="Notes (optional)"
-                  autosize
-                  minRows={3}
-                  error={errors.notes?.message}
-                />
+                <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={3} />
                 <RequestDocuments
                   initial={begun?.files ?? []}
                   error={errors.file_ids?.message}

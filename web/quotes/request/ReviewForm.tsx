@@ -22,7 +22,7 @@ export function ReviewForm({ product, alternatives, rest, ...sending }: ReviewFo
   })
   const ticked = useWatch({ control: form.control, name: 'supplier_ids' })
   const offers = [product, ...alternatives]
-  const asked = new Set(own === null ? ticked : [own, ...ticked])
+  const recipients = new Set(own === null ? ticked : [own, ...ticked])
   const nameOf = (id: string) => offers.find(({ supplier_id }) => supplier_id === id)?.company_name ?? id
 
   return (
@@ -31,7 +31,7 @@ export function ReviewForm({ product, alternatives, rest, ...sending }: ReviewFo
       form={form}
       product={product}
       preferredSupplier={null}
-      suppliersToAsk={[...asked].map(nameOf)}
+      suppliersToAsk={[...recipients].map(nameOf)}
     >
       <Panel title={product.name} aside={product.company_name}>
         <SupplierChoices form={form} offers={offers} rest={rest} own={own} />

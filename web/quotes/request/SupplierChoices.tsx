@@ -1,7 +1,7 @@
-import { formatTons } from '#domain/quantities.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { formatTons } from '#domain/quantities.ts'
 import { formatNumber, formatPricePerKg } from '#domain/money.ts'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'

@@ -10,11 +10,11 @@ export function useDraftOf(openedFor: OpenedFor) {
   const { id: person } = useActor()
   const [{ begun, others, slot }] = useState(() => {
     const drafts = requestDrafts(person)
-    const mine = drafts.find((draft) => isFor(draft, openedFor)) ?? null
+    const ownDraft = drafts.find((draft) => isFor(draft, openedFor)) ?? null
     return {
-      begun: mine,
-      others: drafts.filter((draft) => draft !== mine && !isFor(draft, openedFor)),
-      slot: createDraftStore(person, requestForm, mine?.kept ?? null),
+      begun: ownDraft,
+      others: drafts.filter((draft) => draft !== ownDraft && !isFor(draft, openedFor)),
+      slot: createDraftStore(person, requestForm, ownDraft?.kept ?? null),
     }
   })
   const uploaded = begun?.typed.files ?? []

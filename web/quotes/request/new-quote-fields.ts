@@ -53,8 +53,8 @@ export const emptyFields: NewQuoteFields = {
 }
 
 /** The typed volume in tons; null if it is invalid. */
-export function volumeOf(typed: string): number | null {
-  const value = parseDecimal(typed)
+export function volumeOf(text: string): number | null {
+  const value = parseDecimal(text)
   return value !== null && value > 0 ? value : null
 }
 
@@ -62,7 +62,7 @@ export const useQuoteForm = (defaultValues: NewQuoteFields, context: RequestCont
   useForm({ resolver: newQuoteResolver, defaultValues, context, shouldFocusError: false })
 
 /** The request that the fields describe, not validated yet. */
-function asked(fields: NewQuoteFields) {
+function requestOf(fields: NewQuoteFields) {
   const { manual, manual_product_details, product_id, delivery_to_site, delivery_address } = fields
   return {
     material: fields.material,
@@ -89,7 +89,7 @@ type Problem = { path: string; message: string }
 // Valid values that replace invalid ones, so that rules that involve several fields are checked too.
 const sound: Record<string, unknown> = { volume: 1, material: materials[0], manual_product_details: 'described' }
 
-function problemsOf(input: ReturnType<typeof asked>): Problem[] {
+function problemsOf(input: ReturnType<typeof requestOf>): Problem[] {
   const first = createQuoteInput.safeParse(input)
   const issues: z.core.$ZodIssue[] = first.success ? [] : [...first.error.issues]
   const broken = new Set(issues.map(({ path }) => String(path[0])))
@@ -131,7 +131,7 @@ export const fieldOrder = [
 
 /** Validates the form with the domain's schema and converts it to the input. This is the only conversion. */
 const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInput> = (fields, context, options) => {
-  const input = asked(fields)
+  const input = requestOf(fields)
   const problems = problemsOf(input)
   const refusal = context?.suppliersRefusal(fields)
   if (refusal !== undefined) problems.push({ path: 'supplier_ids', message: refusal })
@@ -153,10 +153,10 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
 /** The messages of the marked fields, by the fields' dotted names. */
 export function messagesOf(errors: FieldErrors<NewQuoteFields>): { field: string; message: string }[] {
   return fieldOrder.flatMap((field) => {
-    const found = field
+    const fieldError = field
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], errors)
-    const message = (found as { message?: string } | undefined)?.message
+    const message = (fieldError as { message?: string } | undefined)?.message
     return message === undefined ? [] : [{ field, message }]
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newQuoteSearch } from './new-quote-search.ts'
 
 test('takes what a link brings: a product, a supplier, or what is wanted', () => {
-  const given = {
+  const search = {
     product: '11111111-1111-4111-8111-111111111111',
     supplier: '22222222-2222-4222-8222-222222222222',
     material: 'Steel',
@@ -14,7 +14,7 @@ test('takes what a link brings: a product, a supplier, or what is wanted', () =>
     notes: 'From the calculator: “Bridge 7”',
   }
 
-  expect(newQuoteSearch.parse(given)).toEqual(given)
+  expect(newQuoteSearch.parse(search)).toEqual(search)
 })
 
 test('reads numbers as people write them, and words that look like a number', () => {
@@ -40,6 +40,6 @@ test.each([
   { currency: 'SEK' },
   { notes: 'x'.repeat(5001) },
   { unknown: 'parameter' },
-])('leaves out what makes no sense: %o', (given) => {
-  expect(JSON.stringify(newQuoteSearch.parse(given))).toBe('{}')
+])('leaves out what makes no sense: %o', (search) => {
+  expect(JSON.stringify(newQuoteSearch.parse(search))).toBe('{}')
 })

@@ -8,12 +8,12 @@ const uuid = z.uuid().optional().catch(undefined)
 const decimal = (least: number) =>
   z
     .preprocess(
-      (given) => (typeof given === 'string' ? parseDecimal(given) : given),
+      (value) => (typeof value === 'string' ? parseDecimal(value) : value),
       z.number().min(least).max(1_000_000).optional(),
     )
     .catch(undefined)
 // The router parses "2026" as a number, but it may be a note.
-const words = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), z.string().max(5000))
+const words = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(5000))
 
 /**
  * The search parameters of a link to the form: a product, a preferred supplier, or the wanted goods. Volume in tons,

@@ -44,7 +44,7 @@ export function useProductChoices(filters: ChoiceFilters | null, load: LoadChoic
   return {
     filters,
     text,
-    search: (wanted: string) => setSearched({ filters: kind, text: wanted }),
+    search: (newText: string) => setSearched({ filters: kind, text: newText }),
     products: productsOf(data?.pages),
     isPending,
     isError: isError && data === undefined,
@@ -64,14 +64,14 @@ export const supplierOffersQuery = (filters: ChoiceFilters | null, load: LoadCho
 
 /** Loads pages until all ticked suppliers are among them, because a draft may contain suppliers of a later page. */
 export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>, ticked: readonly string[]) {
-  const found = useInfiniteQuery(query)
-  const { data, isLoading, hasNextPage, isFetching, isError, fetchNextPage } = found
+  const offersQuery = useInfiniteQuery(query)
+  const { data, isLoading, hasNextPage, isFetching, isError, fetchNextPage } = offersQuery
   const offers = productsOf(data?.pages)
   const isLooking = hasNextPage && !isError && !ticked.every((id) => offers.some((one) => one.supplier_id === id))
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage()
   }, [isLooking, isFetching, fetchNextPage])
-  return { offers, isLooking: isLoading || isLooking, rest: restOf(found) }
+  return { offers, isLooking: isLoading || isLooking, rest: restOf(offersQuery) }
 }
 
 /** Removes duplicates: a product that is added between two requests moves another one onto the next page. */

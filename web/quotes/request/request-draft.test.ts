@@ -23,7 +23,7 @@ test('a draft is given back where it was begun', () => {
   expect(drafts[0]?.typed.fields).toEqual(fields)
 })
 
-test('what an older version kept, or somebody else wrote, is no draft', () => {
+test('ignores drafts of an older version and foreign data', () => {
   keep(plain, { fields: { material: 'Steel' }, files: [], asked: null })
   keep(plain, { fields: { ...fields, material: 'Unobtainium' }, files: [], asked: null })
   keep(plain, { fields, files: [{ id: '../../admin', name: 'x', type: 'x', size: 1 }], asked: null })
@@ -31,7 +31,7 @@ test('what an older version kept, or somebody else wrote, is no draft', () => {
   expect(requestDrafts(person)).toEqual([])
 })
 
-test('says in a few words what it asks for', () => {
+test('has a short name from its fields', () => {
   keep(plain)
   const [draft] = requestDrafts(person)
   if (!draft) throw new Error('no draft')

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { tonsUnit } from '#domain/quantities.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
-import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { materials } from '#domain/materials.ts'
 import { storedDrafts, type StoredDraft } from '#web/forms/stored-drafts.ts'
@@ -54,9 +54,9 @@ const draft = z.object({
 
 /** This person's drafts of requests in this browser, newest first. */
 export const requestDrafts = (person: string): RequestDraft[] =>
-  storedDrafts(person, requestForm).flatMap((kept) => {
-    const read = draft.safeParse(kept.value)
-    return read.success ? [{ kept, ...read.data }] : []
+  storedDrafts(person, requestForm).flatMap((stored) => {
+    const read = draft.safeParse(stored.value)
+    return read.success ? [{ kept: stored, ...read.data }] : []
   })
 
 export const isFor = ({ openedFor }: RequestDraft, page: OpenedFor): boolean => sameJson(openedFor, page)
@@ -75,8 +75,8 @@ const sorted = (value: unknown) =>
 
 /** A short description of a draft. */
 export const draftText = ({ typed: { fields } }: RequestDraft): string => {
-  const what = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
+  const productName = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
   return fields.volume.trim() === ''
-    ? what
-    : `${what}, ${fields.volume.trim()} ${tonsUnit(parseDecimal(fields.volume) ?? 0)}`
+    ? productName
+    : `${productName}, ${fields.volume.trim()} ${tonsUnit(parseDecimal(fields.volume) ?? 0)}`
 }

@@ -36,7 +36,7 @@ function watchShifts() {
 }
 
 for (const { path, title } of pages)
-  test(`${path} is all there without the application, and stays as it is when that takes over`, async ({
+  test(`${path} is complete without the application, and stays as it is when that hydrates it`, async ({
     browser,
     program,
     person,
@@ -50,15 +50,14 @@ for (const { path, title } of pages)
       0,
     )
     const before = await textOf(without)
-    expect(before).not.toContain('{{')
     await without.context().close()
 
     const page = await person('a visitor')
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const texts: string[] = []
+    page.on('console', (message) => texts.push(message.text()))
     await page.addInitScript(watchShifts)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(path)
     // This button works only after hydration.
     await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).click()
@@ -66,11 +65,11 @@ for (const { path, title } of pages)
 
     expect(await textOf(page)).toBe(before)
     await expect(page).toHaveTitle(`${title} · Verdigris`)
-    expect(said).toEqual([])
+    expect(texts).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { watched: { shift: number } }).watched.shift)).toBeLessThan(
       0.02,
     )
-    expect(asked.filter((asking) => /^\/api\/(session|platform|platform\/figures)$/.test(asking))).toEqual([])
+    expect(requests.filter((asking) => /^\/api\/(session|platform|platform\/figures)$/.test(asking))).toEqual([])
   })
 
 test('the landing page shows how much there is to be found before anything is loaded', async ({ browser, program }) => {
@@ -82,7 +81,7 @@ test('the landing page shows how much there is to be found before anything is lo
   await page.context().close()
 })
 
-test('whoever is signed in never sees the buttons of a visitor', async ({ person, program, browser }) => {
+test('a signed-in person never sees a visitor’s buttons', async ({ person, program, browser }) => {
   const page = await person('a customer')
   await signIn(page, 'customer@verdigris.example')
   const storageState = await page.context().storageState()
@@ -95,24 +94,54 @@ test('whoever is signed in never sees the buttons of a visitor', async ({ person
   await expect(page.getByRole('main').getByRole('link', { name: 'View Suppliers' })).toBeVisible()
 })
 
-test('a link that was gone to by keyboard keeps the focus when the application takes over', async ({ person }) => {
-  const page = await person('a visitor in a hurry')
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  // The page is displayed before its scripts arrive.
+/** Holds the application back, so that the page is seen without it, until the returned function is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('a link that was reached by keyboard keeps the focus during hydration', async ({ person }) => {
+  const page = await person('a visitor in a hurry')
+  const release = await holdApplication(page)
   await page.goto('/terms', { waitUntil: 'commit' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'How it Works' })
   await link.focus()
   release()
-  await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).hover()
-  await expect(page.getByRole('button', { name: 'Colours: as the system. Change to light' })).not.toHaveAttribute(
-    'inert',
-  )
+  await expect(page.locator('link[data-program]')).toHaveCount(0)
   await expect(link).toBeFocused()
+})
+
+test('what is typed before hydration is kept, and the form is sent once afterwards', async ({ person }) => {
+  const page = await person('a customer in a hurry')
+  const release = await holdApplication(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('customer@verdigris.example')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Verdigris-2026')
+  await password.press('Enter')
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(password).toHaveValue('Verdigris-2026')
+  const requests: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname))
+  release()
+  await expect(page).not.toHaveURL(/sign-in/)
+  expect(requests.filter((path) => path === '/api/session')).toHaveLength(1)
+})
+
+test('a choice and a button from before hydration count', async ({ person }) => {
+  const page = await person('a visitor in a hurry')
+  const release = await holdApplication(page)
+  await page.goto('/create-account', { waitUntil: 'commit' })
+  const supplier = page.getByRole('radio', { name: /^Supply/ })
+  await supplier.click()
+  await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Colours: light. Change to dark' })).toBeVisible()
+  await expect(supplier).toBeChecked()
 })
 
 test('a form that waits for the program says so where there is none, or when it does not come', async ({
@@ -122,20 +151,20 @@ test('a form that waits for the program says so where there is none, or when it 
 }) => {
   const without = await pageWithoutScripts(browser, { baseURL: program.url })
   await without.goto('/sign-in')
-  const asked = without.locator('noscript .no-program')
-  await expect(asked).toBeInViewport()
-  await expect(asked).toContainText('Verdigris needs JavaScript to sign you in')
+  const notice = without.locator('noscript .no-program')
+  await expect(notice).toBeInViewport()
+  await expect(notice).toContainText('Verdigris needs JavaScript to sign you in')
   await without.context().close()
 
   const page = await person('a visitor')
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
   await page.goto('/sign-in', { waitUntil: 'load' })
-  const said = page.getByRole('alert').filter({ hasText: 'Verdigris could not be loaded completely.' })
-  await expect(said).toBeInViewport()
+  const alert = page.getByRole('alert').filter({ hasText: 'Verdigris could not be loaded completely.' })
+  await expect(alert).toBeInViewport()
   await page.unroute(/\/assets\/index-.*\.js$/)
-  await said.getByRole('link', { name: 'Reload the page' }).click()
+  await alert.getByRole('link', { name: 'Reload the page' }).click()
   await page.getByLabel('Email').fill('anna@firm.example')
-  await expect(said).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
 })
 
 test('a part of the program that is gone, as after a newer version came, is said with a way on', async ({
@@ -145,20 +174,21 @@ test('a part of the program that is gone, as after a newer version came, is said
   // A context of its own, because errors on the console are expected here and fail a test elsewhere.
   const context = await browser.newContext({ baseURL: program.url })
   const page = await context.newPage()
-  const gone = /\/assets\/(routes|Toasts|TargetTooltip)-.*\.js$/
-  await page.route(gone, (route) => route.abort())
+  const missingFiles = /\/assets\/(routes|Toasts|TargetTooltip)-.*\.js$/
+  await page.route(missingFiles, (route) => route.abort())
 
   await page.goto('/calculator')
+  await expect(page.locator('link[data-program]')).toHaveCount(0)
   const quote = page.getByRole('link', { name: 'Request a quote' })
   await page.getByLabel('Volume (tons)', { exact: true }).fill('12.5')
   await quote.click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
 
-  await page.unroute(gone)
+  await page.unroute(missingFiles)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page).toHaveURL(/^[^?]+\/sign-in\?from=.*volume%3D12\.5/)
 
-  await page.route(gone, (route) => route.abort())
+  await page.route(missingFiles, (route) => route.abort())
   await page.goto('/dashboard/orders?status=pending')
   await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible()
   await context.close()
