@@ -2,13 +2,19 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#test/browser.ts'
 import { slowdown } from './e2e/slowdown.ts'
 
+const sweep = ['pages.spec.ts', 'tables.spec.ts']
+
 // The journeys start the built program themselves, each on a port and a database of its own.
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
   globalSetup: './e2e/prepare.ts',
-  // Each worker has a program of its own, with a copy of the demo data.
-  workers: 2,
+  // The sweep of all pages is a step of its own beside others. Two runs at once must not delete each other's results.
+  projects: [
+    { name: 'sweep', testMatch: sweep, outputDir: 'test-results/sweep' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: sweep, outputDir: 'test-results/journeys' },
+  ],
+  // Each worker has a program of its own, with a copy of the demo data. Two would wait for a quarter of their time.
+  workers: 3,
   // The whole verification says which journey passed at the second try only, with a program and data of its own (decision 51).
   retries: process.env['CI'] ? 1 : 0,
   // The structure of the pages as a screen reader meets it; the same in every browser and on every system.

@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           pool: 'forks',
           // Two cores are not busy with two: much of the time is waiting for the next round of a job.
-          maxWorkers: 3,
+          maxWorkers: 5,
           // Each file has a database of its own and state is kept nowhere else, in tests as in production; a process for each
           // would spend as long loading the modules as testing them.
           isolate: false,

@@ -12,8 +12,8 @@ interface Count {
 
 interface Step {
   command: [program: string, ...args: string[]]
-  /** Additional environment variables of the step. Throws one sentence if they are not available. */
-  env?: () => Promise<Record<string, string>>
+  /** Additional environment variables of the step; undefined removes one. Throws one sentence if they are not available. */
+  env?: () => Promise<Record<string, string | undefined>>
   /** Reads the numbers of passed and failed tests from the report that the step writes to the path in `REPORT`. */
   count?: (report: string) => Count
 }
@@ -65,7 +65,12 @@ const inWholeBrowser = [
  */
 const ofEngine = ['backup', 'database', 'http/limits', 'jobs', 'live', 'observe/tracing', 'products', 'suppliers']
 
+const onEmbeddedEngine = { TEST_DATABASE_URL: undefined }
+
 const steps: Record<string, Step> = {
+  build: { command: ['scripts/build.ts'] },
+  size: { command: ['scripts/bundle-size.ts'] },
+  server: vitest('server'),
   structure: { command: ['scripts/check-structure.ts'] },
   types: { command: [modules('typescript/bin/tsc')] },
   lint: { command: [modules('oxlint/bin/oxlint')] },
@@ -74,48 +79,59 @@ const steps: Record<string, Step> = {
   secrets: { command: ['scripts/check-secrets.ts'] },
   licences: { command: ['scripts/check-licences.ts'] },
   domain: vitest('domain'),
-  server: vitest('server'),
+  sweep: journeys('--project=sweep', '--workers=1'),
   web: vitest('web'),
-  build: { command: ['scripts/build.ts'] },
-  size: { command: ['scripts/bundle-size.ts'] },
-  e2e: journeys(),
-}
-/** These need servers or a browser of the system, so they run only by name. */
-const byName: Record<string, Step> = {
+  e2e: journeys('--project=journeys'),
   built: { command: ['scripts/build.ts', '--if-needed'] },
   services: vitest('services'),
   faults: vitest('faults'),
-  engine: vitest('server', 'engine', ...ofEngine.map((name) => `server/${name}`)),
+  engine: {
+    ...vitest('server', 'engine', ...ofEngine.map((name) => `server/${name}`)),
+    env: () => Promise.resolve(onEmbeddedEngine),
+  },
   'whole-browser': {
     ...journeys(
       ...inWholeBrowser.map((name) => `e2e/${name}.spec.ts`),
       '--grep-invert=the pages of a (customer|supplier|administrator)|, 360 pixels wide',
     ),
-    env: async () => ({ BROWSER_BIN: (await import('#test/browser.ts')).findWholeBrowser() }),
+    env: async () => ({ ...onEmbeddedEngine, BROWSER_BIN: (await import('#test/browser.ts')).findWholeBrowser() }),
   },
 }
-const all = { ...steps, ...byName }
+const checks = ['structure', 'types', 'lint', 'format', 'unused', 'secrets', 'licences']
+/**
+ * The order of the steps. The lanes of a round run beside each other: the tests of the server and the faults wait for much of their time.
+ */
+const rounds: string[][][] = [[['build', 'size']], [['server'], [...checks, 'domain', 'sweep']], [['web']], [['e2e']]]
+/** These need servers or a browser of the system, so they run only by name. */
+const byName: string[][][] = [[['built']], [['services']], [['engine', 'whole-browser'], ['faults']]]
 const groups: Record<string, string[]> = {
-  static: ['structure', 'types', 'lint', 'format', 'unused', 'secrets', 'licences'],
-  e2e: ['build', 'e2e'],
+  static: checks,
+  e2e: ['build', 'sweep', 'e2e'],
   'whole-browser': ['built', 'whole-browser'],
+  faults: ['built', 'faults'],
 }
 
-async function run({ command, env: ofStep }: Step, report: string): Promise<boolean> {
+/** Runs a step, and returns whether it succeeded. `beside`: others run now, so its output is shown when it has ended. */
+async function run(name: string, { command, env: ofStep }: Step, report: string, beside: boolean): Promise<boolean> {
   const env = {
     ...process.env,
     ...(await ofStep?.()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PATH: [modules('.bin'), process.env['PATH']].join(delimiter),
   }
-  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (!beside) console.log(`\n=== ${name}`)
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', ...outputs(beside)] })
+  const shown: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => shown.push(text))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
+      if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(shown).toString()}`)
       resolve(code === 0)
     })
   })
 }
+const outputs = (beside: boolean) => (beside ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))
 
 function countOf(step: Step, report: string): Count {
   try {
@@ -126,43 +142,56 @@ function countOf(step: Step, report: string): Count {
 }
 
 const requestedSteps = process.argv.slice(2)
-const unknown = requestedSteps.find((name) => !all[name] && !groups[name])
+const unknown = requestedSteps.find((name) => !steps[name] && !groups[name])
 if (unknown) {
-  console.error(`No step is called ${unknown}: choose among ${[...Object.keys(all), 'static'].join(', ')}.`)
+  console.error(`No step is called ${unknown}: choose among ${[...Object.keys(steps), 'static'].join(', ')}.`)
   process.exit(2)
 }
-const names = new Set(
-  requestedSteps.length > 0 ? requestedSteps.flatMap((name) => groups[name] ?? [name]) : Object.keys(steps),
+const names = new Set(requestedSteps.flatMap((name) => groups[name] ?? [name]))
+const chosen = (requestedSteps.length > 0 ? [...rounds, ...byName] : rounds).map((lanes) =>
+  lanes
+    .map((lane) => lane.filter((name) => requestedSteps.length === 0 || names.has(name)))
+    .filter((lane) => lane.length > 0),
 )
 
 const total: Count = { passed: 0, failed: 0 }
-let broken: string | undefined
+const broken: string[] = []
 const minutes: string[] = []
-for (const [name, step] of Object.entries(all)) {
-  if (!names.has(name)) continue
-  console.log(`\n=== ${name}`)
-  const report = join(reports, name)
-  const begun = performance.now()
-  const ok = await run(step, report).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return false
-  })
-  minutes.push(`${((performance.now() - begun) / 60_000).toFixed(1)} min  ${name}`)
-  const { passed, failed, flaky = 0 } = countOf(step, report)
-  if (flaky > 0) console.log(`\nAt the second try only: ${flaky} of ${passed}. Each is named above, and to be mended.`)
-  total.passed += passed
-  // A step that fails without a failed test, such as a format check, counts as a failure.
-  total.failed += ok ? failed : Math.max(failed, 1)
-  // A step that finds no tests would otherwise always pass.
-  const empty = ok && step.count !== undefined && passed === 0
-  if (empty) total.failed += 1
-  if (!ok || empty) {
-    broken = name
-    break
+
+/** Runs the steps of a lane one after the other, until one fails. */
+async function runLane(lane: readonly string[], beside: boolean): Promise<void> {
+  for (const name of lane) {
+    const step = steps[name]
+    if (!step) throw new Error(`no step ${name}`)
+    const report = join(reports, name)
+    const begun = performance.now()
+    const ok = await run(name, step, report, beside).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return false
+    })
+    minutes.push(`${((performance.now() - begun) / 60_000).toFixed(1)} min  ${name}`)
+    const { passed, failed, flaky = 0 } = countOf(step, report)
+    if (flaky > 0)
+      console.log(`\nAt the second try only: ${flaky} of ${passed}. Each is named above, and to be mended.`)
+    total.passed += passed
+    // A step that fails without a failed test, such as a format check, counts as a failure.
+    total.failed += ok ? failed : Math.max(failed, 1)
+    // A step that finds no tests would otherwise always pass.
+    const empty = ok && step.count !== undefined && passed === 0
+    if (empty) total.failed += 1
+    if (ok && !empty) continue
+    broken.push(name)
+    return
   }
 }
+
+const begun = performance.now()
+for (const lanes of chosen) {
+  if (broken.length > 0) break
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))
+}
 rmSync(reports, { recursive: true, force: true })
-console.log(`\n${minutes.join('\n')}`)
-if (broken) console.log(`\nStopped: the step "${broken}" failed. Run it alone with: npm test -- ${broken}`)
+console.log(`\n${minutes.join('\n')}\n${((performance.now() - begun) / 60_000).toFixed(1)} min  in all`)
+for (const name of broken) console.log(`\nStopped: the step "${name}" failed. Run it alone with: npm test -- ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = broken ? 1 : 0
+process.exitCode = broken.length > 0 ? 1 : 0

@@ -44,14 +44,13 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
       return setProblems([{ field, message: parsed.error.issues[0]?.message ?? '' }])
     }
     setProblems([])
-    creating.mutate(parsed.data, {
-      onError: (error) => {
-        const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
-        const failure = errorMessage(error, 'Failed to create products. Please try again.')
-        // The sign-in page replaces this page and its messages. A toast stays visible there.
-        if (isSignedOut) notifyError('You must be logged in to create products')
-        else setProblems([{ message: failure }])
-      },
+    // Not the callback of `mutate`, which is not called once the sign-in page has replaced this one.
+    creating.mutateAsync(parsed.data).catch((error: unknown) => {
+      const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
+      const failure = errorMessage(error, 'Failed to create products. Please try again.')
+      // The sign-in page has no place for the message. A toast stays visible there.
+      if (isSignedOut) notifyError('You must be logged in to create products')
+      else setProblems([{ message: failure }])
     })
   }
 
