@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-export type Screen = { width?: number; dark?: boolean }
-export type TakenBrowser = { context: BrowserContext; key: string }
+/** `once`: the browser is closed afterwards, because the journey sets its clock, which no later page can set back. */
+export type Screen = { width?: number; dark?: boolean; once?: boolean }
+export type TakenBrowser = { context: BrowserContext; key: string; once: boolean }
 export type BrowserPool = {
   /** A browser without cookies and storage. */
   take: (screen: Screen) => Promise<TakenBrowser>
@@ -17,10 +18,10 @@ export type BrowserPool = {
 export function poolOf(browser: Browser, baseURL: string): BrowserPool {
   const idle = new Map<string, BrowserContext[]>()
   return {
-    async take({ width = 1440, dark = false }) {
+    async take({ width = 1440, dark = false, once = false }) {
       const key = `${width} ${dark}`
       const context =
-        idle.get(key)?.pop() ??
+        (once ? undefined : idle.get(key)?.pop()) ??
         (await browser.newContext({
           baseURL,
           viewport: { width, height: 900 },
@@ -29,9 +30,10 @@ export function poolOf(browser: Browser, baseURL: string): BrowserPool {
           locale: 'en-GB',
           timezoneId: 'Europe/Stockholm',
         }))
-      return { context, key }
+      return { context, key, once }
     },
-    async giveBack({ context, key }) {
+    async giveBack({ context, key, once }) {
+      if (once) return context.close()
       // One page is left until the storage is empty, which a page that is open might still fill.
       const blank = await context.newPage()
       for (const page of context.pages()) if (page !== blank) await page.close()

@@ -4,7 +4,7 @@ import { expect, expectSound, test } from './journey.ts'
 const active = { role: 'customer', status: 'active' } as const
 
 test('a session is checked every 5 minutes, in a hidden tab too, and its end leads to sign in', async ({ person }) => {
-  const [page, office] = [await person('a customer'), await person('administrator')]
+  const [page, office] = [await person('a customer', { once: true }), await person('administrator')]
   const { id, email } = await become(page, office, active)
   let checks = 0
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ test('a session is checked every 5 minutes, in a hidden tab too, and its end lea
 })
 
 test('a check that fails on the way signs nobody out', async ({ person }) => {
-  const page = await person('a customer')
+  const page = await person('a customer', { once: true })
   await become(page, await person('administrator'), active)
   await page.clock.install()
   await page.goto('/dashboard/settings')

@@ -1,34 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documentCategories } from '#domain/documents.ts'
 import { formatCount } from '#domain/money.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
-import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
 import { AllDocumentsTable } from './AllDocumentsTable.tsx'
-import { adminDocumentsSearch, type AdminDocumentsSearch } from './catalogue-searches.ts'
+import { adminDocumentsSearch } from './catalogue-searches.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { allDocumentsFile, allDocumentsQuery } from './queries/documents.ts'
+import { useListSearch } from '#web/components/list-search.ts'
 
-/** The documents of all suppliers. Filters, sort and page live in the address. */
+/** The documents of all suppliers. */
 export function AdminDocumentsPage() {
-  const search = adminDocumentsSearch.parse(useSearch({ from: paths.adminDocuments }))
-  const navigate = useNavigate({ from: paths.adminDocuments })
-  const { page = 1, ...choice } = search
-  const { text, category, sort = 'created_at', order = 'desc' } = choice
+  const list = useListSearch(adminDocumentsSearch.parse, { text: quoted, category: String })
+  const { search } = list
   const documents = useQuery(allDocumentsQuery(search))
-
-  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
-  const change = (next: Partial<AdminDocumentsSearch>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const { chips, isFiltered, clear } = listFilters(search, { text: quoted, category: String }, change)
 
   return (
     <>
@@ -37,38 +30,20 @@ export function AdminDocumentsPage() {
         subTitle="The compliance documents of all suppliers"
         actions={
           <ExportButton
-            loadFile={() => allDocumentsFile(choice)}
+            loadFile={() => allDocumentsFile(list.choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export documents. Please try again.')}
           />
         }
       />
       <SavedViews list="adminDocuments" search={search} read={adminDocumentsSearch.parse} />
-      <ListFilters
-        result={documents.data && formatCount(documents.data.count, 'document')}
-        chips={chips}
-        onClear={clear}
-      >
-        <SearchField
-          label="Search"
-          placeholder="Name, supplier or category"
-          value={text ?? ''}
-          onSearch={(newText) => change({ text: newText || undefined }, true)}
-        />
-        <ChoiceFilter
-          label="Category"
-          all="All categories"
-          choices={documentCategories}
-          value={category}
-          onChange={(next) => change({ category: next })}
-        />
+      <ListFilters result={documents.data && formatCount(documents.data.count, 'document')} {...list.filters}>
+        <SearchField placeholder="Name, supplier or category" {...list.searchField} />
+        <ChoiceFilter label="Category" all="All categories" choices={documentCategories} {...list.filter('category')} />
       </ListFilters>
       <AdminList
         query={documents}
         failed="Failed to load documents. Please try again."
-        page={page}
-        onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={isFiltered}
-        onClear={clear}
+        {...list.paging}
         noneYet={{
           image: <DocumentsIllustration />,
           title: 'No documents yet',
@@ -76,13 +51,7 @@ export function AdminDocumentsPage() {
         }}
         noMatch={{ title: 'No matching documents', text: 'No document fits this search and this category.' }}
       >
-        {(data) => (
-          <AllDocumentsTable
-            documents={data.documents}
-            sort={{ by: sort, descending: order === 'desc' }}
-            onSort={(by, descending) => change({ sort: by, order: descending ? 'desc' : 'asc' })}
-          />
-        )}
+        {(data) => <AllDocumentsTable documents={data.documents} {...list.sorting} />}
       </AdminList>
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { formatCount } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
 import { productKind, productTitle } from '#domain/quote-texts.ts'
@@ -14,7 +14,7 @@ import { CellText } from '#web/components/CellText.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
-import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { quoted } from '#web/components/list-filters.ts'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
@@ -27,25 +27,18 @@ import { ListFilters } from './ListFilters.tsx'
 import { AllDocuments, OpenDocuments } from './OpenDocuments.tsx'
 import { adminQuotesQuery } from './queries.ts'
 import { adminQuotesSearch, type AdminQuotesSearch } from './searches.ts'
+import { useListSearch } from '#web/components/list-search.ts'
 
-/** All quotes, the number that await approval, and the suppliers' responses. Its whole state is in the address. */
+/** All quotes, the number that await approval, and the suppliers' responses. */
 export function AdminQuotesPage() {
-  const search = adminQuotesSearch.parse(useSearch({ from: paths.adminQuotes }))
-  const navigate = useNavigate({ from: paths.adminQuotes })
-  const { text, status, sort = 'created_at', order = 'desc', page = 1, quote: openId } = search
-  const choice = { text, status, sort, order }
-  const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
-
-  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
-  const show = (next: Partial<AdminQuotesSearch>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
-  const change = (next: Partial<AdminQuotesSearch>, replace = false) =>
-    show({ page: undefined, quote: undefined, ...next }, replace)
-  const { chips, isFiltered, clear } = listFilters(
-    search,
+  const list = useListSearch(
+    adminQuotesSearch.parse,
     { text: quoted, status: (one) => quoteStatusLabels[one] },
-    change,
+    'quote',
   )
+  const { search, show, sorting } = list
+  const { page = 1, quote: openId, ...choice } = search
+  const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
 
   return (
     <>
@@ -60,29 +53,20 @@ export function AdminQuotesPage() {
       />
       <AwaitingBanner />
       <SavedViews list="adminQuotes" search={search} read={adminQuotesSearch.parse} />
-      <ListFilters result={quotes.data && formatCount(quotes.data.count, 'quote')} chips={chips} onClear={clear}>
-        <SearchField
-          label="Search"
-          placeholder="Customer, product or supplier"
-          value={text ?? ''}
-          onSearch={(newText) => change({ text: newText || undefined }, true)}
-        />
+      <ListFilters result={quotes.data && formatCount(quotes.data.count, 'quote')} {...list.filters}>
+        <SearchField placeholder="Customer, product or supplier" {...list.searchField} />
         <ChoiceFilter
           label="Status"
           all="All statuses"
           choices={quoteStatuses}
           labelOf={(one) => quoteStatusLabels[one]}
-          value={status}
-          onChange={(next) => change({ status: next })}
+          {...list.filter('status')}
         />
       </ListFilters>
       <AdminList
         query={quotes}
         failed="Failed to load quotes"
-        page={page}
-        onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={isFiltered}
-        onClear={clear}
+        {...list.paging}
         noneYet={{
           image: <QuotesIllustration />,
           title: 'No quotes yet',
@@ -95,18 +79,18 @@ export function AdminQuotesPage() {
             dense
             compact
             caption="Quotes"
-            columns={columnsOf((id) => show({ quote: id }))}
+            columns={columnsOf((id) => void show({ quote: id }))}
             rows={data.quotes}
             rowKey={({ id }) => id}
             rowLink={linkTo}
             expansion={{
               isOpen: ({ id }) => id === openId,
               labelOf: ({ id }) => `Supplier responses of ${quoteNumber(id)}`,
-              onToggle: ({ id }) => show({ quote: id === openId ? undefined : id }),
+              onToggle: ({ id }) => void show({ quote: id === openId ? undefined : id }),
               content: contentOf,
             }}
-            sort={{ by: sort, descending: order === 'desc' }}
-            onSort={({ by, descending }) => isSortable(by) && change({ sort: by, order: descending ? 'desc' : 'asc' })}
+            sort={sorting.sort}
+            onSort={({ by, descending }) => isSortable(by) && sorting.onSort({ by, descending })}
           />
         )}
       </AdminList>

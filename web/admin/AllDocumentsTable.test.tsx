@@ -23,7 +23,7 @@ const open = (
     <AllDocumentsTable
       documents={[{ ...document, ...different }]}
       sort={{ by: 'created_at', descending: true }}
-      onSort={onSort}
+      onSort={({ by, descending }) => onSort(by, descending)}
     />,
   )
 

@@ -17,7 +17,7 @@ import { viewLink } from './view-link.ts'
 type AllDocumentsTableProps = {
   documents: readonly ListedDocument[]
   sort: Sort<AllDocumentsSort>
-  onSort: (by: AllDocumentsSort, descending: boolean) => void
+  onSort: (sort: Sort<AllDocumentsSort>) => void
 }
 
 /** Documents of all suppliers as rows. Each document opens in a new tab. */
@@ -33,7 +33,7 @@ export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTable
       sort={sort}
       onSort={({ by, descending }) => {
         const matchingSort = allDocumentsSorts.find((one) => one === by)
-        if (matchingSort) onSort(matchingSort, descending)
+        if (matchingSort) onSort({ by: matchingSort, descending })
       }}
     />
   )

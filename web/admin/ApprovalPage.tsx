@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
@@ -8,7 +7,7 @@ import { isNotFound } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
-import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { quoted } from '#web/components/list-filters.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -26,13 +25,14 @@ import { ApprovalStats } from './ApprovalStats.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { pendingQuotesQuery, quoteToDecideQuery } from './queries/approval.ts'
 import { changeOf, type RecipientChoices } from './recipient-choice.ts'
-import type { ApprovalSearch } from './searches.ts'
+import { approvalSearch, type ApprovalSearch } from './searches.ts'
+import { useListSearch } from '#web/components/list-search.ts'
 
 /** The requests that await approval. Each one is read, corrected, given its recipients, and decided. Then the next one opens. */
 export function ApprovalPage() {
-  const search = useSearch({ from: paths.approval })
-  const navigate = useNavigate({ from: paths.approval })
-  const { text = '', sort = 'created_at', order = 'desc', page = 1, quote: openedId } = search
+  const list = useListSearch(approvalSearch.parse, { text: quoted }, 'quote')
+  const { search, show, change, paging } = list
+  const { sort = 'created_at', order = 'desc', quote: openedId } = search
   const opened = useQuery({ ...quoteToDecideQuery(openedId ?? ''), enabled: openedId !== undefined })
   // The position of the opened request. It stays there when somebody else's decision removes it from the list.
   const [place, setPlace] = useState(0)
@@ -42,25 +42,19 @@ export function ApprovalPage() {
   })
   const [choices, setChoices] = useState<RecipientChoices>({})
 
-  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
-  const change = (next: Partial<ApprovalSearch>, replace = false) =>
-    navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
-  const filter = (next: Partial<ApprovalSearch>, replace = false) =>
-    void change({ page: undefined, quote: undefined, ...next }, replace)
-  const { chips, isFiltered, clear } = listFilters(search, { text: quoted }, filter)
   function open(id: string | undefined, at: number) {
     setPlace(Math.max(0, at))
-    return change({ quote: id })
+    return show({ quote: id })
   }
 
   const { move, goOn } = useApprovalOrder({
     search,
     list: quotes.isPlaceholderData ? undefined : quotes.data,
-    onPage: (next) => void change({ page: next, quote: undefined }),
+    onPage: paging.onPage,
     onNext: async (next, at) => {
       setPlace(Math.max(0, at))
       // The step is replaced, so that Back does not lead to a request that was decided.
-      await change(next, true)
+      await show(next, { replace: true })
     },
   })
   useApprovalKeys({ move })
@@ -73,20 +67,15 @@ export function ApprovalPage() {
     <>
       <PageHeader title="Quote Approval" />
       <ApprovalStats change={changeOf(choices)} />
-      <ListFilters result={quotes.data && formatCount(quotes.data.fitting, 'quote')} chips={chips} onClear={clear}>
-        <SearchField
-          label="Search"
-          placeholder="Customer, product or material"
-          value={text}
-          onSearch={(newText) => filter({ text: newText || undefined }, true)}
-        />
+      <ListFilters result={quotes.data && formatCount(quotes.data.fitting, 'quote')} {...list.filters}>
+        <SearchField placeholder="Customer, product or material" {...list.searchField} />
         <NativeSelect
           label="Sort by"
           value={`${sort} ${order}`}
           data={sorts}
           onChange={(event) => {
             const [by, direction] = event.currentTarget.value.split(' ')
-            filter({ sort: by as ApprovalSearch['sort'], order: direction as ApprovalSearch['order'] })
+            change({ sort: by as ApprovalSearch['sort'], order: direction as ApprovalSearch['order'] })
           }}
         />
       </ListFilters>
@@ -97,10 +86,10 @@ export function ApprovalPage() {
       <AdminList
         query={quotes}
         failed="Failed to load pending quotes"
-        page={page}
-        onPage={(next, replace = false) => void change({ page: next, ...(!replace && { quote: undefined }) }, replace)}
-        isFiltered={isFiltered}
-        onClear={clear}
+        {...paging}
+        onPage={(next, replace = false) =>
+          replace ? void show({ page: next }, { replace: true }) : paging.onPage(next)
+        }
         noneYet={{
           image: <QuotesIllustration />,
           title: 'No pending quotes',

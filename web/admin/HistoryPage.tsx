@@ -1,14 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { z } from 'zod'
+import { useSearch } from '@tanstack/react-router'
 import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-texts.ts'
 import { formatCount } from '#domain/money.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
-import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { quoted } from '#web/components/list-filters.ts'
 import { formatDay, today } from '#web/components/local-day.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
@@ -19,25 +18,18 @@ import { HistoryTable } from './HistoryTable.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { historyFile, historyQuery, type HistoryList } from './queries/history.ts'
 import { historyAddress, oneOf } from './searches.ts'
+import { useListSearch } from '#web/components/list-search.ts'
 
 const historySearch = historyAddress.extend({ kind: oneOf(historyKinds) })
-type HistorySearch = z.infer<typeof historySearch>
 
 /** All decisions on the platform, with their person, time and address. */
 export function HistoryPage() {
-  const search = historySearch.parse(useSearch({ from: paths.adminHistory }))
-  const navigate = useNavigate({ from: paths.adminHistory })
+  const search = historySearch.parse(useSearch({ strict: false }))
   const { page = 1, entry: openedId, ...choice } = search
-  const { text = '', kind, from, to } = choice
+  const { kind, from, to } = choice
   const history = useQuery(historyQuery({ ...choice, page }))
-
-  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
-  const show = (next: Partial<HistorySearch>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false })
-  const change = (next: Partial<HistorySearch>, replace = false) =>
-    show({ page: undefined, entry: undefined, ...next }, replace)
-  const { chips, isFiltered, clear } = listFilters(
-    search,
+  const list = useListSearch(
+    historySearch.parse,
     {
       text: quoted,
       kind: kindLabel,
@@ -46,8 +38,9 @@ export function HistoryPage() {
       person: () => `By ${history.data?.person ?? '…'}`,
       account: () => `About ${history.data?.account ?? '…'}`,
     },
-    change,
+    'entry',
   )
+  const { show, change } = list
 
   return (
     <>
@@ -62,13 +55,8 @@ export function HistoryPage() {
         }
       />
       <SavedViews list="adminHistory" search={search} read={historySearch.parse} />
-      <ListFilters result={history.data && countOf(history.data)} chips={chips} onClear={clear}>
-        <SearchField
-          label="Search"
-          placeholder="Company, person or quote number"
-          value={text}
-          onSearch={(newText) => change({ text: newText || undefined }, true)}
-        />
+      <ListFilters result={history.data && countOf(history.data)} {...list.filters}>
+        <SearchField placeholder="Company, person or quote number" {...list.searchField} />
         <NativeSelect
           label="Kind"
           value={kind ?? ''}
@@ -81,10 +69,7 @@ export function HistoryPage() {
       <AdminList
         query={history}
         failed="Failed to load the history"
-        page={page}
-        onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={isFiltered}
-        onClear={clear}
+        {...list.paging}
         noneYet={{
           image: <HistoryIllustration />,
           title: 'Nothing yet',
@@ -96,7 +81,7 @@ export function HistoryPage() {
           <HistoryTable
             entries={data.entries}
             openedId={openedId}
-            onToggle={(id) => show({ entry: id === openedId ? undefined : id })}
+            onToggle={(id) => void show({ entry: id === openedId ? undefined : id })}
           />
         )}
       </AdminList>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mail-log.ts'
@@ -9,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
@@ -24,19 +23,16 @@ import { ResendFailedDialog } from './ResendFailedDialog.tsx'
 import { ResendMailButton } from './ResendMailButton.tsx'
 import { mailsSearch, type MailsSearch } from './searches.ts'
 import { StatCards } from './StatCards.tsx'
+import { useListSearch } from '#web/components/list-search.ts'
 
 /** The mails that were sent, wait or failed, with the reason, and a way to send failed ones again. */
 export function MailsPage() {
-  const search = mailsSearch.parse(useSearch({ from: paths.adminMails }))
-  const navigate = useNavigate({ from: paths.adminMails })
-  const { text = '', state, page = 1 } = search
+  const list = useListSearch(mailsSearch.parse, { text: quoted, state: mailStateLabel })
+  const { search } = list
   const mails = useQuery(mailsQuery(search))
   const [isAsking, setIsAsking] = useState(false)
   const failed = mails.data?.failed ?? 0
 
-  const change = (next: Partial<MailsSearch>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
-  const { chips, isFiltered, clear } = listFilters(search, { text: quoted, state: mailStateLabel }, change)
   const only = (one: MailsSearch['state']) => ({ to: paths.adminMails, search: { state: one } })
 
   return (
@@ -65,29 +61,20 @@ export function MailsPage() {
         ]}
       />
       <SavedViews list="adminMails" search={search} read={mailsSearch.parse} />
-      <ListFilters result={mails.data && formatCount(mails.data.count, 'mail')} chips={chips} onClear={clear}>
-        <SearchField
-          label="Search"
-          placeholder="Address or subject"
-          value={text}
-          onSearch={(newText) => change({ text: newText || undefined }, true)}
-        />
+      <ListFilters result={mails.data && formatCount(mails.data.count, 'mail')} {...list.filters}>
+        <SearchField placeholder="Address or subject" {...list.searchField} />
         <ChoiceFilter
           label="State"
           all="All mails"
           choices={mailStates}
           labelOf={mailStateLabel}
-          value={state}
-          onChange={(next) => change({ state: next })}
+          {...list.filter('state')}
         />
       </ListFilters>
       <AdminList
         query={mails}
         failed="Failed to load mails"
-        page={page}
-        onPage={(next, replace) => change({ page: next }, replace)}
-        isFiltered={isFiltered}
-        onClear={clear}
+        {...list.paging}
         noneYet={{
           image: <MailsIllustration />,
           title: 'No mails yet',

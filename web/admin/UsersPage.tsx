@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { bulkActions, type BulkAction } from '#domain/account-decisions.ts'
@@ -9,7 +8,7 @@ import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
-import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { SelectionBar } from '#web/components/SelectionBar.tsx'
@@ -18,6 +17,7 @@ import { AdminList } from './AdminList.tsx'
 import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries/users.ts'
 import { usersSearch, type UsersSearch } from './searches.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
+import { useListSearch } from '#web/components/list-search.ts'
 import { useApproval } from './use-approval.ts'
 import { UserDecisionDialog, type AskedDecision } from './UserDecisionDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
@@ -28,13 +28,16 @@ import { isChoosable, UsersTable } from './UsersTable.tsx'
 
 /** All accounts except administrators, with the decisions that their status allows. */
 export function UsersPage() {
-  const search = usersSearch.parse(useSearch({ from: paths.adminUsers }))
-  const navigate = useNavigate({ from: paths.adminUsers })
+  const list = useListSearch(
+    usersSearch.parse,
+    { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
+    'user',
+  )
+  const { search } = list
   const { user: openedId, page = 1, ...choice } = search
-  const { sort = 'created_at', order = 'desc' } = choice
   const users = useQuery(usersQuery({ ...choice, page: String(page) }))
-  const list = useRef<HTMLElement>(null)
-  const approve = useApproval(list)
+  const section = useRef<HTMLElement>(null)
+  const approve = useApproval(section)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [deciding, setDeciding] = useState<{ user: UserRow; action: AskedDecision } | null>(null)
   const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
@@ -44,29 +47,13 @@ export function UsersPage() {
   const selected = shown.filter((user) => selectedIds.has(user.id) && isChoosable(user))
   const isElsewhere = openedId !== undefined && users.data !== undefined && !shown.some(({ id }) => id === openedId)
 
-  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
-  const change = (next: Partial<UsersSearch>, replace = false) =>
-    void navigate({
-      search: (now) => ({ ...now, page: undefined, user: undefined, ...next }),
-      replace,
-      resetScroll: false,
-    })
-  const filtered = listFilters(
-    search,
-    { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
-    change,
-  )
   // After a decision the user leaves a list of one status, and the details close.
   const left = (id: string) => choice.status !== undefined && id === openedId && open(id)
   function decide(user: UserRow, action: AccountDecision) {
     if (action !== 'approve') setDeciding({ user, action })
     else void approve(user).then((isDone) => isDone && left(user.id))
   }
-  const open = (id: string) =>
-    void navigate({
-      search: (now) => ({ ...now, user: now.user === id ? undefined : id }),
-      resetScroll: false,
-    })
+  const open = (id: string) => void list.show({ user: id === openedId ? undefined : id })
 
   return (
     <>
@@ -82,7 +69,7 @@ export function UsersPage() {
       />
       <StatCards stats={statsOf(users.data?.totals)} />
       <SavedViews list="adminUsers" search={search} read={usersSearch.parse} />
-      <UsersFilters search={search} count={users.data?.count} onChange={change} filtered={filtered} />
+      <UsersFilters list={list} count={users.data?.count} />
       {isElsewhere && (
         <div className={classes.details}>
           <Panel
@@ -97,14 +84,11 @@ export function UsersPage() {
           </Panel>
         </div>
       )}
-      <section ref={list} tabIndex={-1} aria-label="Users">
+      <section ref={section} tabIndex={-1} aria-label="Users">
         <AdminList
           query={users}
           failed="Failed to load users"
-          page={page}
-          onPage={(next, replace) => change({ page: next }, replace)}
-          isFiltered={filtered.isFiltered}
-          onClear={filtered.clear}
+          {...list.paging}
           noneYet={{
             image: <UsersIllustration />,
             title: 'No users yet',
@@ -115,8 +99,7 @@ export function UsersPage() {
           {(data) => (
             <UsersTable
               users={data.users}
-              sort={{ by: sort, descending: order === 'desc' }}
-              onSort={({ by, descending }) => change({ sort: by, order: descending ? 'desc' : 'asc' })}
+              {...list.sorting}
               chosen={selectedIds}
               onChoose={setSelectedIds}
               openedId={openedId}
@@ -130,7 +113,7 @@ export function UsersPage() {
         count={selected.length}
         onClear={() => {
           setSelectedIds(new Set())
-          list.current?.focus({ preventScroll: true })
+          section.current?.focus({ preventScroll: true })
         }}
       >
         {bulkActions.map((action) => (

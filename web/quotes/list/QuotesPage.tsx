@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import { quoteStatusLabels } from '#domain/quote.ts'
@@ -13,7 +13,8 @@ import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { NoMatchIllustration, QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
-import { listFilters, quoted } from '#web/components/list-filters.ts'
+import { quoted } from '#web/components/list-filters.ts'
+import { useListSearch } from '#web/components/list-search.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Pager } from '#web/components/Pager.tsx'
@@ -23,7 +24,7 @@ import { quotesFile, quotesQuery } from '#web/quotes/queries.ts'
 import type { RowActionRequest } from './QuoteRowActions.tsx'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
-import { filtersOf, quotesSearch, type QuotesSearch } from './quotes-search.ts'
+import { filtersOf, quotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const QuoteActions = lazyComponent(() => import('#web/quotes/page/QuoteActions.tsx').then((file) => file.QuoteActions))
@@ -39,25 +40,20 @@ const subtitles = {
 
 /** Quotes: a customer's own requests, or those that a supplier received. Filter, sort and page are in the address. */
 export function QuotesPage() {
-  const search = useSearch({ from: paths.quotes })
-  const navigate = useNavigate({ from: paths.quotes })
   const { role } = useActor()
+  const list = useListSearch(quotesSearch.parse, {
+    text: quoted,
+    status: (one) => quoteStatusLabels[one],
+    to_choose: () => 'Offers to review',
+  })
+  const { search, choice, paging, filters } = list
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
   const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
   usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
   const close = () => setOpenAction(null)
   const counted = useRef<HTMLSpanElement>(null)
-  const { sort = 'created_at', order = 'desc', page: current = 1, status } = search
-
-  const change = (next: QuotesSearch, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace, resetScroll: false })
   // The focused element is gone with the filter or the quote.
   const refocus = () => counted.current?.focus()
-  const filtered = listFilters(
-    search,
-    { text: quoted, status: (one) => quoteStatusLabels[one], to_choose: () => 'Offers to review' },
-    (next: QuotesSearch) => change(next),
-  )
   // After an answer its time differs from the one when the dialog was opened, which closes the dialog.
   const answering =
     openAction?.action === 'respond' &&
@@ -78,7 +74,7 @@ export function QuotesPage() {
         actions={
           <>
             <ExportButton
-              loadFile={() => quotesFile(filtersOf({ ...search, page: undefined }))}
+              loadFile={() => quotesFile(filtersOf(choice))}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
             {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
@@ -86,13 +82,7 @@ export function QuotesPage() {
         }
       />
       <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
-      <QuotesFilters
-        search={search}
-        role={role}
-        onChange={(next, how) => change(next, how === 'typing')}
-        filtered={filtered}
-        onRemoved={refocus}
-      />
+      <QuotesFilters list={list} role={role} onRemoved={refocus} />
       <Panel flush>
         <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={8} />}>
           {(data) =>
@@ -104,9 +94,7 @@ export function QuotesPage() {
                 <QuotesTable
                   quotes={data.quotes}
                   role={role}
-                  sort={sort}
-                  order={order}
-                  onSort={(by, next) => change({ sort: by, order: next })}
+                  {...list.sorting}
                   onAction={(request) => {
                     const own = data.quotes.find(({ id }) => id === request.id)?.own_response
                     setOpenAction({ ...request, answeredAt: own?.answered_at ?? null })
@@ -122,15 +110,19 @@ export function QuotesPage() {
               />
             ) : (
               <EmptyState
-                image={filtered.isFiltered ? <NoMatchIllustration /> : <QuotesIllustration />}
+                image={paging.isFiltered ? <NoMatchIllustration /> : <QuotesIllustration />}
                 title="No quotes"
-                text={status ? `No ${quoteStatusLabels[status].toLowerCase()} quotes found` : 'No quotes found'}
+                text={
+                  search.status
+                    ? `No ${quoteStatusLabels[search.status].toLowerCase()} quotes found`
+                    : 'No quotes found'
+                }
                 action={
-                  filtered.isFiltered ? (
+                  paging.isFiltered ? (
                     <Button
                       variant="default"
                       onClick={() => {
-                        filtered.clear()
+                        filters.onClear()
                         refocus()
                       }}
                     >
@@ -150,10 +142,10 @@ export function QuotesPage() {
         </QueryContent>
       </Panel>
       <Pager
-        page={current}
+        page={paging.page}
         pageSize={quotes.data?.page_size ?? 1}
         count={count ?? 0}
-        onPage={(next) => void navigate({ search: { ...search, page: next } })}
+        onPage={(next) => void list.show({ page: next }, { resetScroll: true })}
       />
       {openAction && openAction.action !== 'respond' && (
         <QuoteActions request={openAction} onClose={close} onFailed={close} onDeleted={refocus} />

@@ -5,6 +5,7 @@ import type { Role } from '#domain/account.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import type { RowActionRequest } from './QuoteRowActions.tsx'
+import type { Sort } from '#web/components/DataTable.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const
@@ -16,7 +17,7 @@ const received: QuoteRow = {
 
 function open(role: Role, quotes: QuoteRow[]) {
   const onAction = vi.fn<(request: RowActionRequest) => void>()
-  const table = { role, sort: 'created_at', order: 'desc', onSort: () => {}, onAction } as const
+  const table = { role, sort: { by: 'created_at', descending: true }, onSort: () => {}, onAction } as const
   return openScreen(<QuotesTable {...table} quotes={quotes} />).then(() => onAction)
 }
 
@@ -53,8 +54,8 @@ test('a customer acts on a row, and reads why it cannot', async () => {
 })
 
 test('a supplier reads whose a quote is, and sorts by it; it would stand in every row itself', async () => {
-  const onSort = vi.fn<(sort: string, order: string) => void>()
-  const table = { role: 'supplier', sort: 'created_at', order: 'desc', onSort, onAction: () => {} } as const
+  const onSort = vi.fn<(sort: Sort<string>) => void>()
+  const table = { role: 'supplier', sort: { by: 'created_at', descending: true }, onSort, onAction: () => {} } as const
   await openScreen(<QuotesTable {...table} quotes={[received]} />)
 
   await expect.element(page.getByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
@@ -62,7 +63,7 @@ test('a supplier reads whose a quote is, and sorts by it; it would stand in ever
   await expect.element(row.getByText(received.customer_name, { exact: true })).toBeVisible()
   await expect.element(row.getByText(received.customer_contact, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Customer' }).click()
-  expect(onSort).toHaveBeenCalledWith('customer', 'asc')
+  expect(onSort).toHaveBeenCalledWith({ by: 'customer', descending: false })
 })
 
 test('a supplier reads that a quote is deleted, and its reason instead of that of a cancellation', async () => {
@@ -85,7 +86,12 @@ test('"cancelled" asks the page for a reason', async () => {
 
 function List() {
   const { data } = useQuery(quotesQuery({}))
-  const table = { role: 'supplier', sort: 'id', order: 'asc', onSort: () => {}, onAction: () => {} } as const
+  const table = {
+    role: 'supplier',
+    sort: { by: 'id', descending: false },
+    onSort: () => {},
+    onAction: () => {},
+  } as const
   return <QuotesTable {...table} quotes={data?.quotes ?? []} />
 }
 

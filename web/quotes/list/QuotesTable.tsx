@@ -8,7 +8,7 @@ import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { CountBadge } from '#web/components/CountBadge.tsx'
-import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { DataTable, type Column, type Sort } from '#web/components/DataTable.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
@@ -26,14 +26,13 @@ const isSortable = (id: ColumnId): id is SortId => !unsorted.includes(id)
 type QuotesTableProps = {
   quotes: readonly QuoteRow[]
   role: Role
-  sort: SortId
-  order: 'asc' | 'desc'
-  onSort: (sort: SortId, order: 'asc' | 'desc') => void
+  sort: Sort<SortId>
+  onSort: (sort: Sort<SortId>) => void
   onAction: (request: RowActionRequest) => void
 }
 
 /** The specification's columns (001, section 2). There are no actions for an administrator, who decides on other pages. */
-export function QuotesTable({ quotes, role, sort, order, onSort, onAction }: QuotesTableProps) {
+export function QuotesTable({ quotes, role, sort, onSort, onAction }: QuotesTableProps) {
   return (
     <DataTable
       dense
@@ -42,8 +41,8 @@ export function QuotesTable({ quotes, role, sort, order, onSort, onAction }: Quo
       rows={quotes}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
-      sort={{ by: sort, descending: order === 'desc' }}
-      onSort={({ by, descending }) => isSortable(by) && onSort(by, descending ? 'desc' : 'asc')}
+      sort={sort}
+      onSort={({ by, descending }) => isSortable(by) && onSort({ by, descending })}
     />
   )
 }
