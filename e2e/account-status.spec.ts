@@ -1,46 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { become, decide, password } from './accounts.ts'
-import { expect, expectSound, signInByForm, test } from './journey.ts'
+import { expect, expectSoundOnBothScreens, signInByForm, test } from './journey.ts'
 
-for (const { width, dark } of [
-  { width: 1440, dark: false },
-  { width: 360, dark: true },
-]) {
-  test(`pending and deactivated accounts reach their own settings, ${width} pixels wide`, async ({ person }) => {
-    const [newcomer, office] = [await person('newcomer', { width, dark }), await person('office')]
-    const { id, email } = await become(newcomer, office, { role: 'customer', status: 'pending' })
-    const main = newcomer.getByRole('main')
-    const heading = (name: string) => main.getByRole('heading', { level: 2, name, exact: true })
+test('pending and deactivated accounts reach their own settings', async ({ person }) => {
+  const [newcomer, office] = [await person('newcomer', { width: 360, dark: true }), await person('office')]
+  const { id, email } = await become(newcomer, office, { role: 'customer', status: 'pending' })
+  const main = newcomer.getByRole('main')
+  const heading = (name: string) => main.getByRole('heading', { level: 2, name, exact: true })
 
-    await test.step('pending: the notice leads to profile, address and password', async () => {
-      await newcomer.goto('/dashboard')
-      await expect(main.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
-      await expectSound(newcomer)
-      await main.getByRole('link', { name: /^Settings/ }).click()
-      await expect(newcomer).toHaveURL('/dashboard/settings')
-      for (const name of ['Profile', 'Account', 'Password', 'Privacy']) await expect(heading(name)).toBeVisible()
-      await expect(heading('Notifications')).toBeHidden()
-      await main.getByLabel(/^Contact person/).fill('Newer Name')
-      await main.getByRole('button', { name: 'Save profile' }).click()
-      await expect(newcomer.getByText('Profile updated successfully')).toBeVisible()
-      await expectSound(newcomer)
-    })
-
-    await test.step('deactivated: the notice says why and leads to what is left', async () => {
-      await decide(office, 'approve', id)
-      const answer = await office.request.post(`/api/accounts/${id}/deactivate`, {
-        data: { reason: `Not a company ${randomUUID().slice(0, 4)}` },
-      })
-      expect(answer.ok()).toBe(true)
-      await newcomer.context().clearCookies()
-      await signInByForm(newcomer, email, password)
-      await expect(main.getByRole('heading', { level: 1, name: 'Account Deactivated' })).toBeVisible()
-      await expect(main.getByText(/^Reason: Not a company/)).toBeVisible()
-      await expectSound(newcomer)
-      await main.getByRole('link', { name: /^Settings/ }).click()
-      for (const name of ['Account', 'Password', 'Privacy']) await expect(heading(name)).toBeVisible()
-      for (const name of ['Profile', 'Notifications', 'Passkeys', 'Devices']) await expect(heading(name)).toBeHidden()
-      await expectSound(newcomer)
-    })
+  await test.step('pending: the notice leads to profile, address and password', async () => {
+    await newcomer.goto('/dashboard')
+    await expect(main.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
+    await expectSoundOnBothScreens(newcomer)
+    await main.getByRole('link', { name: /^Settings/ }).click()
+    await expect(newcomer).toHaveURL('/dashboard/settings')
+    for (const name of ['Profile', 'Account', 'Password', 'Privacy']) await expect(heading(name)).toBeVisible()
+    await expect(heading('Notifications')).toBeHidden()
+    await main.getByLabel(/^Contact person/).fill('Newer Name')
+    await main.getByRole('button', { name: 'Save profile' }).click()
+    await expect(newcomer.getByText('Profile updated successfully')).toBeVisible()
+    await expectSoundOnBothScreens(newcomer)
   })
-}
+
+  await test.step('deactivated: the notice says why and leads to what is left', async () => {
+    await decide(office, 'approve', id)
+    const answer = await office.request.post(`/api/accounts/${id}/deactivate`, {
+      data: { reason: `Not a company ${randomUUID().slice(0, 4)}` },
+    })
+    expect(answer.ok()).toBe(true)
+    await newcomer.context().clearCookies()
+    await signInByForm(newcomer, email, password)
+    await expect(main.getByRole('heading', { level: 1, name: 'Account Deactivated' })).toBeVisible()
+    await expect(main.getByText(/^Reason: Not a company/)).toBeVisible()
+    await expectSoundOnBothScreens(newcomer)
+    await main.getByRole('link', { name: /^Settings/ }).click()
+    for (const name of ['Account', 'Password', 'Privacy']) await expect(heading(name)).toBeVisible()
+    for (const name of ['Profile', 'Notifications', 'Passkeys', 'Devices']) await expect(heading(name)).toBeHidden()
+    await expectSoundOnBothScreens(newcomer)
+  })
+})

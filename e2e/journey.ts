@@ -103,6 +103,28 @@ export async function expectSound(page: Page, rules: keyof typeof rulesOf = 'sta
   await expectNotSideways(page)
 }
 
+/**
+ * The same as `expectSound` on the person's own screen and, without loading the page again, on the other one that people use: a wide
+ * one in the light scheme, or a phone in the dark.
+ */
+export async function expectSoundOnBothScreens(page: Page): Promise<void> {
+  await expectSound(page)
+  const own = page.viewportSize()
+  const isPhone = (own?.width ?? 0) < 768
+  await showOn(page, isPhone ? 1440 : 360, isPhone ? 'light' : 'dark')
+  await expectSound(page)
+  await showOn(page, own?.width ?? 1440, isPhone ? 'dark' : 'light')
+}
+
+/** Shows the page in its present state at this width in this colour scheme. */
+export async function showOn(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: 900 })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // A running transition still shows the previous colour.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+}
+
 /** Checks the size of a target once it is scrolled into view, because a sticky bar may cover half of it at this moment. */
 async function isSmallInFullView(page: Page, place: string): Promise<boolean> {
   const target = page.locator(place)

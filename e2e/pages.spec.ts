@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { become } from './accounts.ts'
-import { expect, expectNotSideways, expectSound, signIn, test } from './journey.ts'
+import { expect, expectNotSideways, expectSound, showOn, signIn, test } from './journey.ts'
 import { expectFocusSeen } from './keyboard.ts'
 import { skeletonOf } from './skeleton.ts'
 
@@ -127,27 +127,20 @@ for (const { name, email, pages } of readers)
 
 /** Checks the page in its present state in light and dark, from 1440 to 320 pixels wide, without reloading it. */
 async function expectSoundEverywhere(page: Page) {
-  const look = async (width: number, colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // A running transition still shows the previous colour.
-    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
-  }
-  await look(1440, 'light')
+  await showOn(page, 1440, 'light')
   await expectSound(page, 'advice')
-  await look(1440, 'dark')
+  await showOn(page, 1440, 'dark')
   await expectSound(page, 'colours')
   // 320 pixels are 1280 pixels at 400% zoom (WCAG 1.4.10).
   for (const width of [768, 320]) {
-    await look(width, 'dark')
+    await showOn(page, width, 'dark')
     await expectNotSideways(page)
   }
-  await look(360, 'dark')
+  await showOn(page, 360, 'dark')
   await expectSound(page, 'advice')
-  await look(360, 'light')
+  await showOn(page, 360, 'light')
   await expectSound(page, 'colours')
-  await look(1440, 'light')
+  await showOn(page, 1440, 'light')
 }
 
 test('in the forced colours of a contrast theme the focus is seen at every stop', async ({ person }) => {

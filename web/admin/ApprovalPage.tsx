@@ -38,7 +38,7 @@ export function ApprovalPage() {
   const [place, setPlace] = useState(0)
   const quotes = useQuery({
     ...pendingQuotesQuery(search),
-    select: (list) => withOpened(list, openedId === undefined ? undefined : opened.data, place),
+    select: (page) => withOpened(page, openedId === undefined ? undefined : opened.data, place),
   })
   const [choices, setChoices] = useState<RecipientChoices>({})
 
@@ -98,9 +98,9 @@ export function ApprovalPage() {
         }}
         noMatch={{ title: 'No matching quotes', text: 'No quote that awaits approval fits this search.' }}
       >
-        {(list) => (
+        {(shown) => (
           <ul className={classes.list}>
-            {list.quotes.map((row, at) => (
+            {shown.quotes.map((row, at) => (
               <ApprovalItem
                 key={row.id}
                 quote={row}

@@ -54,7 +54,7 @@ test('a customer acts on a row, and reads why it cannot', async () => {
 })
 
 test('a supplier reads whose a quote is, and sorts by it; it would stand in every row itself', async () => {
-  const onSort = vi.fn<(sort: Sort<string>) => void>()
+  const onSort = vi.fn<(sort: Sort) => void>()
   const table = { role: 'supplier', sort: { by: 'created_at', descending: true }, onSort, onAction: () => {} } as const
   await openScreen(<QuotesTable {...table} quotes={[received]} />)
 
