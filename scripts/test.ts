@@ -101,9 +101,16 @@ const checks = ['structure', 'types', 'lint', 'format', 'unused', 'secrets', 'li
 /**
  * The order of the steps. The lanes of a round run beside each other: the tests of the server and the faults wait for much of their time.
  */
-const rounds: string[][][] = [[['build', 'size']], [['server'], [...checks, 'domain', 'sweep']], [['web']], [['e2e']]]
+const rounds: string[][][] = [
+  [['build', 'size']],
+  [
+    ['server', 'web'],
+    [...checks, 'domain', 'sweep'],
+  ],
+  [['e2e']],
+]
 /** These need servers or a browser of the system, so they run only by name. */
-const byName: string[][][] = [[['built']], [['services']], [['engine', 'whole-browser'], ['faults']]]
+const byName: string[][][] = [[['built']], [['services']], [['engine'], ['whole-browser'], ['faults']]]
 const groups: Record<string, string[]> = {
   static: checks,
   e2e: ['build', 'sweep', 'e2e'],
