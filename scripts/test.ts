@@ -110,7 +110,7 @@ const rounds: string[][][] = [
   [['e2e']],
 ]
 /** These need servers or a browser of the system, so they run only by name. */
-const byName: string[][][] = [[['built']], [['services']], [['engine'], ['whole-browser'], ['faults']]]
+const byName: string[][][] = [[['built']], [['services']], [['engine', 'whole-browser'], ['faults']]]
 const groups: Record<string, string[]> = {
   static: checks,
   e2e: ['build', 'sweep', 'e2e'],
