@@ -127,7 +127,8 @@ async function run(name: string, { command, env: ofStep }: Step, report: string,
     PATH: [modules('.bin'), process.env['PATH']].join(delimiter),
   }
   if (!beside) console.log(`\n=== ${name}`)
-  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', ...outputs(beside)] })
+  const output = beside ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', output, output] })
   const shown: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => shown.push(text))
   return new Promise((resolve, reject) => {
@@ -138,7 +139,6 @@ async function run(name: string, { command, env: ofStep }: Step, report: string,
     })
   })
 }
-const outputs = (beside: boolean) => (beside ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))
 
 function countOf(step: Step, report: string): Count {
   try {
@@ -154,11 +154,8 @@ if (unknown) {
   console.error(`No step is called ${unknown}: choose among ${[...Object.keys(steps), 'static'].join(', ')}.`)
   process.exit(2)
 }
-const names = new Set(requestedSteps.flatMap((name) => groups[name] ?? [name]))
-const chosen = (requestedSteps.length > 0 ? [...rounds, ...byName] : rounds).map((lanes) =>
-  lanes
-    .map((lane) => lane.filter((name) => requestedSteps.length === 0 || names.has(name)))
-    .filter((lane) => lane.length > 0),
+const names = new Set(
+  requestedSteps.length > 0 ? requestedSteps.flatMap((name) => groups[name] ?? [name]) : rounds.flat(2),
 )
 
 const total: Count = { passed: 0, failed: 0 }
@@ -193,8 +190,9 @@ async function runLane(lane: readonly string[], beside: boolean): Promise<void> 
 }
 
 const begun = performance.now()
-for (const lanes of chosen) {
+for (const round of [...rounds, ...byName]) {
   if (broken.length > 0) break
+  const lanes = round.map((lane) => lane.filter((name) => names.has(name))).filter((lane) => lane.length > 0)
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))
 }
 rmSync(reports, { recursive: true, force: true })

@@ -27,7 +27,7 @@ type Page = {
 type Files = { program: string; scripts: string[]; styles: string[] }
 type Head = { origin: string; page: Page | undefined; files: Files; isRendered: boolean; data: PageData | null }
 
-/** What web/entry-server.tsx exports, as the build bundled it, and the template that the build wrote. */
+/** The exports of web/entry-server.tsx, as the build bundled them. */
 type Renderer = {
   publicPages: Page[]
   memberRoots: string[]

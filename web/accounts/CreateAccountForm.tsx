@@ -1,4 +1,4 @@
-import { PasswordInput, Radio, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import classes from './AccountForm.module.css'
-import { PasswordRules } from './PasswordRules.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 type Fields = z.input<typeof signUpInput>
 
@@ -78,14 +78,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
         <TextInput {...field('contact_person')} label="Contact person" required autoComplete="name" />
       </div>
       <TextInput {...field('email')} type="email" label="Email" required autoComplete="username" />
-      <PasswordInput
-        {...field('password')}
-        label="Password"
-        required
-        autoComplete="new-password"
-        aria-describedby="password-rules"
-      />
-      <PasswordRules id="password-rules" password={password} />
+      <NewPasswordField {...field('password')} label="Password" password={password} />
       <div className={classes.pair}>
         <TextInput {...field('phone')} type="tel" label="Phone (optional)" autoComplete="tel" />
         <TextInput {...field('address')} label="Address (optional)" autoComplete="street-address" />

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { passwordRefusal } from '#domain/password-rules.ts'
@@ -7,7 +6,7 @@ import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 type ResetPasswordFormProps = {
   token: string
@@ -41,14 +40,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
 
   return (
     <Form method="post" problems={problems} onSubmit={submit}>
-      <PasswordInput
-        {...field('password')}
-        label="New password"
-        required
-        autoComplete="new-password"
-        aria-describedby="password-rules"
-      />
-      <PasswordRules id="password-rules" password={password} />
+      <NewPasswordField {...field('password')} label="New password" password={password} />
       <ActionButton type="submit" size="md" loading={resetting.isPending} disabledReason={passwordRefusal(password)}>
         Set new password
       </ActionButton>

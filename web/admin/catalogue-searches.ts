@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allDocumentsSorts, documentCategories } from '#domain/documents.ts'
 import { materials } from '#domain/materials.ts'
 import { allProductsSorts, productKinds } from '#domain/product.ts'
+import { oneOf } from './searches.ts'
 
 // The search parameters of the lists of all products and all documents. Invalid values count as missing.
 const shared = {
@@ -9,8 +10,6 @@ const shared = {
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
 }
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values).optional().catch(undefined)
 
 export const adminProductsSearch = z.object({
   ...shared,

@@ -6,7 +6,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
   Pick<StackProps, 'gap' | 'mb'> & {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
     problems: readonly FormProblem[]
-    /** What stands above the problems. */
+    /** Shown above the problems. */
     intro?: ReactNode
   }
 

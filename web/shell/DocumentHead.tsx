@@ -41,7 +41,7 @@ export function DocumentHead({ origin, page, files, isRendered, data }: HeadProp
   )
 }
 
-/** What search engines and link previews show. */
+/** The page's description for search engines and link previews. */
 function Preview({ origin, page }: { origin: string; page: PublicPage }) {
   const title = `${page.title} · ${site}`
   const address = `${origin}${page.path}`

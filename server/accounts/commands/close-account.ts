@@ -15,7 +15,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
 import { deleteLimitsOf } from '#server/http/limits.ts'
-import { mailTemplate } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
@@ -74,7 +74,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
       detail: { from: user_status, to: 'deactivated' },
     })
     await jobs.forgetMailTo(tx, email)
-    await jobs.enqueue(tx, 'mail', mailTemplate(closedMail, { to: email }))
+    await enqueueMail(services, tx, closedMail, { to: email })
   })
 }
 
