@@ -5,13 +5,14 @@ export type Finding = { rule: string; places: string[] }
 
 /**
  * The violations that axe finds on the page in its present state. Each place is a selector. Axe's source is injected once
- * per document.
+ * per document. `AXE=off` in the environment: not checked, because an earlier run has checked the same.
  */
 export async function findViolations(
   page: Page,
   context: { include: string[] } | { exclude: string[] },
   runOnly: NonNullable<RunOptions['runOnly']>,
 ): Promise<Finding[]> {
+  if (process.env['AXE'] === 'off') return []
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   return page.evaluate(
@@ -19,7 +20,7 @@ export async function findViolations(
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, options)
       return violations.map(({ id, nodes }) => ({ rule: id, places: nodes.map(({ target }) => target.join(' ')) }))
     },
-    // Results of the rules that pass are not kept.
-    [context, { resultTypes: ['violations'], runOnly } satisfies RunOptions] as const,
+    // Results of the rules that pass are not kept. Nothing is preloaded: only rules on audio and on an orientation need that.
+    [context, { resultTypes: ['violations'], preload: false, runOnly } satisfies RunOptions] as const,
   )
 }
