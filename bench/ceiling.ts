@@ -45,16 +45,17 @@ export async function recorder(databaseUrl: string, env: Env) {
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
       const parsed = JSON.parse(text) as Answer
       if (!body) return { statements: heard, own: [], answer: parsed }
-      const mails = heard.filter((one) => one.text.startsWith('insert into "mails" ("id"'))
+      const mails = heard.filter((one) => one.text.includes('insert into "mails" ("id"'))
       const own = [key, String(parsed['id']), ...mails.map(({ values: [id] }) => String(id))]
       return { statements: heard, own, answer: parsed }
     },
-    /** Removes the rows that commands have left, except the history, which cannot be changed. */
+    /** Removes the rows that commands have left, dead ones too, except the history, which cannot be changed. */
     async cleanUp(): Promise<void> {
       await db.deleteFrom('orders').where('customer_id', '=', people.asking).execute()
       await db.deleteFrom('idempotency_keys').where('actor_id', '=', people.asking).execute()
       await db.deleteFrom('mails').where('created_at', '>=', begun).execute()
       await sql`delete from pgboss.job where name = 'mail'`.execute(db)
+      await sql`vacuum orders, supplier_responses, quote_list, idempotency_keys, mails, pgboss.job`.execute(db)
     },
     close: stop,
   }

@@ -34,7 +34,7 @@ const productPage: Floor = {
   },
 }
 
-/** A quote, one response, the entry of the history, the mail with its job, and the idempotency key. */
+/** A quote, one response, the entry of the history, and the idempotency key. */
 const newQuote: Floor = {
   text: `with quote as (
       insert into orders (customer_id, manual_product_details, material, subcategory, volume, notes, selected_suppliers)
@@ -43,12 +43,6 @@ const newQuote: Floor = {
     entry as (
       insert into history (created_at, actor_id, action, subject, subject_id)
       select created_at, $1, 'createQuote', 'quote', id from quote
-    ), mail as (
-      insert into mails (id, to_address, subject, about)
-      select id, 'office@bench.example', 'A request awaits approval', 'requestAwaiting' from quote
-    ), job as (
-      insert into pgboss.job (id, name, data, start_after)
-      select id, 'mail', jsonb_build_object('sealed', repeat('a', 2000)), now() + interval '1 day' from quote
     )
     insert into idempotency_keys (actor_id, operation, key, request_hash, answer)
     select $1, 'createQuote', id, 'hash', jsonb_build_object('id', id) from quote`,

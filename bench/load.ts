@@ -18,6 +18,8 @@ export type Measured = {
 export type Loop = {
   connections: number
   seconds: number
+  /** Runs before the measurement, for this many seconds. A program needs longer than a statement until it is compiled. */
+  warmUp: number
   /** One iteration, by its number. */
   once: (number: number) => Promise<void>
   /** The process whose processor time is counted. */
@@ -26,8 +28,8 @@ export type Loop = {
   postgresTime: () => Promise<number | null>
 }
 
-/** Every client sends its next request after each answer. The first fifth of the time is a warm-up and is not counted. */
-export async function measure({ connections, seconds, once, pid, postgresTime }: Loop): Promise<Measured> {
+/** Every client sends its next request after each answer. */
+export async function measure({ connections, seconds, warmUp, once, pid, postgresTime }: Loop): Promise<Measured> {
   const latencies: number[] = []
   let next = 0
   async function client(until: number, counted: boolean) {
@@ -41,7 +43,7 @@ export async function measure({ connections, seconds, once, pid, postgresTime }:
     const until = performance.now() + forMs
     return Promise.all(Array.from({ length: connections }, () => client(until, counted)))
   }
-  await run(seconds * 200, false)
+  await run(warmUp * 1000, false)
   const [cpuBefore, postgresBefore] = [processorMs(pid), await postgresTime()]
   const started = performance.now()
   await run(seconds * 1000, true)

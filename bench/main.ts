@@ -86,8 +86,8 @@ async function measureWork(work: Work, setting: Setting): Promise<Row> {
   process.stderr.write(`${products.toLocaleString('en')}: ${work.name} ... `)
   const requests = []
   for (let number = 0; number < recorded; number++) requests.push(await recording.record(as, asked(number)))
-  const run = async ({ once, close }: Pick<Loop, 'once'> & { close: () => unknown }) => {
-    const measured = await measure({ connections, seconds, once, ...processes })
+  const run = async ({ once, close }: Pick<Loop, 'once'> & { close: () => unknown }, warmUp: number = seconds / 5) => {
+    const measured = await measure({ connections, seconds, warmUp, once, ...processes })
     await close()
     if (work.body) await recording.cleanUp()
     return measured
@@ -102,7 +102,7 @@ async function measureWork(work: Work, setting: Setting): Promise<Row> {
   )
   const ceiling = await run(ceilingOf(databaseUrl, connections, requests))
   const { ask, close } = httpClient(port, connections, recording.cookies[as])
-  const measured = await run({ once: (number) => ask(asked(number % recorded)), close })
+  const measured = await run({ once: (number) => ask(asked(number % recorded)), close }, seconds * 2)
   process.stderr.write(`${Math.round(measured.perSecond)}/s of ${Math.round(ceiling.perSecond)}/s\n`)
   return { products, ...measured, ceiling: ceiling.perSecond, floorMs: floor.postgresMs }
 }

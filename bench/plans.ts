@@ -80,6 +80,8 @@ async function wholeReads(all: readonly HeardStatement[], databaseUrl: string): 
   const wholes: Whole[] = []
   for (const statement of all) {
     if (!/^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i.test(statement.text)) continue
+    // The job library's tables are created when a program starts.
+    if (statement.text.includes('pgboss.')) continue
     const values = statement.values.map((value) => (isObject(value) ? JSON.stringify(value) : value))
     const { rows: plans } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
       text: `explain (format json) ${statement.text}`,

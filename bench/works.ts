@@ -111,7 +111,7 @@ export const works: readonly Work[] = [
     reached: ({ cpuMs, postgresMs }) => cpuMs !== null && postgresMs !== null && cpuMs + postgresMs <= 0.5,
   },
   {
-    name: 'creating a quote: one transaction with history and mail job',
+    name: 'creating a quote: one transaction with its history; the 31st within five minutes sends no mail',
     sizes: [small],
     connections: 16,
     as: 'asking',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { roles, userStatuses, type Role } from './account.ts'
-import { operations, accessDenialOf, type Actor, type OperationId } from './permissions.ts'
+import { roles, userStatuses, type Role, type UserStatus } from './account.ts'
+import type { Rights } from './actor.ts'
+import { operations, accessDenialOf, type OperationId } from './permissions.ts'
 import { commonRefusalText } from './errors.ts'
 
 /** A denial with its text. */
@@ -162,13 +163,8 @@ const specification: Record<OperationId, string> = {
 const letterOf: Record<Role, string> = { customer: 'c', supplier: 's', admin: 'a' }
 const names = Object.keys(specification) as OperationId[]
 
-const actor = (role: Role, user_status: Actor['user_status']): Actor => ({
-  id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
-  role,
-  user_status,
-  company_name: 'Test AB',
-})
-const codeOf = (who: Actor | null, operation: OperationId) => accessDenialOf(who, operation)?.code ?? 'allowed'
+const actor = (role: Role, user_status: UserStatus): Rights => ({ role, user_status, company_role: 'owner' })
+const codeOf = (who: Rights | null, operation: OperationId) => accessDenialOf(who, operation)?.code ?? 'allowed'
 
 describe('accessDenialOf', () => {
   it('is asked about every operation there is', () => {

@@ -1,8 +1,6 @@
-import type { Role, UserStatus } from './account.ts'
+import type { Role } from './account.ts'
+import type { Rights } from './actor.ts'
 import type { CommonRefusal, ErrorCode } from './errors.ts'
-
-/** A signed-in person, for every command and query. `id` is the id of the profile and of the sign-in. */
-export type Actor = { id: string; role: Role; user_status: UserStatus; company_name: string }
 
 const everyone = 'everyone'
 const signedIn = 'signed-in'
@@ -196,14 +194,14 @@ export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
  * Null if the operation is allowed; otherwise the reason. A missing sign-in is checked before the status, the status before
  * the role.
  */
-export function accessDenialOf(actor: Actor | null, operation: OperationId): AccessDenial | null {
+export function accessDenialOf(caller: Rights | null, operation: OperationId): AccessDenial | null {
   const allowed: Allowed = operations[operation]
   if (allowed === everyone) return null
-  if (actor === null) return { code: 'unauthenticated', refusal: 'common.signInRequired' }
+  if (caller === null) return { code: 'unauthenticated', refusal: 'common.signInRequired' }
   if (allowed === signedIn) return null
-  if (actor.user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
+  if (caller.user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
   if (allowed === notDeactivated) return null
-  if (actor.user_status === 'pending') return { code: 'pending', refusal: 'common.accountPending' }
-  if (!allowed.includes(actor.role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
+  if (caller.user_status === 'pending') return { code: 'pending', refusal: 'common.accountPending' }
+  if (!allowed.includes(caller.role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
   return null
 }

@@ -49,7 +49,7 @@ const unrecorded: Partial<Record<OperationId, string>> = {
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join('server', name), 'utf8'))
-  .filter((source) => /\brecord(In\w+|SignIn|Document)?\(/.test(source))
+  .filter((source) => /\b(record(In\w+|SignIn|Document)?|historyRow)\(/.test(source))
   .join('\n')
   .replaceAll('`${action}User`', accountActionNames.map((action) => `'${action}User'`).join())
 

@@ -1,6 +1,6 @@
 import type { HistoryAction, HistorySubject } from '#domain/history-texts.ts'
 import type { Tx } from './database/connect.ts'
-import { prepared } from './database/prepared.ts'
+import { prepare, type Placeholders } from './database/prepared.ts'
 import type { Caller } from './services.ts'
 
 type Entry = {
@@ -17,19 +17,23 @@ type Entry = {
  * of a message, and no name or address of a person (decision 9). The database refuses to change or delete entries.
  */
 export async function record(tx: Tx, caller: Caller, action: HistoryAction, entry: Entry): Promise<void> {
-  await tx
-    .insertInto('history')
-    .values({
-      created_at: caller.at,
-      actor_id: caller.actor.id,
-      action,
-      subject: entry.subject,
-      subject_id: entry.subjectId,
-      supplier_id: entry.supplierId ?? null,
-      detail: entry.detail ?? {},
-      request_id: caller.requestId,
-      address: caller.address,
-    })
-    .modifyEnd(prepared)
-    .execute()
+  await insertEntry(tx, { entry: historyRow(caller, action, entry) })
 }
+
+/** The same entry as a row, for a statement that writes it together with the change. */
+export const historyRow = (caller: Caller, action: HistoryAction, entry: Entry) => ({
+  created_at: caller.at,
+  actor_id: caller.actor.person.id,
+  action,
+  subject: entry.subject,
+  subject_id: entry.subjectId,
+  supplier_id: entry.supplierId ?? null,
+  detail: entry.detail ?? {},
+  request_id: caller.requestId,
+  address: caller.address,
+})
+export type HistoryRow = ReturnType<typeof historyRow>
+
+const insertEntry = prepare(({ entry }: Placeholders<{ entry: HistoryRow }>, db) =>
+  db.insertInto('history').values(entry),
+)

@@ -1,4 +1,6 @@
-import { accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import type { Role } from '#domain/account.ts'
+import type { Rights } from '#domain/actor.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import type { ProgramWithUsers, ProgramUser } from './program-users.ts'
 
 export type JsonSchema = {
@@ -94,15 +96,15 @@ export const addressOf = ({ path }: Described, id = unknownId): string => path.r
 
 /** An active account of each role; returns one of them that may call an operation. */
 export async function callersIn(outside: ProgramWithUsers): Promise<(operation: Described) => ProgramUser> {
-  const people: [Actor['role'], ProgramUser][] = [
+  const people: [Role, ProgramUser][] = [
     ['customer', await outside.active('customer')],
     ['supplier', await outside.active('supplier')],
     ['admin', outside.admin],
   ]
   return ({ id }) => {
-    const may = people.find(([role, person]) => {
-      const actor: Actor = { id: person.id, role, user_status: 'active', company_name: '' }
-      return accessDenialOf(actor, id as OperationId) === null
+    const may = people.find(([role]) => {
+      const rights: Rights = { role, user_status: 'active', company_role: 'owner' }
+      return accessDenialOf(rights, id as OperationId) === null
     })
     if (may === undefined) throw new Error(`Nobody may call ${id}.`)
     return may[1]

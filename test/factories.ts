@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { generateSignedCookie } from 'hono/cookie'
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor, CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { createSignIn } from '#server/identity/credentials.ts'
 import type { Services } from '#server/services.ts'
 import type { Client } from './client.ts'
 
-export type Person = Actor & { email: string; cookie: string }
+/** A company with its person: `id` is the company's. */
+export type Person = {
+  id: CompanyId
+  personId: PersonId
+  role: Role
+  user_status: UserStatus
+  company_name: string
+  company_role: CompanyRole
+  email: string
+  cookie: string
+}
+
+/** The person as the commands and queries get it. */
+export const actorOf = ({ id, personId, role, user_status, company_name, company_role }: Person): Actor => ({
+  company: { id, role, status: user_status, name: company_name },
+  person: { id: personId, name: 'Test Person', companyRole: company_role, approvalLimit: null },
+})
 export const password = 'Correct-horse-9'
 
 const passwordHash = hashPassword(password)
@@ -38,7 +54,8 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
         .execute()
       return userId
     })
-    return { id, role, user_status, company_name, email, cookie: await session(id) }
+    const ids = { id: id as CompanyId, personId: id as PersonId }
+    return { ...ids, role, user_status, company_name, company_role: 'owner', email, cookie: await session(id) }
   }
 
   /** A signed-in browser's cookie. */

@@ -11,6 +11,7 @@ const actor = (role: SessionActor['role'], user_status: SessionActor['user_statu
   company_name: 'Demo AB',
   email_verified: true,
   contact_person: 'Someone',
+  company_role: 'owner',
   created_at: '2026-11-01T09:00:00Z',
 })
 

@@ -8,7 +8,7 @@ const world = useWorld()
 /** A pending account that an administrator has just approved. */
 async function scene() {
   const [admin, account] = [await world.admin(), await world.customer({ user_status: 'pending' })]
-  const act = (action: string, as: Person | null = admin, id = account.id) =>
+  const act = (action: string, as: Person | null = admin, id: string = account.id) =>
     world.as(as).post(`/api/accounts/${id}/${action}`, action === 'unapprove' ? undefined : {})
   expect((await act('approve')).status).toBe(200)
   const row = () => world.db.selectFrom('profiles').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-input.ts'
 import { maxProjects } from '#domain/calculator.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { notFound, AppError } from '#server/app-error.ts'
@@ -19,20 +19,20 @@ export async function saveProject(
   idempotencyKey?: string,
 ): Promise<Project> {
   return db.transaction().execute(async (tx) => {
-    await lockProjectsOf(tx, actor.id)
+    await lockProjectsOf(tx, actor.company.id)
     const id = randomUUID()
     const claim = { actor, operation: 'saveProject', key: idempotencyKey, input, answer: { id } }
     const earlier = await claimKey(tx, claim)
     if (earlier !== null) return ownProject(tx, actor, earlier.id)
     const { kept } = await tx
       .selectFrom('calculator_projects')
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', actor.person.id)
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .executeTakeFirstOrThrow()
     if (kept >= maxProjects) throw new AppError('conflict', 'calculator.tooManyProjects')
     return tx
       .insertInto('calculator_projects')
-      .values({ ...input, id, user_id: actor.id, created_at: at })
+      .values({ ...input, id, user_id: actor.person.id, created_at: at })
       .returning(projectColumns)
       .executeTakeFirstOrThrow()
   })
@@ -64,7 +64,7 @@ export async function deleteProject({ db }: Services, { actor }: Caller, id: str
   const deleted = await db
     .deleteFrom('calculator_projects')
     .where('id', '=', id)
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', actor.person.id)
     .returning('id')
     .executeTakeFirst()
   if (deleted === undefined) throw notFound('calculator.notFound')
@@ -75,7 +75,7 @@ async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
   const project = await tx
     .selectFrom('calculator_projects')
     .where('id', '=', id)
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', actor.person.id)
     .select(projectColumns)
     .forUpdate()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { maxProjects } from '#domain/calculator.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -34,7 +34,7 @@ export const projectColumns = [
 export async function listProjects(db: Database, actor: Actor): Promise<z.infer<typeof projectList>> {
   const projects = await db
     .selectFrom('calculator_projects')
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', actor.person.id)
     .select(projectColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id')

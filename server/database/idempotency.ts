@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Tx } from './connect.ts'
-import { prepared } from './prepared.ts'
+import { prepare, type Placeholders } from './prepared.ts'
 
 type Claim<Answer> = {
   actor: Actor
@@ -24,17 +24,11 @@ export async function claimKey<Answer extends Record<string, unknown>>(
 ): Promise<Answer | null> {
   if (key === undefined) return null
   const request_hash = createHash('sha256').update(JSON.stringify(input)).digest('base64')
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ actor_id: actor.id, operation, key, request_hash, answer })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  if (claimed !== undefined) return null
+  const claimed = await insertKey(tx, { row: { actor_id: actor.person.id, operation, key, request_hash, answer } })
+  if (claimed.length > 0) return null
   const first = await tx
     .selectFrom('idempotency_keys')
-    .where('actor_id', '=', actor.id)
+    .where('actor_id', '=', actor.person.id)
     .where('operation', '=', operation)
     .where('key', '=', key)
     .select(['request_hash', 'answer'])
@@ -42,6 +36,21 @@ export async function claimKey<Answer extends Record<string, unknown>>(
   if (first === undefined || first.request_hash !== request_hash) throw new AppError('conflict', 'request.keyUsed')
   return first.answer as Answer
 }
+
+type KeyRow = {
+  actor_id: string
+  operation: string
+  key: string
+  request_hash: string
+  answer: Record<string, unknown>
+}
+const insertKey = prepare(({ row }: Placeholders<{ row: KeyRow }>, db) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
 
 /** Stores the answer of a request that claimed its key before the answer was known. */
 export async function storeResponse(
@@ -52,7 +61,7 @@ export async function storeResponse(
   await tx
     .updateTable('idempotency_keys')
     .set({ answer })
-    .where('actor_id', '=', actor.id)
+    .where('actor_id', '=', actor.person.id)
     .where('operation', '=', operation)
     .where('key', '=', key)
     .execute()

@@ -23,6 +23,7 @@ import { up as hiddenMaxPrice } from './migrations/0019-hidden-max-price.ts'
 import { up as supplierOrder } from './migrations/0020-supplier-order.ts'
 import { up as verificationTries } from './migrations/0021-verification-tries.ts'
 import { up as fewerListWrites } from './migrations/0022-fewer-list-writes.ts'
+import { up as cheaperNewQuotes } from './migrations/0023-cheaper-new-quotes.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-supplier-order': { up: supplierOrder },
   '0021-verification-tries': { up: verificationTries },
   '0022-fewer-list-writes': { up: fewerListWrites },
+  '0023-cheaper-new-quotes': { up: cheaperNewQuotes },
 }
 
 /** Every migration that this version of the program has. */

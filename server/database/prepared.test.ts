@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { useWorld } from '#test/world.ts'
-import { prepared } from './prepared.ts'
+import { prepare, prepared, type Placeholders } from './prepared.ts'
 
 const world = useWorld()
 
@@ -25,4 +25,39 @@ it('keeps a marked statement planned on its connection, on a server', async () =
 
   const isServer = inject('template').kind === 'postgres'
   expect(kept).toEqual(isServer ? ['/* prepared */ select $1::int as marked'] : [])
+})
+
+describe('a prepared statement', () => {
+  type Told = { label: string; days: string[]; row: { count: number; at: Date; told: Record<string, unknown> } }
+  let builds = 0
+  const select = prepare(({ label, days, row }: Placeholders<Told>) => {
+    builds += 1
+    return sql<{ label: string; days: string[]; count: number; at: Date; told: object }>`
+      select ${label}::text as label, ${days}::text[] as days, ${row.count}::int as count, ${row.at}::timestamptz as at,
+        ${row.told}::jsonb as told`
+  })
+  const told: Told = {
+    label: "it's",
+    days: ['Monday', 'a "b", c'],
+    row: { count: 1, at: new Date('2026-11-24T08:00:00Z'), told: { by: 'hand' } },
+  }
+
+  it('is built once, and answers by the values of each call, in a transaction too', async () => {
+    const other = { label: 'other', days: [], row: { count: 2, at: new Date(0), told: {} } }
+    const answers = [await select(world.db, told), await world.db.transaction().execute((tx) => select(tx, other))]
+
+    const { row, ...rest } = told
+    expect(answers).toEqual([
+      [{ ...rest, ...row }],
+      [{ label: 'other', days: [], count: 2, at: new Date(0), told: {} }],
+    ])
+    expect(builds).toBe(1)
+  })
+
+  it('refuses a row with other columns than it was built with', async () => {
+    await select(world.db, told)
+    const wider = { ...told, row: { ...told.row, more: 1 } }
+
+    await expect(select(world.db, wider)).rejects.toThrow('a row has other columns')
+  })
 })

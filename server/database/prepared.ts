@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import type { Schema } from './schema.ts'
 
 const mark = '/* prepared */'
 
@@ -13,6 +14,70 @@ export const prepared = sql.raw(mark)
 
 /** Marks a statement that a library has written. */
 export const markPrepared = (text: string): string => `${mark} ${text}`
+
+type Scalar = string | number | boolean | Date | null | readonly unknown[]
+/** What a statement is built with: an expression for each parameter, and for each column of a parameter that is a row. */
+export type Placeholders<Values> = {
+  readonly [Name in keyof Values]: [Values[Name]] extends [Scalar]
+    ? RawBuilder<Values[Name]>
+    : { readonly [Column in keyof Values[Name]]: RawBuilder<Values[Name][Column]> }
+}
+type Builds<Values, Row> = (
+  parameters: Placeholders<Values>,
+  db: Kysely<Schema>,
+) => { compile: (db: Kysely<Schema>) => CompiledQuery<Row> }
+
+/** Stands for the value of a parameter in the built statement. */
+class Placeholder {
+  readonly name: string
+  readonly column: string | null
+  constructor(name: string, column: string | null) {
+    this.name = name
+    this.column = column
+  }
+}
+
+/**
+ * A statement that this program builds once and PostgreSQL plans once per connection. For requests that are made often:
+ * building a statement takes longer than sending it. `build` runs at the first call. A parameter that is an object is a row;
+ * the rows of all calls must have the same columns, or the call throws.
+ */
+export function prepare<Values extends object, Row>(build: Builds<Values, Row>) {
+  let built: { query: CompiledQuery<Row>; columns: number } | null = null
+  return async (db: Kysely<Schema>, values: Values): Promise<Row[]> => {
+    built ??= compile(build, db, values)
+    if (countColumns(values) !== built.columns)
+      throw new Error('a row has other columns than in the prepared statement')
+    const parameters = built.query.parameters.map((value) =>
+      value instanceof Placeholder ? valueOf(values, value) : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...built.query, parameters })
+    return rows
+  }
+}
+
+function compile<Values extends object, Row>(build: Builds<Values, Row>, db: Kysely<Schema>, values: Values) {
+  const expression = (name: string, column: string | null = null) => sql`${new Placeholder(name, column)}`
+  const parameters = Object.entries(values).map(([name, value]) => [
+    name,
+    isRow(value)
+      ? Object.fromEntries(Object.keys(value).map((column) => [column, expression(name, column)]))
+      : expression(name),
+  ])
+  const query = build(Object.fromEntries(parameters) as Placeholders<Values>, db).compile(db)
+  return { query: { ...query, sql: markPrepared(query.sql) }, columns: countColumns(values) }
+}
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+const countColumns = (values: object): number =>
+  Object.values(values).reduce<number>((count, value) => count + (isRow(value) ? Object.keys(value).length : 1), 0)
+
+function valueOf(values: object, { name, column }: Placeholder): unknown {
+  const value = (values as Record<string, unknown>)[name]
+  return column === null ? value : (value as Record<string, unknown>)[column]
+}
 
 const isMarked = (text: string): boolean => text.slice(0, 30).includes(mark) || text.endsWith(mark)
 

@@ -1,6 +1,6 @@
 import { signUpInput } from '#domain/sign-up.ts'
 import { epdColumnOf, type EpdColumn, type Material } from '#domain/materials.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
 import { createAdmin, register } from '#server/accounts/commands/sign-up.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -26,13 +26,12 @@ export type People = { admin: Actor; suppliers: Member<DemoSupplier>[]; customer
 export async function seedAccounts(stage: SeedContext): Promise<People> {
   const { services, today, random } = stage
   const { contact_person, company_name, email } = demoAccounts.admin
-  const { id } = await createAdmin(
+  const admin = await createAdmin(
     services,
     { requestId: null, address: null, at: startClock({ today, random }, 121).now() },
     { email, company_name, contact_person, password: demoPassword },
   )
-  await confirmAddress(stage, id)
-  const admin: Actor = { id, role: 'admin', user_status: 'active', company_name }
+  await confirmAddress(stage, admin)
 
   // Argon2 is slow on purpose: one hash of the one password everybody has saves seconds of the first start.
   const passwordHash = await hashPassword(demoPassword)
@@ -43,7 +42,7 @@ export async function seedAccounts(stage: SeedContext): Promise<People> {
     const members: Member<Company>[] = []
     for (const company of companies) {
       const actor = await seedAccount(stage, admin, role, company, passwordHash)
-      if (role === 'supplier') await completeProfile(stage, actor.id, company as DemoSupplier)
+      if (role === 'supplier') await completeProfile(stage, actor.company.id, company as DemoSupplier)
       if (company.status !== 'pending') members.push({ company, actor })
     }
     return members
@@ -71,21 +70,27 @@ async function seedAccount(
     email: company_name === demoAccount.company_name ? demoAccount.email : company.email,
     password: demoPassword,
   })
-  const { id } = await register(services.db, { requestId: null, address: null, at: clock.now() }, input, passwordHash)
+  const actor = await register(services.db, { requestId: null, address: null, at: clock.now() }, input, passwordHash)
   if (status !== 'pending') {
-    await confirmAddress(stage, id)
-    await changeUserStatus(services, callerOf(admin, clock.pass(2, 20)), 'approve', id, undefined)
+    await confirmAddress(stage, actor)
+    await changeUserStatus(services, callerOf(admin, clock.pass(2, 20)), 'approve', actor.company.id, undefined)
   }
   if (status === 'deactivated') {
     const { now } = startClock(stage, 30)
-    await changeUserStatus(services, callerOf(admin, now()), 'deactivate', id, demoRequestTexts.deactivationReason)
+    await changeUserStatus(
+      services,
+      callerOf(admin, now()),
+      'deactivate',
+      actor.company.id,
+      demoRequestTexts.deactivationReason,
+    )
   }
-  return { id, role, user_status: 'active', company_name }
+  return { ...actor, company: { ...actor.company, status: 'active' } }
 }
 
 /** Confirms the address as the mailed link would: the people of the demo get no mail. */
-async function confirmAddress({ services }: SeedContext, id: string): Promise<void> {
-  await services.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', id).execute()
+async function confirmAddress({ services }: SeedContext, { person }: Actor): Promise<void> {
+  await services.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', person.id).execute()
 }
 
 /** Place, description and EPD values are written straight into the profile: no command changes a profile yet. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { Random } from './random.ts'
 

@@ -33,10 +33,10 @@ export async function seedMessages(stage: SeedContext, { customers, suppliers }:
   const thread = await services.db
     .selectFrom('supplier_responses as thread')
     .innerJoin('orders as quote', 'quote.id', 'thread.order_id')
-    .where('quote.customer_id', '=', speakers.customer.id)
+    .where('quote.customer_id', '=', speakers.customer.company.id)
     .where('quote.is_deleted', '=', false)
     .where('quote.status', '=', 'pending')
-    .where('thread.supplier_id', '=', speakers.supplier.id)
+    .where('thread.supplier_id', '=', speakers.supplier.company.id)
     .where('thread.status', '=', 'accepted')
     .where('thread.answered_at', '<', clock.now())
     .select('thread.id')
@@ -47,7 +47,7 @@ export async function seedMessages(stage: SeedContext, { customers, suppliers }:
     const file_ids = file
       ? [
           await uploadPdf(stage, caller, file, 'EPD declaration', [
-            speakers[by].company_name,
+            speakers[by].company.name,
             'Modules A1–A3, EN 15804',
           ]),
         ]

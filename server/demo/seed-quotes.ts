@@ -87,7 +87,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
       const corrected = { ...edit(input, version), admin_notes: nextAdminNote() }
       version = (await editQuoteAsAdmin(services, callerOf(admin, clock.now()), id, corrected)).version
     }
-    const supplier_ids = recipients.map(({ seller }) => seller.actor.id)
+    const supplier_ids = recipients.map(({ seller }) => seller.actor.company.id)
     await approveQuote(services, callerOf(admin, clock.pass(0.1, 0.4)), id, { version, supplier_ids })
   }
 
@@ -137,7 +137,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
     const { id, answered_at } = await services.db
       .selectFrom('supplier_responses')
       .where('order_id', '=', quoteId)
-      .where('supplier_id', '=', recipient?.seller.actor.id ?? '')
+      .where('supplier_id', '=', recipient?.seller.actor.company.id ?? '')
       .select(['id', 'answered_at'])
       .executeTakeFirstOrThrow()
     return { response_id: id, answered_at: answered_at?.toISOString() ?? '' }

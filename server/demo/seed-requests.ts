@@ -77,7 +77,7 @@ export function formsOf(random: Random) {
     const toSite = random.chance(0.6)
     const maxEpd = first?.epd_value && random.chance(0.5) ? Math.ceil(first.epd_value * 12) / 10 : null
     const maxPrice = first?.price_per_kg && random.chance(0.5) ? rounded(first.price_per_kg * 1.1, 2) : null
-    const suppliers = recipients.map(({ seller }) => seller.actor.id)
+    const suppliers = recipients.map(({ seller }) => seller.actor.company.id)
     return createQuoteInput.parse({
       material,
       profile,

@@ -1,5 +1,5 @@
 import type { Material } from '#domain/materials.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { createProducts, updateProduct } from '#server/products/commands.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 

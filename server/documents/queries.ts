@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -27,7 +27,7 @@ export async function listOwnDocuments(
   actor: Actor,
   page: number,
 ): Promise<z.infer<typeof ownDocuments>> {
-  const own = db.selectFrom('supplier_documents as document').where('document.supplier_id', '=', actor.id)
+  const own = db.selectFrom('supplier_documents as document').where('document.supplier_id', '=', actor.company.id)
   const documents = await own
     .innerJoin('files as file', 'file.id', 'document.file_id')
     .select(['document.id', 'document.name', 'document.type', 'document.url', 'document.category'])
@@ -53,7 +53,7 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
     .selectAll('file')
     .where('file.id', '=', id)
     .where((eb) => {
-      if (actor.role === 'admin') return eb.lit(true)
+      if (actor.company.role === 'admin') return eb.lit(true)
       const supplierDocument = eb
         .selectFrom('supplier_documents as document')
         .innerJoin('profiles as supplier', 'supplier.id', 'document.supplier_id')
@@ -72,7 +72,7 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .innerJoin('orders as quote', 'quote.id', 'document.order_id')
         .innerJoin('supplier_responses as response', 'response.order_id', 'quote.id')
         .whereRef('document.file_id', '=', 'file.id')
-        .where('response.supplier_id', '=', actor.id)
+        .where('response.supplier_id', '=', actor.company.id)
         .where('quote.admin_approved', '=', true)
         .select('document.id')
       // The customer of the quote reads the files of an answer or a thread; their supplier reads its own and the customer's.
@@ -81,7 +81,7 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .innerJoin('supplier_responses as response', 'response.id', 'document.response_id')
         .innerJoin('orders as quote', 'quote.id', 'response.order_id')
         .whereRef('document.file_id', '=', 'file.id')
-        .where('quote.customer_id', '=', actor.id)
+        .where('quote.customer_id', '=', actor.company.id)
         .where('quote.is_deleted', '=', false)
         .select('document.id')
       const inThread = eb
@@ -91,13 +91,13 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .whereRef('document.file_id', '=', 'file.id')
         .where((of) =>
           of.or([
-            of('message.supplier_id', '=', actor.id),
-            of.and([of('quote.customer_id', '=', actor.id), of('quote.is_deleted', '=', false)]),
+            of('message.supplier_id', '=', actor.company.id),
+            of.and([of('quote.customer_id', '=', actor.company.id), of('quote.is_deleted', '=', false)]),
           ]),
         )
         .select('document.id')
       return eb.or([
-        eb('file.owner_id', '=', actor.id),
+        eb('file.owner_id', '=', actor.company.id),
         eb.exists(supplierDocument),
         eb.exists(productDocument),
         eb.exists(receivedQuote),

@@ -10,14 +10,7 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   if (token) {
     const session = await sessionOfToken(db, token)
     c.set('session', session)
-    c.set('actor', session && actorOf(session.view.actor))
+    c.set('actor', session?.actor ?? null)
   }
   await next()
-})
-
-const actorOf = ({ id, role, user_status, company_name }: NonNullable<AppEnv['Variables']['actor']>) => ({
-  id,
-  role,
-  user_status,
-  company_name,
 })

@@ -9,13 +9,21 @@ import { perPerson } from './per-person.ts'
 export type TakeBody = MiddlewareHandler
 
 /** A JSON body of at most this many bytes. A body without Content-Length is buffered up to that size. */
-export const bodyUpTo = (maxSize: number, refusal: Refusal): TakeBody =>
-  bodyLimit({
+export function bodyUpTo(maxSize: number, refusal: Refusal): TakeBody {
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw new AppError('too_large', refusal)
     },
   })
+  return (context, next) => {
+    // Node.js holds a client to its Content-Length. Looking at the body itself would make it a web stream, which costs more
+    // than the rest of reading a small body.
+    const length = Number(context.req.header('content-length') ?? NaN)
+    const isChunked = context.req.header('transfer-encoding') !== undefined
+    return length <= maxSize && !isChunked ? next() : limit(context, next)
+  }
+}
 
 /** No JSON body of this product except a catalogue comes near this size. */
 export const smallBody = bodyUpTo(256 * 1024, 'request.tooLarge')

@@ -1,5 +1,5 @@
 import { maxExportedRows } from '#domain/file-columns.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import { csvLines } from './csv-file.ts'
@@ -20,7 +20,7 @@ type List<Row> = Rows<Row> & {
 }
 
 /** Called before a list is exported. Throws `too_many_requests` if the person did it too often. */
-export const rateLimitExport = ({ limits }: Services, { id }: Actor): Promise<void> =>
+export const rateLimitExport = ({ limits }: Services, { person: { id } }: Actor): Promise<void> =>
   limits.consume('exportList', id, 'request.exportedTooOften')
 
 /**

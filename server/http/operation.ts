@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { createRoute, OpenAPIHono, z, type Hook, type RouteConfig } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { rightsOf, type Actor } from '#domain/actor.ts'
 import { type FieldMessages } from '#domain/errors.ts'
 import {
   needsReauthentication,
   reauthenticationMinutes,
   accessDenialOf,
-  type Actor,
   type OperationId,
 } from '#domain/permissions.ts'
 import type { Session } from '#server/identity/sessions.ts'
@@ -116,7 +116,7 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
   return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
     const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
     const at = new Date()
-    const denial = accessDenialOf(actor, operationId)
+    const denial = accessDenialOf(actor && rightsOf(actor), operationId)
     if (denial) throw new AppError(denial.code, denial.refusal)
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
       throw new AppError('cross_site', 'common.otherSite')

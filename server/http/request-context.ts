@@ -28,7 +28,7 @@ export function requestContext({ services, log, trustProxy }: Options) {
     services.metrics.request(c.req.method, routePath(c), c.res.status, took / 1000)
     const ms = Math.round(took * 10) / 10
     requestLog.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms, actor: c.var.actor?.id },
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms, actor: c.var.actor?.company.id },
       'request',
     )
   })

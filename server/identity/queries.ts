@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { roles, userStatuses } from '#domain/account.ts'
+import { companyRoles } from '#domain/actor.ts'
 import { sessionEndNames } from '#domain/session-end.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -13,6 +14,8 @@ export const sessionView = z.object({
       user_status: z.enum(userStatuses),
       company_name: z.string(),
       contact_person: z.string(),
+      /** What the person may do within the company. */
+      company_role: z.enum(companyRoles),
       created_at: timestamp,
     })
     .nullable(),

@@ -1,40 +1,69 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Actor } from '#domain/permissions.ts'
+import type { Role, UserStatus } from '#domain/account.ts'
+import type { Actor, CompanyRole } from '#domain/actor.ts'
 import { sessionEndNames, type SessionEnd } from '#domain/session-end.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import type { Source } from '#server/services.ts'
+import { actorOf } from './actor.ts'
 import { newToken } from './tokens.ts'
 
 const sessionDays = 7
 /** A session is renewed once this much of it has passed, so that weekly visitors stay signed in. */
 const renewAfterDays = 1
 
-/** A session as the browser may know it: the person and the expiry. */
-export type SessionView = { actor: Actor & Person; expires_at: Date }
-type Person = { email: string; email_verified: boolean; contact_person: string; created_at: Date }
+/** A session as the browser may know it: the person with the company, and the expiry. */
+export type SessionView = { actor: SignedIn; expires_at: Date }
+type SignedIn = {
+  id: string
+  role: Role
+  user_status: UserStatus
+  company_name: string
+  contact_person: string
+  company_role: CompanyRole
+  email: string
+  email_verified: boolean
+  created_at: Date
+}
 
 /** A session as the server knows it. `provedAt`: the last authentication. `seenAt`: accurate to a few minutes. */
-export type Session = { id: string; token: string; provedAt: Date; seenAt: Date; view: SessionView }
+export type Session = {
+  id: string
+  token: string
+  provedAt: Date
+  seenAt: Date
+  actor: Actor
+  view: SessionView
+}
 
-type SessionRow = Actor & Person & { session_id: string; provedAt: Date; seen_at: Date; expires_at: Date }
+type SessionRow = SignedIn & {
+  person_id: string
+  session_id: string
+  provedAt: Date
+  seen_at: Date
+  expires_at: Date
+}
 
 /** The user of a session token; null if the token is unknown or expired. One indexed query, as every request asks it. */
 export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
-  const { rows } = await sql<SessionRow>`${prepared}
+  const [row] = await selectSession(db, { token })
+  if (row === undefined) return null
+  const { session_id, provedAt, seen_at, expires_at, person_id, ...signedIn } = row
+  const actor = actorOf({ ...signedIn, person_id })
+  return { id: session_id, token, provedAt, seenAt: seen_at, actor, view: { actor: signedIn, expires_at } }
+}
+
+const selectSession = prepare(
+  ({ token }: Placeholders<{ token: string }>) => sql<SessionRow>`
     select profile.id, profile.role, profile.user_status, profile.company_name, profile.contact_person,
-      profile.created_at, "user".email, "user"."emailVerified" as email_verified, session.id as session_id,
+      profile.created_at, 'owner' as company_role, "user".id as person_id, "user".email, "user"."emailVerified" as email_verified, session.id as session_id,
       session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
     from auth_sessions as session
     join profiles as profile on profile.id = session."userId"
     join auth_users as "user" on "user".id = session."userId"
-    where session.token = ${token} and session."expiresAt" > now()`.execute(db)
-  const [row] = rows
-  if (row === undefined) return null
-  const { session_id, provedAt, seen_at, expires_at, ...actor } = row
-  return { id: session_id, token, provedAt, seenAt: seen_at, view: { actor, expires_at } }
-}
+    where session.token = ${token} and session."expiresAt" > now()`,
+)
 
 /** Extends a session in use to its full length again. Null if it was extended recently, else its new expiry. */
 export async function renewSession(db: Database, { id, view }: Session, now: Date): Promise<Date | null> {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import type { QuotesChanged } from '#domain/live.ts'
 import { eventStream } from './event-stream.ts'
 import { createLive, type Live } from './live.ts'
-import type { Person } from '#test/factories.ts'
+import { actorOf, type Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
 const template = inject('template')
@@ -22,11 +22,11 @@ afterEach(async () => {
   errors.splice(0)
 })
 
-function subscriberOf(live: Live, actor: Person) {
+function subscriberOf(live: Live, person: Person) {
   const events: QuotesChanged[] = []
   let ended = false
   live.subscribe({
-    actor,
+    actor: actorOf(person),
     sessionId: '00000000-0000-4000-8000-000000000000',
     send: (changed) => events.push(changed),
     heartbeat: () => {},

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { QuotesChanged } from '#domain/live.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 import { listenToQuotes, type QuoteChange } from './listen-to-quotes.ts'
@@ -86,7 +86,9 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     const changes = unheard
     unheard = []
     try {
-      const suppliers = [...subscribers].filter(({ actor }) => actor.role === 'supplier').map(({ actor }) => actor.id)
+      const suppliers = [...subscribers]
+        .filter(({ actor }) => actor.company.role === 'supplier')
+        .map(({ actor }) => actor.company.id)
       const concerned = await suppliersToNotify(db, changes, suppliers)
       await sendWhenReplicated(() => {
         for (const subscriber of subscribers) {
@@ -150,7 +152,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     subscribe(follower) {
       if (closed) throw new AppError('unavailable', 'request.endingSoon')
       if (subscribers.size >= maxConnections.inAll) throw new AppError('unavailable', 'request.tooManyFollowers')
-      const own = [...subscribers].filter(({ actor }) => actor.id === follower.actor.id).length
+      const own = [...subscribers].filter(({ actor }) => actor.company.id === follower.actor.company.id).length
       if (own >= maxConnections.perPerson) throw new AppError('too_many_requests', 'request.tooManyOwnFollowers')
       start()
       subscribers.add(follower)
@@ -169,7 +171,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
 }
 
 function concerns(actor: Actor, { quote, customer, supplier }: QuoteChange, concerned: ReadonlySet<string>): boolean {
-  if (actor.role === 'admin') return true
-  if (actor.role === 'customer') return actor.id === customer
-  return (supplier === undefined || supplier === actor.id) && concerned.has(`${quote} ${actor.id}`)
+  if (actor.company.role === 'admin') return true
+  if (actor.company.role === 'customer') return actor.company.id === customer
+  return (supplier === undefined || supplier === actor.company.id) && concerned.has(`${quote} ${actor.company.id}`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailLogDays, subjectToLog } from '#domain/mail-log.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { deleteMailContent } from '#server/jobs/job-queries.ts'
 import type { Mail } from './mail-templates.ts'
 import { mailErrorMessage } from './mail-error.ts'
@@ -15,12 +15,11 @@ const maxDeletedAtOnce = 10_000
 export async function addToMailLog(tx: Tx, id: string, { to, subject, about }: Mail): Promise<void> {
   // The last mail of a closed account is logged without its address.
   const to_address = about === 'accountClosed' ? null : to
-  await tx
-    .insertInto('mails')
-    .values({ id, to_address, subject: subjectToLog(subject, about), about: about ?? null })
-    .modifyEnd(prepared)
-    .execute()
+  await insertMail(tx, { row: { id, to_address, subject: subjectToLog(subject, about), about: about ?? null } })
 }
+
+type MailRow = { id: string; to_address: string | null; subject: string; about: Mail['about'] | null }
+const insertMail = prepare(({ row }: Placeholders<{ row: MailRow }>, db) => db.insertInto('mails').values(row))
 
 type Sending = { db: Database; mailer: Mailer; cipher: MailCipher }
 

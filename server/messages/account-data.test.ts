@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deletedAccount } from '#domain/closing.ts'
 import { sendMessage } from '#server/messages/commands/send-message.ts'
-import { pdf, type Person } from '#test/factories.ts'
+import { actorOf, pdf, type Person } from '#test/factories.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn, refusedFor } from '#test/quotes.ts'
 import { tracesIn } from '#test/traces.ts'
@@ -64,10 +64,10 @@ describe('closeAccount', () => {
 describe('a request that was under way when the account closed', () => {
   it.each(['customer', 'supplier'] as const)('of a %s writes nothing any more', async (role) => {
     const { customer, supplier, other, quote, id } = await scene()
-    const actor = role === 'customer' ? customer : supplier
+    const person = role === 'customer' ? customer : supplier
     for (const one of [supplier, other]) await act(one, quote, 'cancel', { reason: 'Sold out' })
-    const caller = { actor, requestId: null, address: null, at: new Date() }
-    expect((await close(actor)).status).toBe(200)
+    const caller = { actor: actorOf(person), requestId: null, address: null, at: new Date() }
+    expect((await close(person)).status).toBe(200)
 
     const late = sendMessage(world.services, caller, id, { text: 'Too late', file_ids: [] }, crypto.randomUUID())
 

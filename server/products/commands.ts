@@ -16,7 +16,7 @@ export async function createProducts(
   { material, profiles }: { material: Material; profiles: readonly string[] },
 ): Promise<{ ids: string[] }> {
   const { actor, at } = caller
-  const supplier_id = catalogueOf(actor)
+  const supplier_id = catalogueOf(actor.company)
   const listed = profiles.map((profile) => ({
     supplier_id,
     name: productName(material, profile),
@@ -47,7 +47,7 @@ export async function updateProduct(
 ): Promise<{ id: string; updated_at: Date }> {
   const { actor, at } = caller
   return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx, catalogueOf(actor))
+    await lockCatalogue(tx, catalogueOf(actor.company))
     const before = await tx
       .selectFrom('products')
       .where(inCatalogueOf(actor))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { awaitsApproval, quoteStatuses } from '#domain/quote.ts'
 import { findQuoteIds, quoteChoice } from '#server/quotes/queries/find-quotes.ts'
-import type { Person } from '#test/factories.ts'
+import { actorOf, type Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -20,7 +20,7 @@ const deleted = { is_deleted: true, deletion_note: 'Not needed', deleted_at: new
 
 describe('finding quotes', () => {
   it('keeps no search planned on a connection: there are hundreds, and each costs the database memory', async () => {
-    const actor = await world.customer()
+    const actor = actorOf(await world.customer())
     const [plain, ...searches] = [{}, { text: 'Beam' }, { text: 'abc' }, { awaiting: 'true' }]
     const kept = async (asked: object[]) =>
       world.db.connection().execute(async (db) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { respond } from '#server/quotes/commands/respond.ts'
-import type { Person } from '#test/factories.ts'
+import { actorOf, type Person } from '#test/factories.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { endingsIn, raced } from '#test/races.ts'
@@ -78,7 +78,7 @@ describe('a supplier who closes the account while', () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     await world.decline(supplier, id)
-    const caller = { actor: supplier, requestId: null, address: null, at: new Date() }
+    const caller = { actor: actorOf(supplier), requestId: null, address: null, at: new Date() }
     const offer = { price_per_kg: 1, currency: 'EUR' as const, delivery_time: 9, file_ids: [] }
     expect((await close(supplier)).status).toBe(200)
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { UserStatus } from '#domain/account.ts'
+import type { Role, UserStatus } from '#domain/account.ts'
 import { httpStatusOf } from '#domain/errors.ts'
-import { accessDenialOf, type Actor, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { addressOf, describedApi, sampleOf, type Described } from '#test/described-api.ts'
 import { pdf } from '#test/factories.ts'
 import { startProgramWithUsers, type ProgramWithUsers, type HttpAnswer, type ProgramUser } from '#test/program-users.ts'
@@ -15,10 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-type Role = Actor['role']
 type As = { role: Role; user_status: UserStatus }
 const isRefused = ({ id }: Pick<Described, 'id'>, as: As | null) =>
-  accessDenialOf(as && { id: randomUUID(), company_name: '', ...as }, id as OperationId)
+  accessDenialOf(as && { company_role: 'owner', ...as }, id as OperationId)
 
 /** Bodies for operations that refuse the minimal body of their description. */
 const bodies: Record<string, object> = { updateSavedView: { name: 'Mine' }, sendMessage: { text: 'Hello' } }

@@ -14,6 +14,7 @@ const actor = (role: Role) => ({
   user_status: 'active' as const,
   company_name: 'Stål Test AB',
   contact_person: 'Test Person',
+  company_role: 'owner' as const,
   created_at: '2026-11-21T08:00:00.000Z',
 })
 const open = (role: Role = 'customer') => openScreen(<PrivacySection actor={actor(role)} />)

@@ -12,6 +12,7 @@ const actor: SessionActor = {
   user_status: 'active',
   company_name: 'Test AB',
   contact_person: 'Anna',
+  company_role: 'owner',
   created_at: '2026-11-18T09:32:00.000Z',
 }
 const codes = Array.from({ length: 10 }, (_, at) => `abcde-2345${'23456789ab'[at]}`)

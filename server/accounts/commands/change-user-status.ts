@@ -52,7 +52,7 @@ export async function decideOnAccount(
     const verdict = mayActOnAccount(
       action,
       account,
-      mayUndoApproval({ ...account, actorId: caller.actor.id, now: caller.at }),
+      mayUndoApproval({ ...account, actorId: caller.actor.person.id, now: caller.at }),
     )
     if (!verdict.ok) return { done: false, refusal: verdict.refusal, account }
 
@@ -65,7 +65,7 @@ export async function decideOnAccount(
       .set({
         user_status: to,
         updated_at: caller.at,
-        ...(stamps ? { admin_approved_at: caller.at, approved_by: caller.actor.id } : {}),
+        ...(stamps ? { admin_approved_at: caller.at, approved_by: caller.actor.person.id } : {}),
         ...(undoes === null ? {} : { admin_approved_at: null, approved_by: null }),
       })
       .where('id', '=', userId)

@@ -8,7 +8,7 @@ import {
   mayCloseAccount,
   withoutName,
 } from '#domain/closing.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { eraseSignIn } from '#server/identity/erase-sign-in.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -31,7 +31,7 @@ import { lockAccount } from '#server/identity/commands/lock-account.ts'
  */
 export async function closeAccount(services: Services, caller: Caller, confirmEmail: string): Promise<void> {
   const { db, jobs } = services
-  const { id, role, user_status } = caller.actor
+  const { id, role, status: user_status } = caller.actor.company
   await inTransaction(db, async (tx) => {
     // Quotes are locked before the profile, as everywhere else, so that two transactions may wait but cannot deadlock.
     if (role !== 'admin') await quotesOf(tx, caller.actor)
@@ -40,7 +40,10 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     assertAllowed(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
     if (!confirmsClosing(confirmEmail, email)) throw invalidField('confirm_email', 'account.otherAddress')
 
-    const nameless = { ...caller, actor: { ...caller.actor, company_name: deletedAccount } }
+    const nameless = {
+      ...caller,
+      actor: { ...caller.actor, company: { ...caller.actor.company, name: deletedAccount } },
+    }
     for (const { quoteId, effect } of quotes) {
       if (effect === 'delete') await deleteQuoteIn(services, tx, nameless, quoteId, closingReason.customer)
       if (effect === 'cancel') await cancelQuoteIn(services, tx, nameless, quoteId, { reason: closingReason.supplier })
@@ -79,7 +82,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
 }
 
 /** The person's quotes, locked in the order of their ids, and what closing does with each. */
-async function quotesOf(tx: Tx, { id, role }: Actor) {
+async function quotesOf(tx: Tx, { company: { id, role } }: Actor) {
   const party = role === 'supplier' ? 'supplier' : 'customer'
   let query = tx.selectFrom('orders').where('status', 'not in', ['delivered', 'cancelled'])
   query =

@@ -14,7 +14,7 @@ export async function decideUsers(
   caller: Caller,
   { ids, action, reason }: z.infer<typeof decideUsersInput>,
 ): Promise<Decided> {
-  await services.limits.consume('decideUsers', caller.actor.id, 'account.decidedTooOften')
+  await services.limits.consume('decideUsers', caller.actor.person.id, 'account.decidedTooOften')
   const decided: Decided = { done: [], refused: [] }
   // An id that was sent twice is one account.
   for (const id of new Set(ids)) {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import {
   ownAccount,
   ownDeletedQuotes,
@@ -24,31 +24,31 @@ import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
  */
 export async function exportOwnData(services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> {
   const { db, limits } = services
-  await limits.consume('exportOwnData', caller.actor.id, 'account.downloadedTooOften')
+  await limits.consume('exportOwnData', caller.actor.person.id, 'account.downloadedTooOften')
   const { size } = await db
     .selectFrom('files')
-    .where('owner_id', '=', caller.actor.id)
+    .where('owner_id', '=', caller.actor.company.id)
     .select(({ fn }) => fn.sum<number | null>('size').as('size'))
     .executeTakeFirstOrThrow()
   if ((size ?? 0) > zipMaxBytes * 0.9) throw new AppError('too_large', 'account.archiveTooLarge')
   await db
     .transaction()
-    .execute((tx) => record(tx, caller, 'exportOwnData', { subject: 'account', subjectId: caller.actor.id }))
+    .execute((tx) => record(tx, caller, 'exportOwnData', { subject: 'account', subjectId: caller.actor.company.id }))
   return zipOf(parts(services, caller.actor))
 }
 
 async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<ZipEntry> {
   yield { name: 'account.json', content: document(await ownAccount(db, actor)) }
   // An administrator reads everybody's quotes, and has none.
-  if (actor.role !== 'admin') {
+  if (actor.company.role !== 'admin') {
     yield { name: 'quotes.json', content: list(ownQuotes(db, actor)) }
     yield { name: 'messages.json', content: list(ownMessages(db, actor)) }
   }
-  if (actor.role === 'customer') {
+  if (actor.company.role === 'customer') {
     yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor)) }
     yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, actor)) }
   }
-  if (actor.role === 'supplier') yield { name: 'products.json', content: list(ownProducts(db, actor)) }
+  if (actor.company.role === 'supplier') yield { name: 'products.json', content: list(ownProducts(db, actor)) }
   yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
   yield { name: 'saved-views.json', content: list(ownSavedViews(db, actor)) }
   yield { name: 'history.json', content: list(ownHistory(db, actor)) }

@@ -17,11 +17,13 @@ export const exportUsers = (services: Services, caller: Caller, choice: UserChoi
       return { count, ids: await findUserIds(services.db, choice, count, range) }
     },
     taken: (count) =>
-      services.db
-        .transaction()
-        .execute((tx) =>
-          record(tx, caller, 'exportUsers', { subject: 'account', subjectId: caller.actor.id, detail: { count } }),
-        ),
+      services.db.transaction().execute((tx) =>
+        record(tx, caller, 'exportUsers', {
+          subject: 'account',
+          subjectId: caller.actor.company.id,
+          detail: { count },
+        }),
+      ),
     header: userHeader,
     read: (ids) => usersOf(services.db, ids),
     cells: userCells,

@@ -19,18 +19,18 @@ const shown = ['id', 'name', 'search', 'position'] as const
 export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
   const { actor, at } = caller
   const { list, name, search, position } = input
-  if (!hasList(actor.role, list)) throw new AppError('forbidden', 'common.notAllowed')
+  if (!hasList(actor.company.role, list)) throw new AppError('forbidden', 'common.notAllowed')
   return db
     .transaction()
     .execute(async (tx) => {
-      await lockAccount(tx, actor.id)
+      await lockAccount(tx, actor.company.id)
       const { views } = await listSavedViews(tx, actor, list)
       assertAllowed(mayKeepView(views.length))
       assertViewName(name, views)
       const next = (views.at(-1)?.position ?? -1) + 1
       return tx
         .insertInto('saved_views')
-        .values({ user_id: actor.id, list, name, search, position: position ?? next, created_at: at })
+        .values({ user_id: actor.person.id, list, name, search, position: position ?? next, created_at: at })
         .returning(shown)
         .executeTakeFirstOrThrow()
     })
@@ -77,11 +77,11 @@ export async function deleteSavedView({ db }: Given, caller: Caller, id: string)
  * other.
  */
 async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedViewList> {
-  await lockAccount(tx, actor.id)
+  await lockAccount(tx, actor.company.id)
   const view = await tx
     .selectFrom('saved_views')
     .where('id', '=', id)
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', actor.person.id)
     .select('list')
     .executeTakeFirst()
   if (view === undefined) throw notFound()

@@ -1,8 +1,9 @@
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { SignUpInput } from '#domain/sign-up.ts'
 import { beginSession, type StartedSession } from '#server/identity/commands/begin-session.ts'
 import { askToVerify } from '#server/identity/commands/verify-email.ts'
+import { actorOf } from '#server/identity/actor.ts'
 import { createSignIn } from '#server/identity/credentials.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
@@ -22,7 +23,7 @@ export async function signUp(services: Services, from: SignInSource, input: Sign
   if (from.address !== null) await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
   return createAccount(db, from, 'signUp', account, async (tx, actor) => {
-    await askToVerify(services, tx, { userId: actor.id, email: input.email }, from.at)
+    await askToVerify(services, tx, { userId: actor.person.id, email: input.email }, from.at)
     return beginSession(tx, from, actor, 'password')
   })
 }
@@ -33,8 +34,8 @@ export async function register(
   from: Source,
   input: Omit<SignUpInput, 'password'>,
   passwordHash: string,
-): Promise<{ id: string }> {
-  return createAccount(db, from, 'signUp', { ...input, user_status: 'pending', passwordHash }, idOf)
+): Promise<Actor> {
+  return createAccount(db, from, 'signUp', { ...input, user_status: 'pending', passwordHash }, actorItself)
 }
 
 /** Creates an administrator, active at once. No form leads here: product decision 8. */
@@ -42,10 +43,10 @@ export async function createAdmin(
   { db }: Pick<Services, 'db'>,
   from: Source,
   input: Pick<SignUpInput, 'email' | 'password' | 'company_name' | 'contact_person'>,
-): Promise<{ id: string }> {
+): Promise<Actor> {
   const passwordHash = await hashPassword(input.password)
   const account = { ...input, role: 'admin', user_status: 'active', passwordHash } as const
-  return createAccount(db, from, 'createAdmin', account, idOf)
+  return createAccount(db, from, 'createAdmin', account, actorItself)
 }
 
 type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' | 'phone' | 'address'> & {
@@ -54,7 +55,7 @@ type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' 
   passwordHash: string
 }
 
-const idOf = async (_tx: Tx, { id }: Actor) => ({ id })
+const actorItself = async (_tx: Tx, actor: Actor) => actor
 
 /** `afterwards` is part of the transaction. */
 async function createAccount<Result>(
@@ -80,7 +81,7 @@ async function createAccount<Result>(
           created_at: from.at,
         })
         .execute()
-      const actor = { id, role, user_status, company_name }
+      const actor = actorOf({ id, person_id: id, role, user_status, company_name, contact_person })
       await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: id })
       return afterwards(tx, actor)
     })

@@ -15,10 +15,10 @@ export async function updateEpdValues(
   { updated_at, ...after }: UpdateEpdValuesInput,
 ): Promise<{ updated_at: Date }> {
   return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx, actor.id)
+    await lockCatalogue(tx, actor.company.id)
     const before = await tx
       .selectFrom('profiles')
-      .where('id', '=', actor.id)
+      .where('id', '=', actor.company.id)
       .where('closed_at', 'is', null)
       .select([...epdColumns, 'epd_updated_at'])
       .executeTakeFirst()
@@ -28,11 +28,11 @@ export async function updateEpdValues(
     await tx
       .updateTable('profiles')
       .set({ ...after, epd_updated_at: from.at })
-      .where('id', '=', actor.id)
+      .where('id', '=', actor.company.id)
       .execute()
     await record(tx, { actor, ...from }, 'updateEpdValues', {
       subject: 'account',
-      subjectId: actor.id,
+      subjectId: actor.company.id,
       detail: Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }])),
     })
     return { updated_at: from.at }

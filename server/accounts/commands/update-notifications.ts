@@ -9,8 +9,9 @@ export async function updateNotifications(
   caller: Caller,
   { kind, wanted }: UpdateNotificationsInput,
 ): Promise<UpdateNotificationsInput> {
-  const { id, role } = caller.actor
-  if (!mailKindsFor(role).includes(kind)) throw invalidField('kind', 'account.noSuchMail')
+  const { company, person } = caller.actor
+  const { id } = person
+  if (!mailKindsFor(company.role).includes(kind)) throw invalidField('kind', 'account.noSuchMail')
   return db.transaction().execute(async (tx) => {
     const profile = await tx
       .selectFrom('profiles')
@@ -29,7 +30,7 @@ export async function updateNotifications(
       .execute()
     await record(tx, caller, 'updateNotifications', {
       subject: 'account',
-      subjectId: id,
+      subjectId: company.id,
       detail: { kind, wanted },
     })
     return { kind, wanted }

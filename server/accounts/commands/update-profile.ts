@@ -13,14 +13,14 @@ export async function updateProfile(
   { actor, ...from }: Caller,
   input: UpdateProfileInput,
 ): Promise<{ updated_at: Date }> {
-  const foreign = fieldsOfOtherRoles(actor.role, input)
+  const foreign = fieldsOfOtherRoles(actor.company.role, input)
   if (Object.keys(foreign).length > 0) throw invalidFields(foreign)
   // The database copies a new name into the list of all quotes, row by row; closing an account locks those rows in another
   // order.
   return inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('profiles')
-      .where('id', '=', actor.id)
+      .where('id', '=', actor.company.id)
       .where('closed_at', 'is', null)
       .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio', 'updated_at'])
       .forUpdate()
@@ -42,12 +42,12 @@ export async function updateProfile(
     await tx
       .updateTable('profiles')
       .set({ ...after, updated_at: from.at })
-      .where('id', '=', actor.id)
+      .where('id', '=', actor.company.id)
       .execute()
-    await tx.updateTable('auth_users').set({ name: after.contact_person }).where('id', '=', actor.id).execute()
+    await tx.updateTable('auth_users').set({ name: after.contact_person }).where('id', '=', actor.company.id).execute()
     await record(tx, { actor, ...from }, 'updateProfile', {
       subject: 'account',
-      subjectId: actor.id,
+      subjectId: actor.company.id,
       detail: { fields },
     })
     return { updated_at: from.at }

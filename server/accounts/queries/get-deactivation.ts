@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -10,11 +10,11 @@ export const deactivationView = z.object({
 
 /** When and why the actor's account was last rejected or deactivated, but not by whom. Null unless it is deactivated. */
 export async function getDeactivation(db: Database, actor: Actor): Promise<z.infer<typeof deactivationView>> {
-  if (actor.user_status !== 'deactivated') return { deactivation: null }
+  if (actor.company.status !== 'deactivated') return { deactivation: null }
   const decision = await db
     .selectFrom('history')
     .where('subject', '=', 'account')
-    .where('subject_id', '=', actor.id)
+    .where('subject_id', '=', actor.company.id)
     .where('action', 'in', ['rejectUser', 'deactivateUser'])
     .select(['created_at', 'detail'])
     .orderBy('created_at', 'desc')

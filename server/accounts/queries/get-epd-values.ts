@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { epdColumns, type EpdColumn } from '#domain/materials.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -22,7 +22,7 @@ export const epdValuesView = declaredEpd.extend({ updated_at: timestamp })
 export async function getEpdValues(db: Database, actor: Actor): Promise<z.infer<typeof epdValuesView>> {
   return db
     .selectFrom('profiles')
-    .where('id', '=', actor.id)
+    .where('id', '=', actor.company.id)
     .select([...epdColumns, 'epd_updated_at as updated_at'])
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { mailKindNames, mailKindsFor } from '#domain/notifications.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export const notificationsView = z.object({
@@ -11,8 +11,8 @@ export const notificationsView = z.object({
 export async function getNotifications(db: Database, actor: Actor): Promise<z.infer<typeof notificationsView>> {
   const { muted_mails } = await db
     .selectFrom('profiles')
-    .where('id', '=', actor.id)
+    .where('id', '=', actor.company.id)
     .select('muted_mails')
     .executeTakeFirstOrThrow()
-  return { kinds: mailKindsFor(actor.role).map((kind) => ({ kind, wanted: !muted_mails.includes(kind) })) }
+  return { kinds: mailKindsFor(actor.company.role).map((kind) => ({ kind, wanted: !muted_mails.includes(kind) })) }
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -18,7 +18,7 @@ export const profileView = z.object({
 export async function getProfile(db: Database, actor: Actor): Promise<z.infer<typeof profileView>> {
   return db
     .selectFrom('profiles')
-    .where('id', '=', actor.id)
+    .where('id', '=', actor.company.id)
     .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio', 'updated_at'])
     .executeTakeFirstOrThrow()
 }

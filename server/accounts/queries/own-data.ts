@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cutCancellation } from '#domain/cancellation-line.ts'
 import { epdColumns } from '#domain/materials.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listOwnProducts } from '#server/products/queries/own-products.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
@@ -13,7 +13,7 @@ import { AppError } from '#server/app-error.ts'
  * The data held on a person, in the parts of an archive. Other people in it appear as on the person's screens, because the
  * quotes are read through the same scope. Hashes, tokens and keys are in no part.
  */
-export async function ownAccount(db: Database, { id }: Actor) {
+export async function ownAccount(db: Database, { company, person: { id } }: Actor) {
   const user = await db
     .selectFrom('auth_users')
     .where('id', '=', id)
@@ -21,7 +21,7 @@ export async function ownAccount(db: Database, { id }: Actor) {
     .executeTakeFirstOrThrow()
   const profile = await db
     .selectFrom('profiles')
-    .where('id', '=', id)
+    .where('id', '=', company.id)
     .select(['id', 'role', 'company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
     .select(epdColumns)
     .select(['epd_updated_at', 'user_status', 'admin_approved_at', 'muted_mails', 'created_at', 'updated_at'])
@@ -51,7 +51,7 @@ export async function ownAccount(db: Database, { id }: Actor) {
  * and gets only the own part: a customer its request, a supplier its answer.
  */
 export async function* ownQuotes(db: Database, actor: Actor) {
-  if (actor.user_status !== 'active' && actor.role === 'customer') yield* ownRequests(db, actor)
+  if (actor.company.status !== 'active' && actor.company.role === 'customer') yield* ownRequests(db, actor)
   else yield* shownQuotes(db, actor)
 }
 
@@ -59,7 +59,7 @@ async function* shownQuotes(db: Database, actor: Actor) {
   for (const id of await listQuoteIds(db, actor)) {
     try {
       const quote = await wholeQuote(db, actor, id)
-      yield actor.user_status === 'active' ? quote : { id, own_response: quote.own_response }
+      yield actor.company.status === 'active' ? quote : { id, own_response: quote.own_response }
     } catch (error) {
       // Deleted since the list was made.
       if (!(error instanceof AppError)) throw error
@@ -67,8 +67,8 @@ async function* shownQuotes(db: Database, actor: Actor) {
   }
 }
 
-async function* ownRequests(db: Database, { id }: Actor) {
-  const quotes = await requestsOf(db, id).where('is_deleted', '=', false).select('cancellation_note').execute()
+async function* ownRequests(db: Database, { company }: Actor) {
+  const quotes = await requestsOf(db, company.id).where('is_deleted', '=', false).select('cancellation_note').execute()
   for (const { cancellation_note, ...quote } of quotes) {
     // A supplier's cancellation left a line below the notes, which is the supplier's text.
     const cut = quote.notes && cancellation_note && cutCancellation(quote.notes, cancellation_note)
@@ -89,15 +89,15 @@ async function wholeQuote(db: Database, actor: Actor, id: string) {
 }
 
 /** A customer no longer sees a quote it deleted. The quote is still stored, with the customer's texts. */
-export async function* ownDeletedQuotes(db: Database, { id }: Actor) {
-  yield* await requestsOf(db, id)
+export async function* ownDeletedQuotes(db: Database, { company }: Actor) {
+  yield* await requestsOf(db, company.id)
     .where('is_deleted', '=', true)
     .select(['status', 'deletion_note', 'deleted_at'])
     .execute()
 }
 
 /** The customer's texts in its quotes. */
-const requestsOf = (db: Database, customerId: string) =>
+const requestsOf = (db: Database, customerId: CompanyId) =>
   db
     .selectFrom('orders')
     .where('customer_id', '=', customerId)
@@ -108,7 +108,7 @@ const requestsOf = (db: Database, customerId: string) =>
     .orderBy('id')
 
 /** The changes that the person's edits of quotes made. */
-export async function* ownQuoteEdits(db: Database, { id }: Actor) {
+export async function* ownQuoteEdits(db: Database, { person: { id } }: Actor) {
   yield* await db
     .selectFrom('quote_revisions')
     .where('changed_by', '=', id)
@@ -119,7 +119,7 @@ export async function* ownQuoteEdits(db: Database, { id }: Actor) {
 }
 
 /** The person's messages, and their recipients. */
-export async function* ownMessages(db: Database, { id }: Actor) {
+export async function* ownMessages(db: Database, { person: { id } }: Actor) {
   let last = 0
   for (;;) {
     const rows = await db
@@ -152,7 +152,7 @@ export async function* ownProducts(db: Database, actor: Actor) {
   }
 }
 
-export async function* ownProjects(db: Database, { id }: Actor) {
+export async function* ownProjects(db: Database, { person: { id } }: Actor) {
   yield* await db
     .selectFrom('calculator_projects')
     .where('user_id', '=', id)
@@ -162,7 +162,7 @@ export async function* ownProjects(db: Database, { id }: Actor) {
     .execute()
 }
 
-export async function* ownSavedViews(db: Database, { id }: Actor) {
+export async function* ownSavedViews(db: Database, { person: { id } }: Actor) {
   yield* await db
     .selectFrom('saved_views')
     .where('user_id', '=', id)
@@ -174,13 +174,13 @@ export async function* ownSavedViews(db: Database, { id }: Actor) {
 }
 
 /** The person's actions with their IP addresses, and the decisions on the account without who made them. */
-export async function* ownHistory(db: Database, { id }: Actor) {
+export async function* ownHistory(db: Database, { company, person: { id } }: Actor) {
   let last = 0
   for (;;) {
     const rows = await db
       .selectFrom('history')
       .where((eb) =>
-        eb.or([eb('actor_id', '=', id), eb.and([eb('subject', '=', 'account'), eb('subject_id', '=', id)])]),
+        eb.or([eb('actor_id', '=', id), eb.and([eb('subject', '=', 'account'), eb('subject_id', '=', company.id)])]),
       )
       .where('sequence', '>', last)
       .select(['sequence', 'created_at', 'action', 'subject', 'subject_id', 'detail', 'address', 'actor_id'])
@@ -197,7 +197,7 @@ export async function* ownHistory(db: Database, { id }: Actor) {
 }
 
 /** The mails to the person's address in the last ninety days. Their content is not stored. */
-export async function* ownMails(db: Database, { id }: Actor) {
+export async function* ownMails(db: Database, { person: { id } }: Actor) {
   yield* await db
     .selectFrom('mails')
     .innerJoin('auth_users', 'auth_users.email', 'mails.to_address')
@@ -209,7 +209,7 @@ export async function* ownMails(db: Database, { id }: Actor) {
 }
 
 /** The files the person uploaded, and what each is attached to. */
-export async function ownFiles(db: Database, { id }: Actor) {
+export async function ownFiles(db: Database, { company }: Actor) {
   return db
     .selectFrom('files as file')
     .leftJoin('supplier_documents as shown', 'shown.file_id', 'file.id')
@@ -217,7 +217,7 @@ export async function ownFiles(db: Database, { id }: Actor) {
     .leftJoin('response_documents as offered', 'offered.file_id', 'file.id')
     .leftJoin('supplier_responses as response', 'response.id', 'offered.response_id')
     .leftJoin('message_documents as sent', 'sent.file_id', 'file.id')
-    .where('file.owner_id', '=', id)
+    .where('file.owner_id', '=', company.id)
     .select(['file.id', 'file.name', 'file.type', 'file.size', 'file.storage_key', 'file.created_at'])
     .select(['shown.category', 'shown.expires_on', 'sent.message_id'])
     .select((eb) => eb.fn.coalesce('attached.order_id', 'response.order_id').as('quote_id'))

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { maxSavedViews, type SavedViewList } from '#domain/saved-view.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export const savedView = z.object({
@@ -16,7 +16,7 @@ export const savedViewList = z.object({ views: z.array(savedView) })
 /** A person's own views of one list, in their order. */
 export async function listSavedViews(
   db: Database,
-  { id }: Actor,
+  { person: { id } }: Actor,
   list: SavedViewList,
 ): Promise<z.infer<typeof savedViewList>> {
   const views = await db

@@ -18,9 +18,9 @@ export const admitUpload = <Result>(
   { actor, at }: Caller,
   receive: () => Promise<Result>,
 ): Promise<Result> =>
-  few(actor.id, async () => {
-    await limits.consume('upload', actor.id)
-    await assertQuota(db, actor.id, at, 1)
+  few(actor.company.id, async () => {
+    await limits.consume('upload', actor.person.id)
+    await assertQuota(db, actor.company.id, at, 1)
     return receive()
   })
 

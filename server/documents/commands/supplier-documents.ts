@@ -19,12 +19,12 @@ export async function addSupplierDocument(
 ): Promise<{ id: string }> {
   const { actor } = caller
   return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx, actor.id)
+    await lockCatalogue(tx, actor.company.id)
     const file = await tx
       .selectFrom('files')
       .selectAll()
       .where('id', '=', file_id)
-      .where('owner_id', '=', actor.id)
+      .where('owner_id', '=', actor.company.id)
       // Locked, so that the sweep does not delete it at this moment.
       .forKeyShare()
       .executeTakeFirst()
@@ -35,7 +35,7 @@ export async function addSupplierDocument(
     try {
       const document = await tx
         .insertInto('supplier_documents')
-        .values({ supplier_id: actor.id, file_id, category, name, type, expires_on })
+        .values({ supplier_id: actor.company.id, file_id, category, name, type, expires_on })
         .returning('id')
         .executeTakeFirstOrThrow()
       await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
@@ -55,14 +55,14 @@ export async function updateSupplierDocument(
   { expires_on }: { expires_on: string | null },
 ): Promise<{ id: string }> {
   return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx, caller.actor.id)
+    await lockCatalogue(tx, caller.actor.company.id)
     const document = await loadOwn(tx, caller, id)
     if (document.expires_on === expires_on) return { id }
     await tx
       .updateTable('supplier_documents')
       .set({ expires_on, reminded_days: null })
       .where('id', '=', id)
-      .where('supplier_id', '=', caller.actor.id)
+      .where('supplier_id', '=', caller.actor.company.id)
       .execute()
     const { category } = document
     await recordDocument(tx, caller, 'updateSupplierDocument', { document_id: id, category, expires_on })
@@ -73,9 +73,13 @@ export async function updateSupplierDocument(
 /** A supplier deletes its own document, and its file too unless something else uses that. */
 export async function deleteSupplierDocument(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx, caller.actor.id)
+    await lockCatalogue(tx, caller.actor.company.id)
     const { category, file_id } = await loadOwn(tx, caller, id)
-    await tx.deleteFrom('supplier_documents').where('id', '=', id).where('supplier_id', '=', caller.actor.id).execute()
+    await tx
+      .deleteFrom('supplier_documents')
+      .where('id', '=', id)
+      .where('supplier_id', '=', caller.actor.company.id)
+      .execute()
     // The file cannot be attached elsewhere from here on, because attaching locks it too.
     await tx.selectFrom('files').where('id', '=', file_id).select('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', file_id))
@@ -89,7 +93,7 @@ async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
   const document = await tx
     .selectFrom('supplier_documents')
     .where('id', '=', id)
-    .where('supplier_id', '=', actor.id)
+    .where('supplier_id', '=', actor.company.id)
     .select(['category', 'expires_on', 'file_id'])
     .forUpdate()
     .executeTakeFirst()
@@ -99,4 +103,4 @@ async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
 
 type DocumentAct = 'addSupplierDocument' | 'updateSupplierDocument' | 'deleteSupplierDocument'
 const recordDocument = (tx: Tx, caller: Caller, action: DocumentAct, detail: Record<string, unknown>) =>
-  record(tx, caller, action, { subject: 'account', subjectId: caller.actor.id, detail })
+  record(tx, caller, action, { subject: 'account', subjectId: caller.actor.company.id, detail })

@@ -33,14 +33,14 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   if (type === undefined || detected?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
     throw new AppError('unsupported_type', 'document.invalid', { fields: { file: 'document.invalid' } })
 
-  await assertQuota(db, actor.id, at, file.size)
+  await assertQuota(db, actor.company.id, at, file.size)
 
-  const storage_key = `${actor.id}/${randomUUID()}`
+  const storage_key = `${actor.company.id}/${randomUUID()}`
   // The row comes first: if this process ends before the file is stored, the sweep finds the remains by the row. The row is
   // unknown to everybody before the answer.
   const stored = await db
     .insertInto('files')
-    .values({ owner_id: actor.id, storage_key, name: file.name, type, size: file.size })
+    .values({ owner_id: actor.company.id, storage_key, name: file.name, type, size: file.size })
     .returning(['id', 'name', 'type', 'size'])
     .executeTakeFirstOrThrow()
   try {

@@ -1,6 +1,7 @@
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { actorOf, selectActor } from '#server/identity/actor.ts'
 import { createSession, type SignInSource } from '#server/identity/sessions.ts'
 import { record } from '#server/history.ts'
 
@@ -17,22 +18,14 @@ export async function beginSession(
   actor: Actor,
   way: 'password' | 'second step' | 'passkey' | 'code by mail' | 'link by mail' | (string & {}),
 ): Promise<StartedSession> {
-  if (actor.role === 'admin')
-    await record(tx, { ...from, actor }, 'signIn', { subject: 'account', subjectId: actor.id, detail: { way } })
-  return { userId: actor.id, ...(await createSession(tx, actor.id, from)) }
+  if (actor.company.role === 'admin')
+    await record(tx, { ...from, actor }, 'signIn', { subject: 'account', subjectId: actor.company.id, detail: { way } })
+  return { userId: actor.person.id, ...(await createSession(tx, actor.person.id, from)) }
 }
-
-/** The query of an account as an actor, unless it is closed. */
-export const selectActor = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('profiles')
-    .where('profiles.id', '=', userId)
-    .where('profiles.closed_at', 'is', null)
-    .select(['profiles.id', 'profiles.role', 'profiles.user_status', 'profiles.company_name'])
 
 /** The person who signs in. Throws `unavailable` if the account has no profile. */
 export async function actorSigningIn(tx: Tx, userId: string): Promise<Actor> {
   const actor = await selectActor(tx, userId).executeTakeFirst()
   if (actor === undefined) throw new AppError('unavailable', 'common.profileUnavailable')
-  return actor
+  return actorOf(actor)
 }

@@ -1,5 +1,6 @@
 import { identityMails } from '#domain/identity-mails.ts'
-import { accessDenialOf, type Actor } from '#domain/permissions.ts'
+import { rightsOf, type Actor } from '#domain/actor.ts'
+import { accessDenialOf } from '#domain/permissions.ts'
 import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -28,7 +29,7 @@ const links = ['leaveAddress', 'takeAddress'] as const satisfies readonly EmailT
  */
 export async function changeEmail(services: Services, caller: Caller, newEmail: string): Promise<void> {
   const { db, baseUrl } = services
-  const userId = caller.actor.id
+  const userId = caller.actor.person.id
   await rateLimitMailRequest(services, 'changeEmail', userId, caller.address)
   await db.transaction().execute(async (tx) => {
     const user = await tx
@@ -71,7 +72,7 @@ export async function confirmEmailChange(
 async function redeemActiveToken(tx: Tx, kind: EmailTokenKind, token: string, now: Date) {
   const redeemed = await redeemEmailToken(tx, kind, token, now)
   if (redeemed === null || redeemed.claims.newEmail === undefined) return null
-  if (accessDenialOf(redeemed.actor, 'changeEmail')) throw expiredLinkError()
+  if (accessDenialOf(rightsOf(redeemed.actor), 'changeEmail')) throw expiredLinkError()
   return { actor: redeemed.actor, claims: { ...redeemed.claims, newEmail: redeemed.claims.newEmail } }
 }
 
@@ -95,15 +96,15 @@ async function moveTo(
 ): Promise<EmailChangeStep> {
   // The profile is locked first, as when an account is closed: the database locks it when the address changes, for the list of
   // users.
-  await tx.selectFrom('profiles').where('id', '=', actor.id).select('id').forUpdate().execute()
+  await tx.selectFrom('profiles').where('id', '=', actor.person.id).select('id').forUpdate().execute()
   await tx
     .updateTable('auth_users')
     .set({ email: newEmail, emailVerified: true, updatedAt: from.at })
-    .where('id', '=', actor.id)
+    .where('id', '=', actor.person.id)
     .execute()
-  await deleteVerifications(tx, actor.id, ['resetPassword', 'verifyEmail', ...links])
+  await deleteVerifications(tx, actor.person.id, ['resetPassword', 'verifyEmail', ...links])
   // The addresses are left out: the history is kept for ever, and an address is personal data.
-  await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.id })
+  await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.company.id })
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
   const text = identityMails.addressChanged({ newEmail, contact: contact_email })
   await enqueueMail(services, tx, text, { to: email, url: `${services.baseUrl}/sign-in` })

@@ -21,7 +21,7 @@ export async function changePassword(
   sessionId: string,
   { current_password, new_password }: ChangePasswordInput,
 ): Promise<void> {
-  const { id } = caller.actor
+  const { id } = caller.actor.person
   const from = await verifyOwnPassword(services, id, 'current_password', current_password)
   await assertUncommonPassword(new_password, 'new_password', await ownTexts(services.db, id))
   const to = await hashPassword(new_password)
@@ -30,7 +30,7 @@ export async function changePassword(
       throw invalidField('current_password', 'identity.wrongPassword')
     await endSessions(tx, id, { because: 'password', but: sessionId })
     await endChallenges(tx, id)
-    await record(tx, caller, 'changePassword', { subject: 'account', subjectId: id })
+    await record(tx, caller, 'changePassword', { subject: 'account', subjectId: caller.actor.company.id })
     await notifySecurityChange(services, tx, caller, securityChanges.passwordChanged)
   })
 }

@@ -1,10 +1,10 @@
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { readEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
-import { selectActor } from './begin-session.ts'
+import { actorOf, selectActor } from '#server/identity/actor.ts'
 
 /** The same error for an unknown, a used and an expired link. */
 export const expiredLinkError = () => invalidField('token', 'identity.expiredLink')
@@ -52,11 +52,10 @@ export async function redeemEmailToken(
 ): Promise<{ actor: Actor; claims: EmailTokenClaims } | null> {
   const claims = await readEmailToken(tx, kind, token, now)
   if (claims === null) return null
-  const actor = await selectActor(tx, claims.userId)
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+  const row = await selectActor(tx, claims.userId)
     .where('auth_users.email', '=', claims.email)
     .forUpdate()
     .executeTakeFirst()
-  if (actor === undefined || (await takeVerification(tx, kind, token, now)) === null) return null
-  return { actor, claims }
+  if (row === undefined || (await takeVerification(tx, kind, token, now)) === null) return null
+  return { actor: actorOf(row), claims }
 }

@@ -6,8 +6,8 @@ import type { Caller, Services } from '#server/services.ts'
 /** Signs one of one's own devices out, at once. */
 export async function endSession({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return db.transaction().execute(async (tx) => {
-    if ((await endSessions(tx, caller.actor.id, { because: 'elsewhere', only: id })) === 0) throw notFound()
-    await record(tx, caller, 'endSession', { subject: 'account', subjectId: caller.actor.id })
+    if ((await endSessions(tx, caller.actor.person.id, { because: 'elsewhere', only: id })) === 0) throw notFound()
+    await record(tx, caller, 'endSession', { subject: 'account', subjectId: caller.actor.company.id })
     return { id }
   })
 }
@@ -15,7 +15,7 @@ export async function endSession({ db }: Services, caller: Caller, id: string): 
 /** Signs out every device except this one, at once. */
 export async function endOtherSessions({ db }: Services, caller: Caller, sessionId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await endSessions(tx, caller.actor.id, { because: 'elsewhere', but: sessionId })
-    await record(tx, caller, 'endOtherSessions', { subject: 'account', subjectId: caller.actor.id })
+    await endSessions(tx, caller.actor.person.id, { because: 'elsewhere', but: sessionId })
+    await record(tx, caller, 'endOtherSessions', { subject: 'account', subjectId: caller.actor.company.id })
   })
 }

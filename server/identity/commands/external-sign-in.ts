@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/account.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { pathOfThisSite } from '#domain/remembered-page.ts'
 import {
   answerAttempt,
@@ -107,7 +107,8 @@ export async function finishExternal(
     if (attempt.linkTo === null)
       return { attempt, session: await signInWithIdentity(services, visitor, provider, identity) }
     const { actor } = visitor
-    if (actor?.id !== attempt.linkTo || actor.user_status !== 'active') throw new ExternalSignInFailure('expired')
+    if (actor?.person.id !== attempt.linkTo || actor.company.status !== 'active')
+      throw new ExternalSignInFailure('expired')
     await linkIdentity(services, { ...visitor, actor }, provider, identity)
     return { attempt, session: null }
   } catch (error) {

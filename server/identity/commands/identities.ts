@@ -26,11 +26,11 @@ export async function addIdentity(
 ): Promise<void> {
   await tx
     .insertInto('auth_accounts')
-    .values({ userId: caller.actor.id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
+    .values({ userId: caller.actor.person.id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
     .execute()
   await record(tx, caller, 'linkIdentity', {
     subject: 'account',
-    subjectId: caller.actor.id,
+    subjectId: caller.actor.company.id,
     detail: { provider: provider.label },
   })
   await notifySecurityChange(services, tx, caller, identityAdded(provider.label))
@@ -45,12 +45,12 @@ export async function linkIdentity(
 ): Promise<void> {
   try {
     await services.db.transaction().execute(async (tx) => {
-      const { email } = await lockAccount(tx, caller.actor.id)
+      const { email } = await lockAccount(tx, caller.actor.person.id)
       if (provider.domain !== null && normaliseEmail(identity.email ?? '') !== email)
         throw new ExternalSignInFailure('other_address')
       const own = await tx
         .selectFrom('auth_accounts')
-        .where('userId', '=', caller.actor.id)
+        .where('userId', '=', caller.actor.person.id)
         .where('providerId', '=', provider.id)
         .select('accountId')
         .executeTakeFirst()
@@ -67,15 +67,15 @@ export async function linkIdentity(
 /** Removes one of the caller's identities, unless it is the last way to sign in. */
 export async function unlinkIdentity(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, caller.actor.id)
-    const { identities } = await signInMethodsOf(tx, services, caller.actor.id)
+    await lockAccount(tx, caller.actor.person.id)
+    const { identities } = await signInMethodsOf(tx, services, caller.actor.person.id)
     const identity = identities.find((one) => one.id === id)
     if (identity === undefined) throw notFound()
     assertAllowed(mayRemoveSignInMethod(identity.left))
     await tx.deleteFrom('auth_accounts').where('id', '=', id).execute()
     await record(tx, caller, 'unlinkIdentity', {
       subject: 'account',
-      subjectId: caller.actor.id,
+      subjectId: caller.actor.company.id,
       detail: { provider: identity.label },
     })
     await notifySecurityChange(services, tx, caller, identityRemoved(identity.label))

@@ -17,8 +17,8 @@ export async function notifyAdministrators(
     .where('profiles.user_status', '=', 'active')
     .select(['auth_users.id', 'auth_users.email'])
     .execute()
-  const email = administrators.find(({ id }) => id === actor.id)?.email ?? null
-  const text = ssoMail({ company: actor.company_name, email }, sso)
+  const email = administrators.find(({ id }) => id === actor.person.id)?.email ?? null
+  const text = ssoMail({ company: actor.company.name, email }, sso)
   const url = `${services.baseUrl}/admin/settings#single-sign-on`
   for (const { email: to } of administrators) await enqueueMail(services, tx, text, { to, url })
 }

@@ -11,7 +11,7 @@ export async function notifySecurityChange(
   { actor }: Caller,
   change: Parameters<typeof securityMail>[1],
 ): Promise<void> {
-  const email = await emailOf(tx, actor.id)
+  const email = await emailOf(tx, actor.person.id)
   const url = `${services.baseUrl}/dashboard/settings#security`
-  await enqueueMail(services, tx, securityMail(actor.company_name, change), { to: email, url })
+  await enqueueMail(services, tx, securityMail(actor.company.name, change), { to: email, url })
 }

@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { actorColumns, actorOf } from '#server/identity/actor.ts'
 import { beginSession, type StartedSession } from './begin-session.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
@@ -19,7 +20,7 @@ export const passkeyMinutes = 5
 
 /** The options for this person's browser to create a passkey, and the token of their challenge. */
 export async function startPasskey({ db, limits, auth }: Services, { actor, at }: Caller) {
-  const { id } = actor
+  const { id } = actor.person
   await limits.consume('passkeysPerAccount', id)
   const passkeys = await db.selectFrom('auth_passkeys').where('userId', '=', id).selectAll().execute()
   assertAllowed(mayAddPasskey(passkeys.length))
@@ -36,9 +37,9 @@ export async function addPasskey(
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<{ id: string }> {
   const { db, auth } = services
-  assertAllowed(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.id)).passkeys))
+  assertAllowed(mayAddPasskey((await signInMethodsOf(db, services, caller.actor.person.id)).passkeys))
   const [userId, challenge] = (await takeVerification(db, 'newPasskey', token, caller.at))?.split(' ') ?? []
-  if (userId !== caller.actor.id || challenge === undefined) throw notAdded()
+  if (userId !== caller.actor.person.id || challenge === undefined) throw notAdded()
   const passkey = await readNewPasskey(auth, challenge, response)
   if (passkey === null) throw notAdded()
   try {
@@ -81,20 +82,20 @@ export async function signInWithPasskey(
   return db.transaction().execute(async (tx) => {
     const passkey = await tx
       .selectFrom('auth_passkeys as passkey')
-      .innerJoin('profiles as profile', 'profile.id', 'passkey.userId')
+      .innerJoin('auth_users', 'auth_users.id', 'passkey.userId')
+      .innerJoin('profiles', 'profiles.id', 'auth_users.id')
       .where('passkey.credentialID', '=', response.id)
-      .where('profile.user_status', '<>', 'deactivated')
-      .where('profile.closed_at', 'is', null)
-      .selectAll('passkey')
-      .select(['profile.role', 'profile.user_status', 'profile.company_name'])
+      .where('profiles.user_status', '<>', 'deactivated')
+      .where('profiles.closed_at', 'is', null)
+      .select(actorColumns)
+      .select(['passkey.id as passkey_id', 'credentialID', 'publicKey', 'counter', 'transports'])
       .forUpdate('passkey')
       .executeTakeFirst()
     if (passkey === undefined) throw notSignedIn()
     const counter = await readPasskeyCounter(auth, challenge, response, passkey)
     if (counter === null) throw notSignedIn()
-    await tx.updateTable('auth_passkeys').set({ counter }).where('id', '=', passkey.id).execute()
-    const { userId, role, user_status, company_name } = passkey
-    return beginSession(tx, from, { id: userId, role, user_status, company_name }, 'passkey')
+    await tx.updateTable('auth_passkeys').set({ counter }).where('id', '=', passkey.passkey_id).execute()
+    return beginSession(tx, from, actorOf(passkey), 'passkey')
   })
 }
 
@@ -110,7 +111,7 @@ export async function renamePasskey(
   return db.transaction().execute(async (tx) => {
     await lockPasskey(tx, caller, id)
     await tx.updateTable('auth_passkeys').set({ name }).where('id', '=', id).execute()
-    await record(tx, caller, 'renamePasskey', { subject: 'account', subjectId: caller.actor.id })
+    await record(tx, caller, 'renamePasskey', { subject: 'account', subjectId: caller.actor.company.id })
     return { id }
   })
 }
@@ -118,12 +119,12 @@ export async function renamePasskey(
 /** Removes a passkey, which signs nobody in from now on. The last way to sign in cannot be removed. */
 export async function removePasskey(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, caller.actor.id)
+    await lockAccount(tx, caller.actor.person.id)
     const name = await lockPasskey(tx, caller, id)
-    const { ways } = await signInMethodsOf(tx, services, caller.actor.id)
+    const { ways } = await signInMethodsOf(tx, services, caller.actor.person.id)
     assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
-    await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.id })
+    await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.company.id })
     await notifySecurityChange(services, tx, caller, passkeyRemoved(name))
     return { id }
   })
@@ -134,7 +135,7 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
   const passkey = await tx
     .selectFrom('auth_passkeys')
     .where('id', '=', id)
-    .where('userId', '=', actor.id)
+    .where('userId', '=', actor.person.id)
     .select('name')
     .forUpdate()
     .executeTakeFirst()

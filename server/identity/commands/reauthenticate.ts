@@ -17,7 +17,7 @@ export async function reauthenticate(
   { password, code }: ReauthenticationInput,
 ): Promise<void> {
   const { db } = services
-  const userId = caller.actor.id
+  const userId = caller.actor.person.id
   const twoFactor = await secondFactorOf(db, userId)
   if (twoFactor !== undefined) {
     if (code === undefined) throw invalidField('code', 'identity.codeNeeded')

@@ -49,11 +49,11 @@ export async function resetPassword(
     const redeemed = await redeemEmailToken(tx, 'resetPassword', token, from.at)
     if (redeemed === null) throw expiredLinkError()
     const { actor, claims } = redeemed
-    await storePassword(tx, actor.id, passwordHash, from.at)
-    await endSessions(tx, actor.id, { because: 'password' })
-    await endChallenges(tx, actor.id)
-    await confirmMailbox(tx, actor.id, from.at)
-    await record(tx, { actor, ...from }, 'resetPassword', { subject: 'account', subjectId: actor.id })
+    await storePassword(tx, actor.person.id, passwordHash, from.at)
+    await endSessions(tx, actor.person.id, { because: 'password' })
+    await endChallenges(tx, actor.person.id)
+    await confirmMailbox(tx, actor.person.id, from.at)
+    await record(tx, { actor, ...from }, 'resetPassword', { subject: 'account', subjectId: actor.company.id })
     const url = `${baseUrl}/forgot-password`
     await enqueueMail(services, tx, identityMails.passwordWasReset(), { to: claims.email, url })
     return claims.email

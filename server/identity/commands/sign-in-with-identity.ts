@@ -7,7 +7,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { isUniqueViolation } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
-import { beginSession, selectActor, type StartedSession } from './begin-session.ts'
+import { actorOf, selectActor } from '#server/identity/actor.ts'
+import { beginSession, type StartedSession } from './begin-session.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { accountIdOf, addIdentity } from './identities.ts'
 
@@ -28,7 +29,6 @@ export async function signInWithIdentity(
       const userId = linked ?? (await confirmedOwner(tx, provider, identity))
       if (userId === undefined) throw new ExternalSignInFailure('not_linked')
       const account = await selectActor(tx, userId)
-        .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
         .where('profiles.user_status', '<>', 'deactivated')
         .select(['email', 'twoFactorEnabled'])
         .forUpdate('profiles')
@@ -38,10 +38,9 @@ export async function signInWithIdentity(
         throw new ExternalSignInFailure('other_domain')
       if (account.twoFactorEnabled) throw new ExternalSignInFailure('second_factor')
 
-      const { id, role, user_status, company_name } = account
-      const actor = { id, role, user_status, company_name }
+      const actor = actorOf(account)
       if (linked === undefined) await addIdentity(services, tx, { ...from, actor }, provider, identity)
-      return { ...(await beginSession(tx, from, actor, provider.label)), role }
+      return { ...(await beginSession(tx, from, actor, provider.label)), role: account.role }
     })
   } catch (error) {
     // Another request linked it at the same moment; the next try finds it.

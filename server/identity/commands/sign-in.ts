@@ -44,7 +44,7 @@ export async function signInWithPassword(
     if (hash !== account.hash) throw badCredentials()
     const actor = await actorSigningIn(tx, account.id)
     if (!twoFactor) return beginSession(tx, from, actor, 'password')
-    const verification = { value: actor.id, minutes: secondFactorMinutes, now: from.at }
+    const verification = { value: actor.person.id, minutes: secondFactorMinutes, now: from.at }
     return { challenge: await startVerification(tx, 'secondFactor', verification) }
   })
 }

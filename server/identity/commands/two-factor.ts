@@ -15,15 +15,15 @@ const notStarted = () => new AppError('conflict', 'identity.twoFactorNotStarted'
 
 /** Creates a key for an authenticator app. Sign-in asks for no code until one of it is confirmed. */
 export async function startTwoFactor({ db, auth }: Services, { actor }: Caller): Promise<{ uri: string }> {
-  const { sealed, uri } = newSecret(auth, await emailOf(db, actor.id))
+  const { sealed, uri } = newSecret(auth, await emailOf(db, actor.person.id))
   // Sealed codes as placeholders that nobody is given: confirming creates the real ones.
   const { sealed: backupCodes } = newRecoveryCodes(auth)
   await db.transaction().execute(async (tx) => {
-    if ((await lockTwoFactor(tx, actor.id))?.verified) throw alreadyOn()
-    await tx.deleteFrom('auth_two_factors').where('userId', '=', actor.id).execute()
+    if ((await lockTwoFactor(tx, actor.person.id))?.verified) throw alreadyOn()
+    await tx.deleteFrom('auth_two_factors').where('userId', '=', actor.person.id).execute()
     await tx
       .insertInto('auth_two_factors')
-      .values({ userId: actor.id, secret: sealed, backupCodes, verified: false })
+      .values({ userId: actor.person.id, secret: sealed, backupCodes, verified: false })
       .execute()
   })
   return { uri }
@@ -40,7 +40,7 @@ export async function confirmTwoFactor(
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
   const { db, auth } = services
-  const { id } = caller.actor
+  const { id } = caller.actor.person
   const setup = await db
     .selectFrom('auth_two_factors')
     .where('userId', '=', id)
@@ -61,7 +61,7 @@ export async function confirmTwoFactor(
       .execute()
     await setEnabled(tx, caller, true)
     await endReauthentications(tx, id, sessionId)
-    await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: id })
+    await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: caller.actor.company.id })
     await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOn)
   })
   return { recovery_codes: codes }
@@ -69,25 +69,25 @@ export async function confirmTwoFactor(
 
 /** Turns the second factor off and deletes the key and the recovery codes. */
 export async function removeTwoFactor(services: Services, caller: Caller): Promise<void> {
-  const { id } = caller.actor
+  const { id } = caller.actor.person
   await services.db.transaction().execute(async (tx) => {
     if (!(await lockTwoFactor(tx, id))?.verified) throw notOn()
     await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
     await setEnabled(tx, caller, false)
-    await record(tx, caller, 'removeTwoFactor', { subject: 'account', subjectId: id })
+    await record(tx, caller, 'removeTwoFactor', { subject: 'account', subjectId: caller.actor.company.id })
     await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOff)
   })
 }
 
 /** Replaces the remaining recovery codes by ten new ones. */
 export async function renewRecoveryCodes(services: Services, caller: Caller): Promise<{ recovery_codes: string[] }> {
-  const { id } = caller.actor
+  const { id } = caller.actor.person
   const { codes, sealed } = newRecoveryCodes(services.auth)
   await services.db.transaction().execute(async (tx) => {
     const current = await lockTwoFactor(tx, id)
     if (!current?.verified) throw notOn()
     await tx.updateTable('auth_two_factors').set({ backupCodes: sealed }).where('id', '=', current.id).execute()
-    await record(tx, caller, 'renewRecoveryCodes', { subject: 'account', subjectId: id })
+    await record(tx, caller, 'renewRecoveryCodes', { subject: 'account', subjectId: caller.actor.company.id })
     await notifySecurityChange(services, tx, caller, securityChanges.recoveryCodesRenewed)
   })
   return { recovery_codes: codes }
@@ -100,4 +100,4 @@ async function lockTwoFactor(tx: Tx, userId: string) {
 }
 
 const setEnabled = (tx: Tx, { actor, at }: Caller, twoFactorEnabled: boolean) =>
-  tx.updateTable('auth_users').set({ twoFactorEnabled, updatedAt: at }).where('id', '=', actor.id).execute()
+  tx.updateTable('auth_users').set({ twoFactorEnabled, updatedAt: at }).where('id', '=', actor.person.id).execute()

@@ -24,16 +24,16 @@ export async function askToVerify(
 
 /** Sends the registration's mail again. */
 export async function requestEmailVerification(services: Services, caller: Caller): Promise<void> {
-  await rateLimitMailRequest(services, 'verifyEmail', caller.actor.id, caller.address)
+  await rateLimitMailRequest(services, 'verifyEmail', caller.actor.person.id, caller.address)
   await services.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('auth_users')
-      .where('id', '=', caller.actor.id)
+      .where('id', '=', caller.actor.person.id)
       .select(['email', 'emailVerified'])
       .executeTakeFirst()
     if (user === undefined) throw notFound()
     if (user.emailVerified) throw new AppError('conflict', 'identity.confirmedAlready')
-    await askToVerify(services, tx, { userId: caller.actor.id, email: user.email }, caller.at)
+    await askToVerify(services, tx, { userId: caller.actor.person.id, email: user.email }, caller.at)
   })
 }
 
@@ -46,14 +46,14 @@ export async function verifyEmail(services: Services, caller: Caller, token: str
   await rateLimitToken(services, caller.address)
   await services.db.transaction().execute(async (tx) => {
     const redeemed = await redeemEmailToken(tx, 'verifyEmail', token, caller.at)
-    if (redeemed?.actor.id !== caller.actor.id) throw expiredLinkError()
+    if (redeemed?.actor.person.id !== caller.actor.person.id) throw expiredLinkError()
     const { actor } = redeemed
     await tx
       .updateTable('auth_users')
       .set({ emailVerified: true, updatedAt: caller.at })
-      .where('id', '=', actor.id)
+      .where('id', '=', actor.person.id)
       .execute()
-    await deleteVerifications(tx, actor.id, ['verifyEmail'])
-    await record(tx, caller, 'verifyEmail', { subject: 'account', subjectId: actor.id })
+    await deleteVerifications(tx, actor.person.id, ['verifyEmail'])
+    await record(tx, caller, 'verifyEmail', { subject: 'account', subjectId: actor.company.id })
   })
 }

@@ -79,21 +79,21 @@ const renew = route('post', '/two-factor/recovery-codes', 'renewRecoveryCodes', 
 })
 
 export const securityRoutes = createRouter()
-  .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.id), 200))
+  .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.person.id), 200))
   .openapi(prove, (c) =>
     emptyAnswer(c, reauthenticate(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))),
   )
   .openapi(password, async (c) => {
     await changePassword(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
-    await setKnownBrowserCookie(c, c.var.caller.actor.id)
+    await setKnownBrowserCookie(c, c.var.caller.actor.person.id)
     return c.json({}, 200)
   })
   .openapi(check, async (c) => {
-    await c.var.services.limits.consume('checkPassword', c.var.caller.actor.id)
+    await c.var.services.limits.consume('checkPassword', c.var.caller.actor.person.id)
     return c.json({ common: await isCommonPassword(c.req.valid('json').new_password) }, 200)
   })
   .openapi(sessions, async (c) =>
-    c.json(await listSessions(c.var.services.db, c.var.caller.actor.id, idOf(c.var.session)), 200),
+    c.json(await listSessions(c.var.services.db, c.var.caller.actor.person.id, idOf(c.var.session)), 200),
   )
   .openapi(end, async (c) => c.json(await endSession(c.var.services, c.var.caller, c.req.valid('param').id), 200))
   .openapi(endOthers, (c) => emptyAnswer(c, endOtherSessions(c.var.services, c.var.caller, idOf(c.var.session))))

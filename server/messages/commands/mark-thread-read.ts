@@ -16,7 +16,7 @@ export async function markThreadRead(
     const read_to = await sequenceOf(tx, { order_id, supplier_id }, 'last_seen', last_seen)
     await tx
       .insertInto('thread_marks')
-      .values({ order_id, supplier_id, person_id: actor.id, read_to })
+      .values({ order_id, supplier_id, person_id: actor.person.id, read_to })
       .onConflict((conflict) =>
         conflict
           .columns(['order_id', 'supplier_id', 'person_id'])

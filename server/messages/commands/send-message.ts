@@ -23,7 +23,7 @@ export async function sendMessage(
   idempotencyKey?: string,
 ): Promise<{ id: string }> {
   const { actor } = caller
-  await services.limits.consume('sendMessage', actor.id, 'message.sentTooOften')
+  await services.limits.consume('sendMessage', actor.person.id, 'message.sentTooOften')
   return inTransaction(services.db, async (tx) => {
     const sent = { id: randomUUID() }
     const input = { threadId, text, file_ids }
@@ -33,14 +33,14 @@ export async function sendMessage(
     const { order_id, supplier_id, customer_id } = await findThread(tx, actor, threadId)
     const { state } = await loadQuote(tx, actor, order_id)
     const active = await activeOf(tx, [customer_id, supplier_id])
-    if (!active.has(actor.id)) throw new AppError('unauthenticated', 'common.signInRequired')
-    const other = actor.id === customer_id ? supplier_id : customer_id
-    assertAllowed(mayWrite(actor.role, state, active.has(other)))
+    if (!active.has(actor.company.id)) throw new AppError('unauthenticated', 'common.signInRequired')
+    const other = actor.company.id === customer_id ? supplier_id : customer_id
+    assertAllowed(mayWrite(actor.company.role, state, active.has(other)))
     await tx
       .insertInto('messages')
-      .values({ id: sent.id, order_id, supplier_id, author_id: actor.id, text, created_at: caller.at })
+      .values({ id: sent.id, order_id, supplier_id, author_id: actor.person.id, text, created_at: caller.at })
       .execute()
-    await attachFiles(tx, { ownerId: actor.id, field: 'file_ids', fileIds: file_ids }, (files) =>
+    await attachFiles(tx, { ownerId: actor.company.id, field: 'file_ids', fileIds: file_ids }, (files) =>
       tx
         .insertInto('message_documents')
         .values(files.map((file) => ({ ...file, message_id: sent.id, created_at: caller.at })))

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Party } from '#domain/message.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -73,8 +73,8 @@ export async function getThread(
     messages: shown.map(({ author_id, sequence, ...message }) => ({
       ...message,
       author: author_id === thread.supplier_id ? 'supplier' : 'customer',
-      own: author_id === actor.id,
-      unread: actor.role !== 'admin' && author_id !== actor.id && sequence > readTo,
+      own: author_id === actor.person.id,
+      unread: actor.company.role !== 'admin' && author_id !== actor.person.id && sequence > readTo,
       documents: documents
         .filter(({ message_id }) => message_id === message.id)
         .map(({ message_id: _owner, ...document }) => document),
@@ -114,7 +114,7 @@ async function readToOf(db: Database, actor: Actor, { order_id, supplier_id }: T
     .selectFrom('thread_marks')
     .where('order_id', '=', order_id)
     .where('supplier_id', '=', supplier_id)
-    .where('person_id', '=', actor.id)
+    .where('person_id', '=', actor.person.id)
     .select('read_to')
     .executeTakeFirst()
   return mark?.read_to ?? 0

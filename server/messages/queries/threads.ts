@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { findSummary } from '#server/quotes/queries/list-quotes.ts'
@@ -35,9 +35,9 @@ function inScope(db: Database, actor: Actor) {
     .innerJoin('profiles as supplier', 'supplier.id', 'thread.supplier_id')
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
     .where('quote.admin_approved', '=', true)
-  if (actor.role === 'admin') return all
-  if (actor.role === 'supplier') return all.where('thread.supplier_id', '=', actor.id)
-  return all.where('quote.customer_id', '=', actor.id).where('quote.is_deleted', '=', false)
+  if (actor.company.role === 'admin') return all
+  if (actor.company.role === 'supplier') return all.where('thread.supplier_id', '=', actor.company.id)
+  return all.where('quote.customer_id', '=', actor.company.id).where('quote.is_deleted', '=', false)
 }
 
 /** One thread with its two parties. Another supplier's or a stranger's thread is not found, like an unknown one. */
@@ -49,7 +49,7 @@ export async function findThread(db: Database, actor: Actor, id: string) {
     .select(['supplier.company_name as supplier_name', 'supplier.user_status as supplier_status'])
     .executeTakeFirst()
   if (thread === undefined) throw notFound('message.notFound')
-  const other = actor.role === 'supplier' ? thread.customer_status : thread.supplier_status
+  const other = actor.company.role === 'supplier' ? thread.customer_status : thread.supplier_status
   return { ...thread, other_active: other === 'active' }
 }
 

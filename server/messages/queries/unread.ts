@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export const unreadCount = z.object({ count: z.int() })
@@ -20,15 +20,15 @@ export function unreadThreads(db: Database, actor: Actor) {
           .whereRef('message.order_id', '=', 'mark.order_id')
           .whereRef('message.supplier_id', '=', 'mark.supplier_id')
           .whereRef('message.sequence', '>', 'mark.read_to')
-          .where('message.author_id', '<>', actor.id)
+          .where('message.author_id', '<>', actor.person.id)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('unread'),
       (join) => join.onTrue(),
     )
-    .where('mark.person_id', '=', actor.id)
+    .where('mark.person_id', '=', actor.person.id)
     .where('unread.count', '>', 0)
   // A customer no longer sees a quote it deleted.
-  return actor.role === 'customer'
+  return actor.company.role === 'customer'
     ? unread.where(sql<boolean>`not (select is_deleted from orders where orders.id = mark.order_id)`)
     : unread
 }
@@ -42,7 +42,7 @@ export async function countUnread(db: Database, actor: Actor): Promise<z.infer<t
 
 /** The number by quote; quotes without unread messages are left out. */
 export async function unreadByQuote(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
-  if (actor.role === 'admin') return new Map()
+  if (actor.company.role === 'admin') return new Map()
   const rows = await unreadThreads(db, actor)
     .where('mark.order_id', 'in', ids)
     .groupBy('mark.order_id')

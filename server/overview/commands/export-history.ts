@@ -19,10 +19,12 @@ export async function exportHistory(
   await rateLimitExport(services, caller.actor)
   const { ids, count, is_more } = await findHistory(db, choice, { limit: maxExportedHistory, offset: 0 })
   if (is_more) throw new AppError('too_large', { code: 'request.historyTooLarge', max: maxExportedHistory })
-  await db
-    .transaction()
-    .execute((tx) =>
-      record(tx, caller, 'exportHistory', { subject: 'account', subjectId: caller.actor.id, detail: { count } }),
-    )
+  await db.transaction().execute((tx) =>
+    record(tx, caller, 'exportHistory', {
+      subject: 'account',
+      subjectId: caller.actor.company.id,
+      detail: { count },
+    }),
+  )
   return linesOf(ids, { header: historyHeader, read: (some) => entriesOf(db, some), cells: historyCells })
 }

@@ -50,12 +50,12 @@ export async function getSupplierAnalytics(
 ): Promise<SupplierAnalytics> {
   const months = lastMonths(at, timeZone)
   const { rows } = await sql<Totals & { counted_months: CountedMonth[] }>`
-    with received as materialized (${receivedBy(actor.id)})
-    select totals.*, (select count(*) from products where supplier_id = ${actor.id}) as products,
+    with received as materialized (${receivedBy(actor.company.id)})
+    select totals.*, (select count(*) from products where supplier_id = ${actor.company.id}) as products,
       ${list(revenue)} as revenue,
       ${list(countedMonths(months))} as counted_months,
-      ${list(topProducts(actor.id))} as top_products
-    from (${totals(actor.id, comparedPeriods(at, timeZone))}) as totals`.execute(db)
+      ${list(topProducts(actor.company.id))} as top_products
+    from (${totals(actor.company.id, comparedPeriods(at, timeZone))}) as totals`.execute(db)
   if (rows[0] === undefined) throw new Error('the figures gave no row')
   const { current, before, counted_months, ...figures } = rows[0]
   return {

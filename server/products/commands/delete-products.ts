@@ -1,5 +1,5 @@
 import { catalogueOf } from '#domain/catalogue.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
@@ -45,7 +45,7 @@ async function removeFromCatalogue(
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   await lockQuotes(tx, actor, ids)
-  await lockCatalogue(tx, catalogueOf(actor))
+  await lockCatalogue(tx, catalogueOf(actor.company))
   const own = await tx
     .selectFrom('products')
     .where(inCatalogueOf(actor))

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue-row.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history-texts.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { productName } from '#domain/product.ts'
 import { productRefusalText, type ProductRefusal } from '#domain/product-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -22,7 +22,7 @@ import { lockCatalogue } from './lock-catalogue.ts'
 
 /** Called before a file is read, because reading takes longer than refusing. An invalid file counts too. */
 export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
-  limits.consume('importProducts', actor.id, 'product.importedTooOften')
+  limits.consume('importProducts', actor.person.id, 'product.importedTooOften')
 
 /**
  * Writes the rows of a file to a supplier's own catalogue, or to the standard products of an administrator. Rows without an
@@ -36,7 +36,7 @@ export async function importProducts(
   idempotencyKey?: string,
 ): Promise<ImportCounts> {
   const { actor, at } = caller
-  const owner = catalogueOf(actor)
+  const owner = catalogueOf(actor.company)
   if (input.dry_run) return countsOf(await plan(db, actor, input.rows))
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, owner)

@@ -15,6 +15,6 @@ export const recordInCatalogue = (
 ): Promise<void> =>
   record(tx, caller, action, {
     subject: 'catalogue',
-    subjectId: catalogueOf(caller.actor) ?? noId,
+    subjectId: catalogueOf(caller.actor.company) ?? noId,
     detail: { count: products.length, names: products.map(({ name }) => name) },
   })

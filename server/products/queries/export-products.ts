@@ -1,6 +1,6 @@
 import { catalogueCells, catalogueHeader } from '#domain/catalogue-file.ts'
 import { maxExportRows } from '#domain/catalogue-row.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { csvLines } from '#server/http/csv-file.ts'
 import { AppError } from '#server/app-error.ts'
@@ -11,7 +11,7 @@ const pageSize = 5000
 
 /** The actor's own catalogue, or an administrator's standard products, as lines of a CSV file that is streamed. */
 export async function exportProducts({ db, limits }: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
-  await limits.consume('exportProducts', actor.id, 'product.exportedTooOften')
+  await limits.consume('exportProducts', actor.person.id, 'product.exportedTooOften')
   const { count } = await own(db, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

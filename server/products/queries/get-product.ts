@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { Database } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import {
   choiceColumns,
@@ -20,13 +20,15 @@ export const productView = productChoice.extend({
 
 /** One product with its supplier, whose group of this material and profile is opened. A hidden product is not found. */
 export async function getProduct(db: Database, id: string): Promise<z.infer<typeof productView>> {
-  const row = await visibleProducts(db)
-    .modifyFront(prepared)
-    .where('product.id', '=', id)
-    .select([...choiceColumns, ...supplierEpdColumns])
-    .select(['product.updated_at', 'supplier.company_name'])
-    .executeTakeFirst()
+  const [row] = await selectProduct(db, { id })
   if (row === undefined) throw notFound('product.notFound')
   const supplier = row.supplier_id === null ? null : await getSupplier(db, row.supplier_id, row)
   return { ...toChoice(row), supplier }
 }
+
+const selectProduct = prepare(({ id }: Placeholders<{ id: string }>, db) =>
+  visibleProducts(db)
+    .where('product.id', '=', id)
+    .select([...choiceColumns, ...supplierEpdColumns])
+    .select(['product.updated_at', 'supplier.company_name']),
+)

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { catalogueOf } from '#domain/catalogue.ts'
 import { materials, type Material } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
@@ -42,7 +42,7 @@ const ownColumns = [
 
 /** The products that an actor manages. Standard ones are matched by `is null`, which an index supports too. */
 export const inCatalogueOf = (actor: Actor) => (eb: ExpressionBuilder<Schema, 'products'>) => {
-  const owner = catalogueOf(actor)
+  const owner = catalogueOf(actor.company)
   return owner === null ? eb('products.supplier_id', 'is', null) : eb('products.supplier_id', '=', owner)
 }
 

@@ -19,7 +19,7 @@ const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(as
   await rateLimitImport(c.var.services, c.var.caller)
   // The body is read before its turn, so that a slow upload keeps nobody waiting.
   const read = () => limited(c, async () => void (await c.req.text()))
-  await oneAtATime(c.var.caller.actor.id, read, next)
+  await oneAtATime(c.var.caller.actor.company.id, read, next)
 })
 
 const take = route('post', '/products/import', 'importProducts', {

@@ -32,7 +32,7 @@ export async function acceptResponse(
       .forUpdate()
       .executeTakeFirst()
     if (offer === undefined) throw notFound()
-    assertAllowed(mayOnQuote('acceptResponse', caller.actor.role, state))
+    assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     assertAllowed(mayAcceptOffer(offer))
     if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new AppError('stale', 'common.stale')
     const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, quote, usual))
@@ -65,7 +65,7 @@ export async function acceptResponse(
       supplierId: offer.supplier_id,
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
-    const { company_name: company } = caller.actor
+    const { name: company } = caller.actor.company
     await notify(services, tx, [offer.supplier_id], id, quoteMails.offerAccepted({ id, company, quote, offer }))
     await notify(services, tx, others, id, quoteMails.otherAccepted())
   })

@@ -21,7 +21,7 @@ export async function approveQuote(
 ): Promise<{ id: string; recipients: number }> {
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('approve', caller.actor.role, state))
+    assertAllowed(mayOnQuote('approve', caller.actor.company.role, state))
     assertVersion(quote, input.version)
     const supplierIds = [...new Set(input.supplier_ids)]
     const recipients = supplierIds.length > 0 ? supplierIds : await ownSupplier(tx, quote.product_id)
@@ -33,7 +33,7 @@ export async function approveQuote(
         status: 'pending',
         admin_approved: true,
         admin_approved_at: caller.at,
-        admin_approved_by: caller.actor.id,
+        admin_approved_by: caller.actor.person.id,
         selected_suppliers: recipients,
         version: quote.version + 1,
         updated_at: caller.at,
@@ -70,7 +70,7 @@ export async function rejectQuote(
 ): Promise<{ id: string }> {
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('reject', caller.actor.role, state))
+    assertAllowed(mayOnQuote('reject', caller.actor.company.role, state))
     const text = note || rejectedByAdmin
     await tx
       .updateTable('orders')
@@ -79,7 +79,7 @@ export async function rejectQuote(
         admin_notes: text,
         cancellation_note: text,
         cancelled_at: caller.at,
-        cancelled_by: caller.actor.id,
+        cancelled_by: caller.actor.person.id,
         version: quote.version + 1,
         updated_at: caller.at,
       })

@@ -27,14 +27,14 @@ export async function deleteQuoteIn(
   reason: string,
 ): Promise<{ id: string }> {
   const { quote, state } = await loadQuote(tx, caller.actor, id)
-  assertAllowed(mayOnQuote('delete', caller.actor.role, state))
+  assertAllowed(mayOnQuote('delete', caller.actor.company.role, state))
   await tx
     .updateTable('orders')
     .set({
       is_deleted: true,
       deletion_note: reason,
       deleted_at: caller.at,
-      deleted_by: caller.actor.id,
+      deleted_by: caller.actor.person.id,
       version: quote.version + 1,
       updated_at: caller.at,
     })

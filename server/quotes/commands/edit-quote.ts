@@ -25,7 +25,7 @@ export async function editQuote(
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('edit', caller.actor.role, state))
+    assertAllowed(mayOnQuote('edit', caller.actor.company.role, state))
     const changed = await write(tx, caller, 'editQuote', quote, input)
     if (quote.admin_approved && changed.fields.length > 0) {
       await tx
@@ -49,7 +49,7 @@ export async function editQuoteAsAdmin(
 ): Promise<Changed> {
   return db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('editAsAdmin', caller.actor.role, state))
+    assertAllowed(mayOnQuote('editAsAdmin', caller.actor.company.role, state))
     const changed = await write(tx, caller, 'editQuoteAsAdmin', quote, input)
     await tx
       .updateTable('orders')
@@ -94,7 +94,7 @@ async function write(
     .execute()
   await tx
     .insertInto('quote_revisions')
-    .values({ order_id: quote.id, version, changed_by: caller.actor.id, before, after })
+    .values({ order_id: quote.id, version, changed_by: caller.actor.person.id, before, after })
     .execute()
   // The changes are in the revision of this version, which can be erased with an account; the history cannot.
   await record(tx, caller, action, { subject: 'quote', subjectId: quote.id, detail: { version } })
@@ -121,7 +121,7 @@ export async function updateNotes(
 ): Promise<Changed> {
   return db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('updateNotes', caller.actor.role, state))
+    assertAllowed(mayOnQuote('updateNotes', caller.actor.company.role, state))
     assertVersion(quote, input.version)
     await tx
       .updateTable('orders')

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { OthersAsked, QuoteState } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
@@ -14,15 +14,15 @@ export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: Quo
 export async function loadQuote(tx: Tx, actor: Actor, id: string): Promise<LoadedQuote> {
   const quote = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (quote === undefined) throw notFound('quote.notFound')
-  const own = actor.role === 'supplier' ? await ownResponse(tx, actor, id) : null
+  const own = actor.company.role === 'supplier' ? await ownResponse(tx, actor, id) : null
   if (!isParty(actor, quote, own)) throw notFound('quote.notFound')
-  const othersOn = await othersAskedOn(tx, actor.id, own ? [id] : [])
+  const othersOn = await othersAskedOn(tx, actor.company.id, own ? [id] : [])
   return { quote, own, state: stateOf(quote, own && { ...own, ...othersOn(id) }) }
 }
 
 function isParty(actor: Actor, quote: QuoteRow, own: ResponseRow | null): boolean {
-  if (actor.role === 'admin') return true
-  if (actor.role === 'customer') return quote.customer_id === actor.id && !quote.is_deleted
+  if (actor.company.role === 'admin') return true
+  if (actor.company.role === 'customer') return quote.customer_id === actor.company.id && !quote.is_deleted
   return own !== null && quote.admin_approved
 }
 
@@ -31,7 +31,7 @@ async function ownResponse(tx: Tx, actor: Actor, quoteId: string): Promise<Respo
     .selectFrom('supplier_responses')
     .selectAll()
     .where('order_id', '=', quoteId)
-    .where('supplier_id', '=', actor.id)
+    .where('supplier_id', '=', actor.company.id)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -66,7 +66,7 @@ export function assertVersion(quote: QuoteRow, version: number): void {
  * The account may have been closed or deactivated since the request began. It is locked from here until the transaction
  * ends.
  */
-export async function assertActiveActor(tx: Tx, { id }: Actor): Promise<void> {
+export async function assertActiveActor(tx: Tx, { company: { id } }: Actor): Promise<void> {
   const active = await tx
     .selectFrom('profiles')
     .where('id', '=', id)

@@ -9,7 +9,7 @@ import type { Caller, Services } from '#server/services.ts'
 
 /** Rate limits changes that can be repeated, because each one mails up to a hundred suppliers, or their customer. */
 export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>
-  limits.consume('changeQuote', actor.id, 'quote.changedTooOften')
+  limits.consume('changeQuote', actor.person.id, 'quote.changedTooOften')
 
 /**
  * Enqueues a mail about a quote for each person who has not turned off this kind. The mails are sent after the caller's

@@ -27,7 +27,7 @@ export async function respond(
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
     const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('respond', caller.actor.role, state))
+    assertAllowed(mayOnQuote('respond', caller.actor.company.role, state))
     if (own === null) throw notFound()
     assertVersion(quote, input.version)
     await assertActiveActor(tx, caller.actor)
@@ -47,10 +47,10 @@ export async function respond(
     await record(tx, caller, 'respond', {
       subject: 'quote',
       subjectId: id,
-      supplierId: caller.actor.id,
+      supplierId: caller.actor.company.id,
       detail: answered,
     })
-    const { company_name: company } = caller.actor
+    const { name: company } = caller.actor.company
     const text =
       input.status === 'accepted'
         ? quoteMails.offered({ company, offer: input })
@@ -97,7 +97,7 @@ async function keepFiles(
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', 'in', dropped))
   }
   const fileIds = wantedIds.filter((id) => !attached.includes(id))
-  await attachFiles(tx, { ownerId: actor.id, field: 'file_ids', fileIds }, (files) =>
+  await attachFiles(tx, { ownerId: actor.company.id, field: 'file_ids', fileIds }, (files) =>
     tx
       .insertInto('response_documents')
       .values(files.map((file) => ({ ...file, response_id: responseId })))

@@ -22,7 +22,7 @@ export async function updateStatus(
   await rateLimitChange(services, caller)
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    assertAllowed(mayOnQuote('updateStatus', caller.actor.role, state))
+    assertAllowed(mayOnQuote('updateStatus', caller.actor.company.role, state))
     if (to === 'cancelled') throw invalidField('status', 'quote.reasonMissing')
     if (to === quote.status) throw new AppError('conflict', { code: 'quote.alreadyIs', status: to })
     await tx
@@ -32,7 +32,7 @@ export async function updateStatus(
       .where('status', '=', quote.status)
       .execute()
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
-    const { company_name: company } = caller.actor
+    const { name: company } = caller.actor.company
     await notify(services, tx, [quote.customer_id], id, quoteMails.statusUpdated({ company, status: to }))
     return { id }
   })
@@ -60,11 +60,11 @@ export async function cancelQuoteIn(
   { reason, effect: expected }: CancelQuoteInput,
 ): Promise<{ id: string; effect: 'withdraw' | 'cancel' }> {
   const { quote, own, state } = await loadQuote(tx, caller.actor, id)
-  assertAllowed(mayOnQuote('cancel', caller.actor.role, state))
+  assertAllowed(mayOnQuote('cancel', caller.actor.company.role, state))
   if (own === null) throw notFound()
   const effect = effectOfCancelling(state)
   if (expected !== undefined && expected !== effect) throw new AppError('stale', 'common.stale')
-  const line = cancellationLine(caller.actor.company_name, reason)
+  const line = cancellationLine(caller.actor.company.name, reason)
   if (effect === 'withdraw') {
     await tx
       .updateTable('supplier_responses')
@@ -81,7 +81,7 @@ export async function cancelQuoteIn(
         notes: appended(quote.notes, line),
         cancellation_note: reason,
         cancelled_at: caller.at,
-        cancelled_by: caller.actor.id,
+        cancelled_by: caller.actor.person.id,
         version: quote.version + 1,
         updated_at: caller.at,
       })
@@ -93,9 +93,9 @@ export async function cancelQuoteIn(
     subject: 'quote',
     subjectId: id,
     detail: { effect, reason },
-    ...(effect === 'withdraw' ? { supplierId: caller.actor.id } : {}),
+    ...(effect === 'withdraw' ? { supplierId: caller.actor.company.id } : {}),
   })
-  const { company_name: company } = caller.actor
+  const { name: company } = caller.actor.company
   const text = quoteMails.cancelled({ company, reason, ends: effect === 'cancel' })
   await notify(services, tx, [quote.customer_id], id, text)
   return { id, effect }

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { quoteCells, quoteHeader } from '#domain/quote-file.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
@@ -13,7 +13,7 @@ export const exportQuotes = (services: Services, actor: Actor, choice: QuoteChoi
   listFile(services, actor, {
     holds: 'quotes',
     find: (range) => findQuoteIds(services.db, actor, choice, range),
-    header: quoteHeader(actor.role),
+    header: quoteHeader(actor.company.role),
     read: (ids) => summariesOf(services.db, actor, ids),
-    cells: (quote) => quoteCells(actor.role, quote),
+    cells: (quote) => quoteCells(actor.company.role, quote),
   })

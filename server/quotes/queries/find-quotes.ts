@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { quoteStatuses } from '#domain/quote.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -32,15 +32,15 @@ export type QuoteChoice = z.infer<typeof quoteChoice>
  */
 export function inScope(db: Database, actor: Actor, asked: (actor: Actor) => RawBuilder<boolean>) {
   const all = db.selectFrom('orders as quote')
-  if (actor.role === 'admin') return all
-  if (actor.role === 'customer')
-    return all.where('quote.customer_id', '=', actor.id).where('quote.is_deleted', '=', false)
+  if (actor.company.role === 'admin') return all
+  if (actor.company.role === 'customer')
+    return all.where('quote.customer_id', '=', actor.company.id).where('quote.is_deleted', '=', false)
   return all.where(asked(actor)).where('quote.admin_approved', '=', true)
 }
 
 // An array makes PostgreSQL look the quotes up one by one. With a join it reads all quotes of the platform for a supplier's
 // thousand.
-export const wasAsked = ({ id }: Actor) =>
+export const wasAsked = ({ company: { id } }: Actor) =>
   sql<boolean>`quote.id = any (array(select order_id from supplier_responses where supplier_id = ${id}))`
 
 export type Part = { limit: number; offset: number }
@@ -48,7 +48,7 @@ export type Found = { ids: string[]; count: number }
 
 /** The ids of the matching quotes, in their order, and the number of matches. */
 export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<Found> {
-  if (actor.role === 'admin') return findAllQuoteIds(db, choice, part)
+  if (actor.company.role === 'admin') return findAllQuoteIds(db, choice, part)
   const { limit, offset } = part
   const fitting = chosen(db, actor, choice)
   // All of one party's quotes are read anyway to find the first of the page, so they are counted with it. "offset 0" keeps
@@ -79,14 +79,14 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   let query = inScope(db, actor, wasAsked)
     // PostgreSQL drops this join if nothing of it is used.
     .leftJoin('quote_list as listed', 'listed.order_id', 'quote.id')
-  if (actor.role === 'supplier' && choice.deleted !== 'all')
+  if (actor.company.role === 'supplier' && choice.deleted !== 'all')
     query = query.where('quote.is_deleted', '=', choice.deleted === 'true')
   // The customer's "Pending" includes quotes that await an administrator (product decision 22).
-  if (choice.status === 'pending' && actor.role === 'customer')
+  if (choice.status === 'pending' && actor.company.role === 'customer')
     query = query.where('quote.status', 'in', ['pending', 'pending_admin_approval'])
   else if (choice.status) query = query.where('quote.status', '=', choice.status)
   if (choice.awaiting) query = query.where('listed.awaiting', '=', true)
-  if (choice.to_choose && actor.role === 'customer') query = query.where(hasOffer)
+  if (choice.to_choose && actor.company.role === 'customer') query = query.where(hasOffer)
   if (choice.text) query = query.where(mentions(actor, choice.text))
   return query
 }
@@ -94,7 +94,7 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
 /** The sort key of a quote. Text is compared without regard to case; equal keys are ordered by id. */
 function sortKeyOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {
   // A supplier sees its own name on every row.
-  if (sort === 'supplier' && actor.role === 'supplier') return sql`quote.created_at`
+  if (sort === 'supplier' && actor.company.role === 'supplier') return sql`quote.created_at`
   // Looked up one by one: with a join, PostgreSQL reads the rows of all quotes for a customer's thousand.
   const column = sort === 'supplier' ? 'supplier_order' : sort
   if (column === 'product' || column === 'customer' || column === 'supplier_order')

@@ -4,7 +4,7 @@ import { maxPriceFor } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import { farPriceText } from '#domain/price-texts.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
@@ -41,17 +41,17 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .select('product.dimensions as product_dimensions')
     .select('preferred.company_name as preferred_supplier')
     .executeTakeFirstOrThrow()
-  const competitive = actor.role !== 'supplier'
+  const competitive = actor.company.role !== 'supplier'
   const answers = competitive ? await answersOn(db, summary, quote) : null
   // Before approval, the customer sees only its own choice of suppliers and no answers.
-  const isProposal = actor.role === 'customer' && !summary.state.admin_approved
+  const isProposal = actor.company.role === 'customer' && !summary.state.admin_approved
   const timeline = await timelineOf(db, actor, id)
-  const internal = actor.role === 'admin'
+  const internal = actor.company.role === 'admin'
   return {
     ...summary,
     notes: notesTo(actor, quote),
     max_epd: quote.max_epd,
-    ...maxPriceFor(actor.role, quote),
+    ...maxPriceFor(actor.company.role, quote),
     max_price_currency: quote.max_price_currency,
     product_dimensions: quote.product_dimensions ?? {},
     // Another supplier's minimum volume could identify its product.

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { firstOfferCurrency } from '#domain/max-price.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
@@ -62,7 +62,7 @@ const hasOwn = () => sql<boolean>`own.id is not null`
 
 /** The requested product, if it is the reader's own or a standard one. A competitor's product is not revealed. */
 const productCurrency = (actor: Actor) => sql<Currency | null>`(select currency from products
-  where id = quote.product_id and coalesce(supplier_id, ${actor.id}) = ${actor.id})`
+  where id = quote.product_id and coalesce(supplier_id, ${actor.company.id}) = ${actor.company.id})`
 
 /** The columns of the actor's quotes from their own rows and the actor's own response. */
 function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
@@ -71,7 +71,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
     .leftJoin('products as product', 'product.id', 'quote.product_id')
     .leftJoin('supplier_responses as own', (join) =>
-      join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.id),
+      join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.company.id),
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
@@ -121,10 +121,10 @@ export async function summariesOf(db: Database, actor: Actor, ids: readonly stri
  * notes.
  */
 export const isCancelledByCompetitor = (actor: Actor, cancelledBy: string | null): boolean =>
-  actor.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.id
+  actor.company.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.company.id
 
 /** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
-export const mayOpenProduct = ({ role, id }: Actor, supplierId: string | null): boolean =>
+export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: string | null): boolean =>
   role !== 'supplier' || supplierId === id
 
 /** Adds the data of other tables: documents, and the other party. */
@@ -143,7 +143,7 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
   const sides = await suppliersOf(db, actor, ids)
   const answered = await responseDocuments(db, rows, 'own_id')
   const unread = await unreadByQuote(db, actor, ids)
-  const othersOn = await othersAskedOn(db, actor.id, actor.role === 'supplier' ? ids : [])
+  const othersOn = await othersAskedOn(db, actor.company.id, actor.company.role === 'supplier' ? ids : [])
   return rows.map((row) => {
     const own = ownOf(row, answered)
     return {
@@ -167,7 +167,7 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
       state: stateOf(row, own && { ...own, ...othersOn(row.id) }),
       own_response: own,
       documents: (filesOf.get(row.id) ?? []).map(({ id, name, type, url }) => ({ id, name, type, url })),
-      selected_suppliers: actor.role === 'admin' ? row.selected_suppliers : null,
+      selected_suppliers: actor.company.role === 'admin' ? row.selected_suppliers : null,
       unread: unread.get(row.id) ?? 0,
     }
   })
@@ -196,13 +196,13 @@ const nobody: Suppliers = { supplier_label: null, supplier_contact: null, offers
 
 /** Product decision 27: the accepted supplier, else the only one, else the number of suppliers. A supplier sees only itself. */
 async function suppliersOf(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Suppliers>> {
-  if (actor.role === 'supplier') {
+  if (actor.company.role === 'supplier') {
     const { contact_person } = await db
       .selectFrom('profiles')
-      .where('id', '=', actor.id)
+      .where('id', '=', actor.company.id)
       .select('contact_person')
       .executeTakeFirstOrThrow()
-    const itself = { supplier_label: actor.company_name, supplier_contact: contact_person, offers_to_choose: null }
+    const itself = { supplier_label: actor.company.name, supplier_contact: contact_person, offers_to_choose: null }
     return new Map(ids.map((id) => [id, itself]))
   }
   const isAccepted = sql<boolean>`response.id = quote.accepted_response_id`

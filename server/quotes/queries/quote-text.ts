@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { holdsWords, plainText } from '#server/database/like.ts'
 
 /** Whether the text is in the quote's request, its material or a party's name. For quotes joined with their row of the list. */
@@ -12,7 +12,7 @@ export const mentionedBeforeSupplier = (text: string): RawBuilder<boolean> =>
   ])})`
 
 /** For a party to the quote: whether the text is in any of these, or is the beginning of the quote number. */
-export function mentions({ role }: Actor, text: string): RawBuilder<boolean> {
+export function mentions({ company: { role } }: Actor, text: string): RawBuilder<boolean> {
   const numbered = isNumbered(sql`quote.id`, text)
   if (role !== 'supplier') return sql<boolean>`(${mentioned(text)} or ${numbered})`
   // A match with another supplier's name would reveal to a supplier who else was asked.

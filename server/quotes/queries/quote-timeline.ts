@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Role } from '#domain/account.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/actor.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
@@ -53,7 +53,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
     .execute()
   const rows = newestFirst.slice(0, eventsPageSize).toReversed()
   const entries = rows.map(({ id, action, created_at, actor_id, detail, company_name, actor_role, ...row }) => {
-    const isCompetitor = actor.role === 'supplier' && actor_role === 'supplier' && actor_id !== actor.id
+    const isCompetitor = actor.company.role === 'supplier' && actor_role === 'supplier' && actor_id !== actor.company.id
     // A supplier must not learn the values before an administrator approved the request.
     const isBeforeSent = row.admin_approved_at !== null && created_at < row.admin_approved_at
     return {
@@ -65,7 +65,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       reason: isCompetitor ? null : textOf(detail['reason']),
       from: textOf(detail['from']),
       to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
-      changes: actor.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
+      changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
     }
   })
   return { entries, earlier: newestFirst.length > eventsPageSize ? (rows[0]?.id ?? null) : null }
@@ -77,10 +77,10 @@ function readable(db: Database, actor: Actor, quoteId: string) {
     .selectFrom('history')
     .where('history.subject', '=', 'quote')
     .where('history.subject_id', '=', quoteId)
-  if (actor.role !== 'supplier') return events
+  if (actor.company.role !== 'supplier') return events
   return events
     .where('history.action', 'not in', notForSuppliers)
-    .where((eb) => eb.or([eb('history.supplier_id', 'is', null), eb('history.supplier_id', '=', actor.id)]))
+    .where((eb) => eb.or([eb('history.supplier_id', 'is', null), eb('history.supplier_id', '=', actor.company.id)]))
 }
 
 /** The position of an event. An event that the actor may not read is treated like an unknown one. */
@@ -102,7 +102,7 @@ function changesOf({ before, after }: { before: unknown; after: unknown }): Quot
 }
 
 function nameFor(actor: Actor, id: string | null, role: Role | null, companyName: string | null): string {
-  if (id === actor.id) return 'You'
+  if (id === actor.company.id) return 'You'
   return role === 'admin' ? 'Administrator' : (companyName ?? 'Unknown')
 }
 

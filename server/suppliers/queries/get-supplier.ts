@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { documentCategories } from '#domain/documents.ts'
 import { effectiveEpd, epdSources } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
 import { declaredEpd } from '#server/accounts/queries/get-epd-values.ts'
 import type { Database } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 import { notFound } from '#server/app-error.ts'
@@ -56,9 +56,48 @@ export async function getSupplier(
   id: string,
   opened: Group | null = null,
 ): Promise<z.infer<typeof supplierView>> {
-  const supplier = await activeSupplier(db, id)
-    .modifyFront(prepared)
-    .leftJoinLateral(openedGroup(opened), (join) => join.onTrue())
+  const [supplier] =
+    opened === null
+      ? await selectWithFirstGroup(db, { id })
+      : await selectWithGroup(db, { id, material: opened.material, subcategory: opened.subcategory })
+  if (supplier === undefined) throw notFound('account.supplierNotFound')
+  const { material, subcategory, documents, products, ...card } = supplier
+  return {
+    id,
+    ...card,
+    verified: card.valid_document_count > 0,
+    effective_epd: effectiveEpd(null, null, card),
+    documents: toShownDocuments(documents),
+    product_count: card.groups.reduce((sum, { count }) => sum + count, 0),
+    opened:
+      material === null || subcategory === null ? null : { material, subcategory, ...toGroupProducts(products, card) },
+  }
+}
+
+const selectWithGroup = prepare(
+  ({ id, material, subcategory }: Placeholders<{ id: string; material: string; subcategory: string }>, db) =>
+    selectSupplier(db, id, sql`select ${material}::text as material, ${subcategory}::text as subcategory`),
+)
+
+/** With the first group of the first material, found in the index without reading all products. */
+const selectWithFirstGroup = prepare(({ id }: Placeholders<{ id: string }>, db) =>
+  selectSupplier(
+    db,
+    id,
+    sql`
+      select listed.material, first.subcategory
+      from unnest(${sql.val([...materials])}::text[]) with ordinality as listed (material, place)
+      cross join lateral (
+        select subcategory from products
+        where supplier_id = supplier.id and material = listed.material order by subcategory limit 1
+      ) as first
+      order by listed.place limit 1`,
+  ),
+)
+
+const selectSupplier = (db: Database, id: Expression<string>, opened: RawBuilder<unknown>) =>
+  activeSupplier(db, id)
+    .leftJoinLateral(sql<Group>`(${opened})`.as<'opened'>(sql.ref('opened')), (join) => join.onTrue())
     .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
     .select(epdColumns)
     .select(['opened.material', 'opened.subcategory'])
@@ -92,32 +131,3 @@ export async function getSupplier(
         'products',
       ),
     ])
-    .executeTakeFirst()
-  if (supplier === undefined) throw notFound('account.supplierNotFound')
-  const { material, subcategory, documents, products, ...card } = supplier
-  return {
-    id,
-    ...card,
-    verified: card.valid_document_count > 0,
-    effective_epd: effectiveEpd(null, null, card),
-    documents: toShownDocuments(documents),
-    product_count: card.groups.reduce((sum, { count }) => sum + count, 0),
-    opened:
-      material === null || subcategory === null ? null : { material, subcategory, ...toGroupProducts(products, card) },
-  }
-}
-
-/** The requested group, or the first one: of the first material, found in the index without reading all products. */
-function openedGroup(requested: Group | null) {
-  const openedSql = requested
-    ? sql<Group>`select ${requested.material}::text as material, ${requested.subcategory}::text as subcategory`
-    : sql<Group>`
-        select listed.material, first.subcategory
-        from unnest(${sql.val([...materials])}::text[]) with ordinality as listed (material, place)
-        cross join lateral (
-          select subcategory from products
-          where supplier_id = supplier.id and material = listed.material order by subcategory limit 1
-        ) as first
-        order by listed.place limit 1`
-  return sql<Group>`(${openedSql})`.as<'opened'>(sql.ref('opened'))
-}

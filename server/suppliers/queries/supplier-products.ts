@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { ExpressionBuilder, RawBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { effectiveEpd, epdSources, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials, type Material } from '#domain/materials.ts'
@@ -79,7 +79,7 @@ export async function listSupplierProducts(
 }
 
 /** The supplier with this id, if buyers may see it, which requires that it is active. */
-export const activeSupplier = (db: Database, id: string) =>
+export const activeSupplier = (db: Database, id: string | Expression<string>) =>
   db
     .selectFrom('profiles as supplier')
     .where('supplier.id', '=', id)

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Role, UserStatus } from './account.ts'
+
+/**
+ * The id of a company, a row of `profiles`, and of a person, a row of `people`. They are branded, so the compiler refuses one
+ * in the other's place. A schema of an input makes one with `.brand`.
+ */
+export type CompanyId = string & z.$brand<'company'>
+export type PersonId = string & z.$brand<'person'>
+
+/** What a person may do within the company: an owner everything, a member its work, a viewer nothing but read. */
+export const companyRoles = ['owner', 'member', 'viewer'] as const
+export type CompanyRole = (typeof companyRoles)[number]
+
+/**
+ * A signed-in person for a company, for every command and query. What the caller may see depends on the company; what is
+ * recorded, limited and marked as read, on the person. `approvalLimit`: in EUR; null if there is none.
+ */
+export type Actor = {
+  company: { id: CompanyId; role: Role; status: UserStatus; name: string }
+  person: { id: PersonId; name: string; companyRole: CompanyRole; approvalLimit: number | null }
+}
+
+/** What `accessDenialOf` decides by, as an answer about the session names it. */
+export type Rights = { role: Role; user_status: UserStatus; company_role: CompanyRole }
+
+export const rightsOf = ({ company, person }: Actor): Rights => ({
+  role: company.role,
+  user_status: company.status,
+  company_role: person.companyRole,
+})
