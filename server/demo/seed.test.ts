@@ -265,4 +265,4 @@ it('leaves nothing when it is interrupted, and is the same when it is filled aga
     from products join profiles on profiles.id = supplier_id order by company_name, name`
   expect(await rows(story, interrupted)).toEqual(await rows(story))
   expect(await rows(products, interrupted)).toEqual(await rows(products))
-})
+}, 120_000)
